@@ -69,6 +69,9 @@ const VOWEL_DAYS = new Set([1, 11]);
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'l’esmena a la totalitat' : 'esmenes a la totalitat';
 
+/** A committee’s text, or what is left of it when parts were voted apart. */
+const report = ({ isRest }: VotedPart): string => (isRest ? 'la resta del dictamen' : 'el dictamen');
+
 /** "l’esmena 5", "les esmenes 5 i 6", "les altres esmenes", "una esmena", "esmenes". */
 function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string, some: string): string {
   if (part !== null)
@@ -81,7 +84,8 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string,
 function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
-  if (place !== null) return `${isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(thing)}`;
+  if (place !== null)
+    return `${isRest ? 'les altres esmenes' : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(thing)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` («${part}»)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
   return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(thing)}`;
@@ -135,8 +139,8 @@ export const catalan: Grammar = {
       refused: (thing, how, by, vote) => `va rebutjar, ${how}, ${against(vote)}${by} ${to(thing)}`,
     },
     text: {
-      done: (thing, how) => `va aprovar, ${how}, el dictamen ${of(thing)}`,
-      refused: (thing, how) => `va rebutjar, ${how}, el dictamen ${of(thing)}`,
+      done: (thing, how, _, vote) => `va aprovar, ${how}, ${report(vote)} ${of(thing)}`,
+      refused: (thing, how, _, vote) => `va rebutjar, ${how}, ${report(vote)} ${of(thing)}`,
     },
     whole: {
       done: (thing, how) => `va aprovar, ${how}, el conjunt ${of(thing)}`,
@@ -176,9 +180,10 @@ export const catalan: Grammar = {
       vote.part === null && !vote.isRest
         ? `una part ${of(thing)}`
         : `${numbered(vote, 'el punt', 'els punts', 'un punt')} ${of(thing)}`,
-    part: (thing, _, { part }) => `una part${part === null ? '' : ` (${part})`} ${of(thing)}`,
+    part: (thing, _, { part, isRest }) =>
+      `${isRest ? 'la resta' : 'una part'}${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una esmena a la totalitat${by} ${to(thing)}`,
-    text: (thing) => `el dictamen ${of(thing)}`,
+    text: (thing, _, vote) => `${report(vote)} ${of(thing)}`,
     whole: (thing) => `el conjunt ${of(thing)}`,
     senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
     senate_veto: (thing) => `el veto del Senat ${to(thing)}`,

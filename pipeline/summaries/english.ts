@@ -66,6 +66,10 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
 const against = ({ isOne }: VotedPart, by: string, thing: string): string =>
   `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${thing}`;
 
+/** A committee’s text, or what is left of it when parts were voted apart. */
+const report = ({ isRest }: VotedPart): string =>
+  isRest ? 'the rest of the committee’s text' : 'the committee’s text';
+
 /** "amendment 5", "amendments 5 and 6", "the other amendments", "an amendment", "amendments". */
 function numbered({ part, isOne, isRest }: VotedPart, one: string): string {
   const many = `${one}s`;
@@ -79,7 +83,8 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string): string {
 function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
-  if (place !== null) return `the Senate amendment${isOne ? '' : 's'} ${place} of ${thing}`;
+  if (place !== null)
+    return `the ${isRest ? 'other ' : ''}Senate amendment${isOne && !isRest ? '' : 's'} ${place} of ${thing}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (“${part}”)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
   return `${numbered(vote, 'Senate amendment')}${which} to ${thing}`;
@@ -140,8 +145,8 @@ export const english: Grammar = {
       refused: (thing, how, by, vote) => `rejected, ${how}, ${against(vote, by, thing)}`,
     },
     text: {
-      done: (thing, how) => `approved, ${how}, the committee’s text of ${thing}`,
-      refused: (thing, how) => `rejected, ${how}, the committee’s text of ${thing}`,
+      done: (thing, how, _, vote) => `approved, ${how}, ${report(vote)} of ${thing}`,
+      refused: (thing, how, _, vote) => `rejected, ${how}, ${report(vote)} of ${thing}`,
     },
     whole: {
       done: (thing, how) => `approved, ${how}, the whole of ${thing}`,
@@ -178,9 +183,10 @@ export const english: Grammar = {
       `${numbered(vote, 'proposed resolution')}${by} in the debate on ${thing}`,
     points: (thing, _, vote) =>
       vote.part === null && !vote.isRest ? `a part of ${thing}` : `${numbered(vote, 'point')} of ${thing}`,
-    part: (thing, _, { part }) => `a part${part === null ? '' : ` (“${part}”)`} of ${thing}`,
+    part: (thing, _, { part, isRest }) =>
+      `${isRest ? 'the rest' : 'a part'}${part === null ? '' : ` (“${part}”)`} of ${thing}`,
     totality: (thing, by) => `an amendment${by} against the whole of ${thing}`,
-    text: (thing) => `the committee’s text of ${thing}`,
+    text: (thing, _, vote) => `${report(vote)} of ${thing}`,
     whole: (thing) => `the whole of ${thing}`,
     senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
     senate_veto: (thing) => `the Senate’s veto of ${thing}`,

@@ -73,6 +73,9 @@ function initiative({
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'la enmienda a la totalidad' : 'enmiendas a la totalidad';
 
+/** A committee’s text, or what is left of it when parts were voted apart. */
+const report = ({ isRest }: VotedPart): string => (isRest ? 'el resto del dictamen' : 'el dictamen');
+
 /** "la enmienda 5", "las enmiendas 5 y 6", "las demás enmiendas", "una enmienda", "enmiendas". */
 function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string): string {
   if (part !== null) return `${isRest ? 'el resto de ' : ''}${isOne ? one : many} ${part}`;
@@ -84,7 +87,8 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string)
 function fromSenate(thing: string, vote: VotedPart): string {
   const { part, isOne, isRest } = vote;
   const place = part === null ? null : amendedPlace(part);
-  if (place !== null) return `${isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(thing)}`;
+  if (place !== null)
+    return `${isRest ? 'las demás enmiendas' : isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(thing)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (${part})`;
   const named = numbered({ part: which === '' ? part : null, isOne, isRest }, 'la enmienda', 'las enmiendas');
   return `${named} del Senado${which} ${to(thing)}`;
@@ -141,8 +145,8 @@ export const spanish: Grammar = {
       refused: (thing, how, by, vote) => `rechazó, ${how}, ${against(vote)}${by} ${to(thing)}`,
     },
     text: {
-      done: (thing, how) => `aprobó, ${how}, el dictamen ${of(thing)}`,
-      refused: (thing, how) => `rechazó, ${how}, el dictamen ${of(thing)}`,
+      done: (thing, how, _, vote) => `aprobó, ${how}, ${report(vote)} ${of(thing)}`,
+      refused: (thing, how, _, vote) => `rechazó, ${how}, ${report(vote)} ${of(thing)}`,
     },
     whole: {
       done: (thing, how) => `aprobó, ${how}, el conjunto ${of(thing)}`,
@@ -181,9 +185,10 @@ export const spanish: Grammar = {
       vote.part === null && !vote.isRest
         ? `una parte ${of(thing)}`
         : `${numbered(vote, 'el punto', 'los puntos')} ${of(thing)}`,
-    part: (thing, _, { part }) => `una parte${part === null ? '' : ` (${part})`} ${of(thing)}`,
+    part: (thing, _, { part, isRest }) =>
+      `${isRest ? 'el resto' : 'una parte'}${part === null ? '' : ` (${part})`} ${of(thing)}`,
     totality: (thing, by) => `una enmienda a la totalidad${by} ${to(thing)}`,
-    text: (thing) => `el dictamen ${of(thing)}`,
+    text: (thing, _, vote) => `${report(vote)} ${of(thing)}`,
     whole: (thing) => `el conjunto ${of(thing)}`,
     senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
     senate_veto: (thing) => `el veto del Senado ${to(thing)}`,

@@ -72,6 +72,18 @@ describe('which part of a text was voted', () => {
       'a Senate amendment (“artículo Primero Ocho”) to a bill by the Government (“de costas”).',
     ],
     [
+      { ...senate, part: 'disposición final primera', isRest: true },
+      'las demás enmiendas del Senado a la disposición final primera de un proyecto de ley del Gobierno, de costas.',
+      'les altres esmenes del Senat a la disposició final 1a d’un projecte de llei del Govern («de costas»).',
+      'the other Senate amendments to final provision 1 of a bill by the Government (“de costas”).',
+    ],
+    [
+      { question: 'text_part' as const, initiative: bill(), isRest: true },
+      'el resto de un proyecto de ley del Gobierno, de costas.',
+      'la resta d’un projecte de llei del Govern («de costas»).',
+      'the rest of a bill by the Government (“de costas”).',
+    ],
+    [
       {
         initiative: null,
         question: 'resolution' as const,
@@ -88,6 +100,26 @@ describe('which part of a text was voted', () => {
     expect(es([1, 2], facts)).toBe(`Ganó el no, por 2 votos en contra y 1 a favor, ${agreed}${spanish}`);
     expect(ca([1, 2], facts)).toContain(` sobre ${catalan}`);
     expect(en([1, 2], facts)).toContain(` on ${english}`);
+  });
+
+  it.each([
+    [
+      true,
+      'el resto del dictamen de un proyecto de ley',
+      'la resta del dictamen d’un projecte de llei',
+      'the rest of the committee’s text of a bill',
+    ],
+    [
+      false,
+      'el dictamen de un proyecto de ley',
+      'el dictamen d’un projecte de llei',
+      'the committee’s text of a bill',
+    ],
+  ])('is no whole report where the vote was on what was left of it', (isRest, spanish, catalan, english) => {
+    const report = { question: 'committee_text' as const, initiative: bill(), isRest };
+    expect(es([2, 1], report)).toContain(`${spanish} del Gobierno`);
+    expect(ca([2, 1], report)).toContain(`${catalan} del Govern`);
+    expect(en([2, 1], report)).toContain(`${english} by the Government`);
   });
 
   it('authorises an agreement, and no request', () => {
