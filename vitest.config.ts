@@ -6,7 +6,10 @@ import LongestFirst from './test/longest-first.ts';
 // and for every command that a test starts.
 process.env.NODE_COMPILE_CACHE ??= resolve('.test/compiled');
 
-/** Everything that a fresh machine can run is `house`; `browser` needs Debian's chromium. */
+/**
+ * Everything that a fresh machine can run is `house`, and `faults` where disks, lines, clocks and databases fail; `browser` needs
+ * Debian's chromium.
+ */
 export default defineConfig({
   test: {
     // Nothing is to take so long: tests that start the real command share two cores with all the others, and whatever else
@@ -32,9 +35,10 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/bench/**'],
+          exclude: ['test/browser/**', 'test/bench/**', 'test/faults/**'],
         },
       },
+      { extends: true, test: { name: 'faults', include: ['test/faults/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'browser', include: ['test/browser/**/*.test.ts'] },

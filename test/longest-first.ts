@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Only long tests are asked how long they may take. */
+/** Only long tests are asked how long they may take; of those of faults each waits for programs. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  readFileSync(moduleId, 'utf8').includes("/length.ts'");
+  moduleId.includes('/test/faults/') || readFileSync(moduleId, 'utf8').includes("/length.ts'");
 
 /**
  * Files with long tests begin first: on a machine that has not run them yet vitest begins with the largest, and some of the longest

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { callsIn, failingAt, type NotedCall, oneOfEachKind, spread } from './failing-program.ts';
 import type { Trouble } from './undertakings.ts';
 
 /** Moments of each undertaking at which a line breaks. */
-const MOMENTS = FULL ? 4 : THOROUGH ? 2 : 1;
+const MOMENTS = FULL ? 4 : 2;
 
 /** How a line breaks where it is opened, spoken to or listened to: at once, in the middle, or without a word. */
 const WAYS: Record<string, readonly string[]> = {

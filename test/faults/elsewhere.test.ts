@@ -8,7 +8,7 @@ import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { PART } from '../../pipeline/publish/elsewhere/parts.ts';
 import { objectServerForAll } from '../elsewhere/object-server.ts';
 import { newTree } from '../elsewhere/tree.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { newBrowser } from '../push/browser.ts';
 import { CERTIFICATE } from '../push/certificate.ts';
 import { pushServiceHere } from '../push/loopback-service.ts';
@@ -129,7 +129,7 @@ const BROWSERS = ['ada', 'bob', 'eve'];
 const CUTTING = fileURLToPath(new URL('cutting-ssh.ts', import.meta.url));
 
 /** Bytes after which a line to a repository breaks: in the greeting, in the middle, and when all but the last word was said. */
-const AFTER = FULL ? [0, 1, 100, 1_000, 5_000, 50_000] : THOROUGH ? [0, 100, 5_000] : [100];
+const AFTER = FULL ? [0, 1, 100, 1_000, 5_000, 50_000] : [0, 100, 5_000];
 
 const cutSsh: Trouble = {
   preloaded: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { callsIn, failingAt, type NotedCall, oneOfEachKind, spread } from './failing-program.ts';
 import {
   backup,
@@ -14,7 +14,7 @@ import {
 } from './undertakings.ts';
 
 /** Calls of each undertaking that are made to fail. */
-const CALLS = FULL ? 24 : THOROUGH ? 4 : 1;
+const CALLS = FULL ? 24 : 4;
 
 undertakingsForAll();
 

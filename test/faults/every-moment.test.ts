@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
 import { callsIn, failingAt, type NotedCall, spread } from './failing-program.ts';
@@ -19,7 +19,7 @@ import {
 } from './undertakings.ts';
 
 /** Moments of each undertaking at which the clock jumps. */
-const MOMENTS = THOROUGH ? 2 : 1;
+const MOMENTS = 2;
 
 undertakingsForAll();
 
@@ -60,7 +60,7 @@ function faultAt(call: NotedCall, name: string): Fault {
 const WHENEVER = 'ends in words, spoils nothing, and is whole when it is done once more';
 
 describe('whenever the clock jumps', () => {
-  it.each(Object.entries({ notify, ...(THOROUGH ? { build, publish, backup } : {}) }))(
+  it.each(Object.entries({ notify, build, publish, backup }))(
     `%s ${WHENEVER}`,
     async (_, undertaking) => void (await endure(undertaking, jumpingClock)),
     LONG,
@@ -76,7 +76,7 @@ describe('whenever the clock jumps', () => {
     LONG,
   );
 
-  it.runIf(THOROUGH)(
+  it(
     `the scheduled run ${WHENEVER}, and tells those who watch it how it went`,
     async () => {
       const site = await startReplay(smallSite());

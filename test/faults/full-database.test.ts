@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { callsIn, failingAt, spread } from './failing-program.ts';
 import { backup, endure, LONG, notify, type Trouble, undertakingsForAll } from './undertakings.ts';
 
 /** Moments of each undertaking from which on the database has no room. */
-const MOMENTS = FULL ? 12 : THOROUGH ? 4 : 2;
+const MOMENTS = FULL ? 12 : 4;
 
 undertakingsForAll();
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { newestVoteOf, ownSample } from '../shared-sample.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
@@ -101,7 +101,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
       execFile(program!, rest, { env }, (_, out) => resolve(out));
     });
 
-  it.runIf(THOROUGH).each(FULL ? [200, 3000, 9000] : [3000])(
+  it.each(FULL ? [200, 3000, 9000] : [3000])(
     'under a build (%i kB left) ends it in words, leaves the last release served, and the next build heals all',
     async (room) => {
       const said = await twice('160m', room, [
@@ -132,7 +132,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     LONG,
   );
 
-  it.runIf(THOROUGH)(
+  it(
     'under a folder that is published to ends that in words, and the next time all is there',
     async () => {
       const said = await twice('100m', 600, [

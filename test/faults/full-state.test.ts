@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
 import { binIn } from '../commands/bin.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { expectLater, serve, subscribe } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
 import {
@@ -26,7 +26,7 @@ import {
 const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
 /** Kilobytes that are left when a command begins: for nothing at all, for a part of its journal, for all but the end. */
-const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : THOROUGH ? [0, 36, 64] : [36];
+const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : [0, 36, 64];
 
 /** Kilobytes in which the tables are made, and some people subscribe. */
 const ROOM_TO_BEGIN = 1200;

@@ -1,6 +1,5 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THOROUGH } from '../length.ts';
 import {
   COMPUTED,
   degraded,
@@ -13,9 +12,6 @@ import {
 } from './service.ts';
 
 const all = serviceForAll();
-
-/** One of several faults that end alike stands for the others where there is no time. */
-const inTime = <Case>(cases: readonly Case[]) => (THOROUGH ? cases : cases.slice(-1));
 
 /** A fault of the files under a server that runs, and how it ends. */
 interface Fault {
@@ -77,7 +73,7 @@ describe('the database of a release', () => {
     ['cut down to nothing', spoilt(database, (path) => truncateSync(path))],
     ['cut in the middle', spoilt(database, (path) => truncateSync(path, 40_960))],
   ];
-  it.each(inTime(spoils))(
+  it.each(spoils)(
     '%s leaves what is published served; what is computed comes back with it',
     async (_, fault) => {
       const { place, service } = all;
@@ -144,7 +140,7 @@ describe('the list of releases', () => {
     ['half written', spoilt(list, (path) => truncateSync(path, 20))],
     ['naming a release that is not there', spoilt(list, (path) => writeFileSync(path, unknownRelease(path)))],
   ];
-  it.each(inTime(faults))('%s leaves the last good release served', async (_, fault) => {
+  it.each(faults)('%s leaves the last good release served', async (_, fault) => {
     const { place, service } = all;
     const whole = await service.ask('/data/releases.json');
     fault.begin(place);

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { newestVoteOf, ownSample } from '../shared-sample.ts';
 import { callsIn, failingAt, loading, oneOfEachKind, spread } from './failing-program.ts';
 import { type Answer, COMPUTED, PUBLISHED, type Service, serve, subscribe, until, well } from './service.ts';
 
 /** Calls of the disk that are made to fail, each under a server of its own. */
-const CALLS = FULL ? 12 : THOROUGH ? 2 : 1;
+const CALLS = FULL ? 12 : 2;
 const LONG = FULL ? 3_600_000 : 300_000;
 
 /** What readers ask for: what is published, computed, a feed, files, and an image that is drawn. */

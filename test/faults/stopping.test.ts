@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { THOROUGH } from '../length.ts';
 import { received } from '../received.ts';
 import { COMPUTED, type Place, placeIn, type Service, serve, until } from './service.ts';
 
@@ -72,31 +71,28 @@ function load({ ask }: Service) {
 
 describe('a server that is told to stop under load', () => {
   // Eight seconds of it are waited for whoever holds one.
-  it.runIf(THOROUGH)(
-    'ends every answer that is under way and is gone within ten seconds, whoever holds a connection',
-    async () => {
-      const service = await started();
-      const { port } = service;
-      await line(port, '');
-      await line(port, GET('/api/v1/votes'));
-      await line(port, 'GET /api/v1/votes HTTP/1.1\r\nHost: loc');
-      await line(
-        port,
-        'POST /api/v1/newsletter HTTP/1.1\r\nHost: l\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
-      );
-      const reader = await line(port, GET('/data/latest/parliament.sqlite'));
-      reader.pause();
-      const { seen, end } = load(service);
-      await until(() => seen.whole > 20 || null);
-      const { code, took } = await service.stop();
-      await end();
-      expect(code).toBe(0);
-      expect(took).toBeLessThan(TEN_SECONDS);
-      expect(seen.broken).toEqual([]);
-      expect(seen.whole).toBeGreaterThan(20);
-      expect(service.log()).not.toMatch(/"level":"error"/);
-    },
-  );
+  it('ends every answer that is under way and is gone within ten seconds, whoever holds a connection', async () => {
+    const service = await started();
+    const { port } = service;
+    await line(port, '');
+    await line(port, GET('/api/v1/votes'));
+    await line(port, 'GET /api/v1/votes HTTP/1.1\r\nHost: loc');
+    await line(
+      port,
+      'POST /api/v1/newsletter HTTP/1.1\r\nHost: l\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
+    );
+    const reader = await line(port, GET('/data/latest/parliament.sqlite'));
+    reader.pause();
+    const { seen, end } = load(service);
+    await until(() => seen.whole > 20 || null);
+    const { code, took } = await service.stop();
+    await end();
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(TEN_SECONDS);
+    expect(seen.broken).toEqual([]);
+    expect(seen.whole).toBeGreaterThan(20);
+    expect(service.log()).not.toMatch(/"level":"error"/);
+  });
 
   it('says with the last answer on a connection that it is the last', async () => {
     const service = await started();

@@ -2,7 +2,6 @@ import { copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { THOROUGH } from '../length.ts';
 import { degraded, expectLater, PUBLISHED, serviceForAll, subscribe, until, well } from './service.ts';
 
 const all = serviceForAll();
@@ -33,29 +32,26 @@ describe('the database of subscribers', () => {
     expect(known()).toBe(2);
   });
 
-  it.runIf(THOROUGH)(
-    'that another program goes on holding is waited for ten seconds by each who asks, and no longer',
-    async () => {
-      const { service } = all;
-      const other = new Sqlite(file());
-      other.exec('begin immediate');
-      const waiting = [0, 1, 2, 3].map(async (number) => {
-        await sleep(number * 3_000);
-        const begun = performance.now();
-        expectLater(await subscribe(service, `ada@waiting-${number}.example.org`));
-        return performance.now() - begun;
-      });
-      const waited = await Promise.all(waiting);
-      other.exec('rollback');
-      other.close();
-      expect(Math.max(...waited)).toBeGreaterThan(9_000);
-      // Whoever waited for those before, too, would have waited for longer.
-      expect(Math.max(...waited)).toBeLessThan(15_000);
-      expect((await subscribe(service, 'ada@waiting.example.org')).status).toBe(201);
-      await until(() => well(service));
-      expect(known()).toBe(3);
-    },
-  );
+  it('that another program goes on holding is waited for ten seconds by each who asks, and no longer', async () => {
+    const { service } = all;
+    const other = new Sqlite(file());
+    other.exec('begin immediate');
+    const waiting = [0, 1, 2, 3].map(async (number) => {
+      await sleep(number * 3_000);
+      const begun = performance.now();
+      expectLater(await subscribe(service, `ada@waiting-${number}.example.org`));
+      return performance.now() - begun;
+    });
+    const waited = await Promise.all(waiting);
+    other.exec('rollback');
+    other.close();
+    expect(Math.max(...waited)).toBeGreaterThan(9_000);
+    // Whoever waited for those before, too, would have waited for longer.
+    expect(Math.max(...waited)).toBeLessThan(15_000);
+    expect((await subscribe(service, 'ada@waiting.example.org')).status).toBe(201);
+    await until(() => well(service));
+    expect(known()).toBe(3);
+  });
 
   it('that is gone takes nobody whom it would lose, and goes on where it was when it is back', async () => {
     const { place, service } = all;

@@ -5,7 +5,7 @@ import { drive } from '../bench/under-load/drive.ts';
 import { MOST_MEMORY } from '../bench/under-load/figures.ts';
 import { worldOf } from '../bench/under-load/world.ts';
 import { temporaryFolder } from '../effects.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
 import { serve } from './service.ts';
@@ -24,7 +24,7 @@ const parliament = votingDaysForAll();
 
 const FLOODS = ['dumps', 'searches', 'images', 'records'];
 
-describe.runIf(THOROUGH)('under a mix of all that is asked for, while releases change', () => {
+describe('under a mix of all that is asked for, while releases change', () => {
   it('nothing fails and no answer mixes two', () => endure());
 
   describe.runIf(FULL && hasPostgres)('and others flood the server', () => {

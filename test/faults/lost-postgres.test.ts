@@ -8,9 +8,9 @@ import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
 import { effectsForTests } from '../effects.ts';
-import { type Cut, lineTo } from './cut-line.ts';
-import { hasPostgres, postgresForAll } from './postgres.ts';
-import { signer } from './services.ts';
+import { type Cut, lineTo } from '../subscribers/cut-line.ts';
+import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
+import { signer } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
