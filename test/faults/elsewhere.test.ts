@@ -129,7 +129,7 @@ const BROWSERS = ['ada', 'bob', 'eve'];
 const CUTTING = fileURLToPath(new URL('cutting-ssh.ts', import.meta.url));
 
 /** Bytes after which a line to a repository breaks: in the greeting, in the middle, and when all but the last word was said. */
-const AFTER = FULL ? [0, 1, 100, 1_000, 5_000, 50_000] : [0, 100, 5_000];
+const AFTER = FULL ? [0, 1, 100, 1_000, 5_000, 50_000] : [100, 5_000];
 
 const cutSsh: Trouble = {
   preloaded: [],

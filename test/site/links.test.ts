@@ -21,7 +21,7 @@ interface Linking {
 }
 
 /** So many addresses of a kind are followed, and all of them at full length: profiles lead to their votes in thousands of ways, alike but for names. */
-const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 30 : 10;
+const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 12 : 4;
 
 /** Without much time, pages of a kind are as many; else only what is asked of them. */
 const isOneOfMany = (address: string): boolean => !THOROUGH || address.includes('?');

@@ -138,7 +138,7 @@ describe('the built site', () => {
   });
 });
 
-describe('the site of a real parliament', () => {
+describe.runIf(THOROUGH)('the site of a real parliament', () => {
   it('does not say so, and names the chamber as its source', async () => {
     const real = await buildSite(UNUSUAL);
     const $ = real.page(fileOf(votePath('approved')));
@@ -147,7 +147,7 @@ describe('the site of a real parliament', () => {
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
   });
 
-  it.runIf(THOROUGH)('says that there is no vote yet, where there is none', async () => {
+  it('says that there is no vote yet, where there is none', async () => {
     const empty = await buildSite({ cases: [] });
     expect(empty.files.filter((file) => /votes\/\d/.test(file))).toEqual([]);
     expect(empty.page('es/index.html')('main').text()).toContain(
