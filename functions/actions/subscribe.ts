@@ -22,18 +22,14 @@ export async function subscribe(
     const letter = letterFor(request, signer);
     if (await mustWait(tx, letter, now)) throw tooManyLetters();
     if (!(await countLetter(tx, letter, now))) return;
-    const { subscriptionId, addressId, token, confirmedBefore, suppressed } = await requestSubscription(
-      tx,
-      request,
-      now,
-      signer,
-    );
+    const { subscriptionId, addressId, token, leave, confirmedBefore, suppressed } =
+      await requestSubscription(tx, request, now, signer);
     if (suppressed) return;
     const message = confirmationMessage({
       kind,
       language,
       target: target?.name ?? null,
-      token: confirmedBefore ? null : token,
+      use: confirmedBefore ? { leave } : { confirm: token },
       never: signer.neverToken(letter.mailbox_hash),
       webUrl,
     });

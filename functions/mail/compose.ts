@@ -1,5 +1,6 @@
 import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import type { MailMessage } from './message.ts';
 
@@ -27,19 +28,20 @@ export function compose({
   headers = {},
 }: Composition): MailMessage {
   const name = voice(language).say('site.name');
+  const home = pageAddress(webUrl, language, '/');
   const body = renderBlocks(blocks);
   const end = renderBlocks(footer);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(webUrl)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
+<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(home)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
 ${body.html}
-<hr style="border:0;border-top:1px solid #9b9284;margin:36px 0 16px"><div class="quiet" style="font-size:14px;color:#5c554b"><p style="margin:12px 0"><a class="quiet" href="${escaped(webUrl)}" style="color:#5c554b">${escaped(name)}</a></p>
+<hr style="border:0;border-top:1px solid #9b9284;margin:36px 0 16px"><div class="quiet" style="font-size:14px;color:#5c554b"><p style="margin:12px 0"><a class="quiet" href="${escaped(home)}" style="color:#5c554b">${escaped(name)}</a></p>
 ${end.html}
 </div></div></body></html>
 `;
   return {
     subject: oneLine(subject),
-    text: `${body.text}\n\n-- \n${name} · ${webUrl}\n\n${end.text}\n`,
+    text: `${body.text}\n\n-- \n${name} · ${home}\n\n${end.text}\n`,
     html,
     headers: { 'Content-Language': language, ...headers },
   };

@@ -2,7 +2,6 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
-import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
 import { neverAgain } from './never-again.ts';
@@ -13,8 +12,8 @@ export interface Confirmation {
   language: Language;
   /** What is followed, by its name; null for the newsletter. */
   target: string | null;
-  /** The token to confirm with; null where that was done before. */
-  token: string | null;
+  /** What to do with it: a token to confirm with, or to leave with where it was confirmed before. */
+  use: { confirm: string } | { leave: string };
   /** The token by which nobody writes to this mailbox again. */
   never: string;
   webUrl: string;
@@ -25,34 +24,39 @@ export function confirmationMessage({
   kind,
   language,
   target,
-  token,
+  use,
   never,
   webUrl,
 }: Confirmation): MailMessage {
   const { say } = voice(language);
   const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });
-  const footer: Block[] = [
-    { kind: 'paragraph', text: say('mail.confirm.ignore') },
-    neverAgain(webUrl, language, never),
-  ];
-  if (token === null) {
-    const subject = say('mail.confirmed.subject');
-    const blocks = [{ kind: 'paragraph', text: say('mail.confirmed.text', { what }) }] as const;
-    return compose({ language, subject, blocks, footer, webUrl });
-  }
+  const letter = { language, webUrl };
+  if ('leave' in use)
+    return compose({
+      ...letter,
+      subject: say('mail.confirmed.subject'),
+      blocks: [{ kind: 'paragraph', text: say('mail.confirmed.text', { what }) }],
+      footer: [
+        {
+          kind: 'link',
+          label: say('mail.confirmed.leave', { what }),
+          href: pageAddress(webUrl, language, `/unsubscribe/${kind}/${use.leave}`),
+        },
+        neverAgain(webUrl, language, never),
+      ],
+    });
   return compose({
-    language,
+    ...letter,
     subject: say('mail.confirm.subject'),
     blocks: [
       { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
       {
         kind: 'button',
         label: say('mail.confirm.button'),
-        href: pageAddress(webUrl, language, `/confirm/${kind}/${token}`),
+        href: pageAddress(webUrl, language, `/confirm/${kind}/${use.confirm}`),
       },
       { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
     ],
-    footer,
-    webUrl,
+    footer: [{ kind: 'paragraph', text: say('mail.confirm.ignore') }, neverAgain(webUrl, language, never)],
   });
 }

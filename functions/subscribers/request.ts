@@ -22,6 +22,8 @@ export interface RequestedSubscription {
   subscriptionId: number;
   addressId: number;
   token: string;
+  /** The token that ends it. */
+  leave: string;
   /** Confirmed before: the mail says so and asks for nothing. */
   confirmedBefore: boolean;
   /** The address takes no mail any more. */
@@ -64,6 +66,7 @@ export async function requestSubscription(
     subscriptionId: id,
     addressId: address.id,
     token,
+    leave: signer.cancelToken(String(id), nonce),
     confirmedBefore,
     suppressed: address.suppressed,
   };

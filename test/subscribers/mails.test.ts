@@ -165,17 +165,46 @@ describe('a mail about a wish', () => {
   const wish = { kind: 'alert', language: 'en', never: 'never', webUrl: WEB_URL } as const;
 
   it('asks to confirm it once, and then says that this was done', () => {
-    const asked = confirmationMessage({ ...wish, target: 'Health', token: 'token' });
+    const asked = confirmationMessage({ ...wish, target: 'Health', use: { confirm: 'token' } });
     expect(asked.subject).toBe('Confirm your subscription');
     expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
-    const done = confirmationMessage({ ...wish, target: 'Health', token: null });
+    const done = confirmationMessage({ ...wish, target: 'Health', use: { leave: 'token' } });
     expect(done.subject).toBe('You are already subscribed');
-    expect(done.text).toContain('You asked to receive alerts on Health.');
+    expect(done.text).toContain('asked to receive alerts on Health at this address. You had already');
     expect(done.text).not.toContain('/confirm/');
   });
 
+  it('promises that something is deleted only where it waits, and ends by a link what was confirmed', () => {
+    const asked = confirmationMessage({ ...wish, target: 'Health', use: { confirm: 'token' } });
+    expect(asked.text).toContain('without confirmation the request is deleted');
+    const done = confirmationMessage({ ...wish, target: 'Health', use: { leave: 'token' } });
+    expect(done.text).not.toContain('delete');
+    expect(done.text).toContain(`Stop receiving alerts on Health:\n${WEB_URL}/en/unsubscribe/alert/token`);
+  });
+
+  it('leads to the first page in its own language', () => {
+    for (const [language, home] of [
+      ['ca', `${WEB_URL}/`],
+      ['es', `${WEB_URL}/es/`],
+    ] as const) {
+      const { text, html } = confirmationMessage({
+        ...wish,
+        language,
+        target: null,
+        use: { leave: 'token' },
+      });
+      expect(text).toContain(`Hemicicle · ${home}\n`);
+      expect(load(html)('a[href]').first().attr('href')).toBe(home);
+    }
+  });
+
   it('names the newsletter where nothing else is followed', () => {
-    const { text } = confirmationMessage({ ...wish, kind: 'newsletter', target: null, token: 'token' });
+    const { text } = confirmationMessage({
+      ...wish,
+      kind: 'newsletter',
+      target: null,
+      use: { confirm: 'token' },
+    });
     expect(text).toContain('asked to receive the newsletter at this address');
   });
 });

@@ -130,6 +130,14 @@ describe('a subscription', () => {
       expect(await rows(db)).toEqual(before);
     });
 
+    it('ends by the link of the letter that says that it is confirmed already', async () => {
+      const db = await newDatabase();
+      await confirmed(db, (await asked(db, health)).token);
+      const { leave } = await asked(db, health, hoursLater(3));
+      expect(await cancelled(db, leave)).toBe('es');
+      expect(await rows(db)).toMatchObject([{ status: 'cancelled' }]);
+    });
+
     it('is confirmed by the link of the first letter, whoever asked for another since', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
