@@ -31,6 +31,7 @@ export interface AnnounceResult {
   votes: number;
   initiatives: number;
   agenda: number;
+  departures: number;
   messages: number;
   /** Messages to browsers. */
   pushes: number;
@@ -40,6 +41,8 @@ export interface AnnounceResult {
 const LATE_VOTE = 14;
 /** Days between the submission of an initiative and the day on which it is published, at most. */
 const LATE_INITIATIVE = 45;
+/** Days between the end of a mandate and the day on which a list says so, at most. */
+const LATE_DEPARTURE = 45;
 /** Days for which is remembered what was announced. */
 const REMEMBERED = 400;
 
@@ -68,6 +71,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   const period = {
     votesSince: daysBefore(newest ?? since, LATE_VOTE),
     initiativesSince: daysBefore(since, LATE_INITIATIVE),
+    departuresSince: daysBefore(since, LATE_DEPARTURE),
     today: input.today,
   };
   const usual = eventsIn(read, period);
@@ -89,6 +93,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
       votes: howMany('vote'),
       initiatives: howMany('initiative'),
       agenda: howMany('agenda'),
+      departures: howMany('departure'),
       messages: queued.mails,
       pushes: queued.pushes,
     };
@@ -102,7 +107,7 @@ function backfilled(
   { read, today, openPrevious }: AnnounceInput,
 ): NewsEvent[] {
   if (openPrevious === null || last === null) return [];
-  const everything = { votesSince: '', initiativesSince: '', today };
+  const everything = { votesSince: '', initiativesSince: '', departuresSince: '', today };
   const before = openPrevious(last);
   try {
     const known = new Set([...usual, ...eventsIn(before, everything)].map(({ what }) => what));

@@ -4,6 +4,7 @@ import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
 import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
 import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
 import { type BegunLegislature, begunWith, hasLeft } from '../../pipeline/news/begun-legislature.ts';
+import { departures } from '../../pipeline/news/departures.ts';
 import { type DividedVote, dividedVotesOf } from '../../pipeline/news/divisions.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
 import type { MailSection } from '../mail/section.ts';
 import { endSection } from './about-an-end.ts';
+import { departureSection } from './about-departure.ts';
 import { groupSection } from './about-group.ts';
 import { personSection } from './about-person.ts';
 import { topicSection } from './about-topic.ts';
@@ -28,6 +30,8 @@ export interface News {
   initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
   agenda: Map<number, NewsAgendaItem>;
+  /** The last days of the mandates of those who left, by person. */
+  departed: ReadonlyMap<number, string>;
   /** The legislature that begins with these votes. */
   begun: BegunLegislature | null;
 }
@@ -36,6 +40,7 @@ export interface News {
 export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   const ids = (kind: NewsEvent['kind']) => events.filter((event) => event.kind === kind).map(({ id }) => id);
   const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
+  const departed = new Set(ids('departure'));
   return {
     voteIds,
     votes: dividedVotesOf(read, voteIds),
@@ -43,6 +48,11 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
     initiatives: initiativesOf(read, initiativeIds),
     agendaIds,
     agenda: agendaOf(read, agendaIds),
+    departed: new Map(
+      departures(read).flatMap(({ mandate, person, endedOn }) =>
+        departed.has(mandate) ? [[person, endedOn]] : [],
+      ),
+    ),
     begun: begunWith(read, voteIds),
   };
 }
@@ -61,11 +71,14 @@ export function sectionAbout(
 type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
 
 const writers: Record<TargetRef['type'], Writer> = {
-  person({ id }, { voteIds, votes, begun }, read, formatter) {
+  person({ id }, { voteIds, votes, departed, begun }, read, formatter) {
     const person = personById(read, id);
     if (person === undefined) return null;
     const records = deputyRecordsOf(read, id, voteIds);
-    if (records.length > 0) return personSection(person, records, votes, formatter);
+    const votesCast = records.length === 0 ? null : personSection(person, records, votes, formatter);
+    const lastDay = departed.get(id);
+    if (lastDay !== undefined) return departureSection(person, lastDay, votesCast, formatter);
+    if (votesCast !== null) return votesCast;
     if (begun === null || !hasLeft(read, id, begun)) return null;
     return endSection('person', { name: person.full_name, path: `/persons/${id}` }, begun, formatter);
   },

@@ -1,10 +1,11 @@
 import type { DbReader } from '../db/open.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
+import { departures } from './departures.ts';
 
 /** Something of which subscribers are notified. */
 export interface NewsEvent {
-  kind: 'vote' | 'initiative' | 'agenda';
-  /** The vote, the initiative, or the point of the agenda. */
+  kind: 'vote' | 'initiative' | 'agenda' | 'departure';
+  /** The vote, the initiative, the point of the agenda, or the mandate that ended. */
   id: number;
   date: string;
   /** A name for it that stays, so that nobody is notified twice: an agenda item may move. */
@@ -15,17 +16,19 @@ export interface NewsEvent {
 export interface Period {
   votesSince: string;
   initiativesSince: string;
+  departuresSince: string;
   today: string;
 }
 
 /**
- * What happened in a period: votes, new initiatives and what came onto the agenda. Questions and other business that
+ * What happened in a period: votes, new initiatives, what came onto the agenda, and who left a seat. Questions and other business that
  * fills a day with hundreds of papers are left out.
  */
 export const eventsIn = (read: DbReader, period: Period): NewsEvent[] => [
   ...votesSince(read, period.votesSince),
   ...initiativesSince(read, period.initiativesSince),
   ...comingUp(read, period.today),
+  ...departuresSince(read, period.departuresSince),
 ];
 
 /** The day of the newest vote; null where there is none. */
@@ -70,3 +73,13 @@ const comingUp = ({ db, all }: DbReader, today: string): NewsEvent[] =>
     date,
     what: `agenda ${session_id} ${initiative_id}`,
   }));
+
+const departuresSince = (read: DbReader, since: string): NewsEvent[] =>
+  departures(read)
+    .filter(({ endedOn }) => endedOn >= since)
+    .map(({ mandate, endedOn }) => ({
+      kind: 'departure',
+      id: mandate,
+      date: endedOn,
+      what: `departure ${mandate}`,
+    }));

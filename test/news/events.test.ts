@@ -1,11 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eventsIn, newestVote, type Period } from '../../pipeline/news/events.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
+import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 
-const MARCH: Period = { votesSince: '2026-03-02', initiativesSince: '2026-03-10', today: '2026-03-20' };
+const MARCH: Period = {
+  votesSince: '2026-03-02',
+  initiativesSince: '2026-03-10',
+  departuresSince: '2026-03-10',
+  today: '2026-03-20',
+};
 
 /** A parliament of some rows. */
 function parliament(rows: Rows) {
@@ -85,4 +90,25 @@ it('the newest vote is the one of the last day, and there may be none', () => {
   const votes = [vote(15001001, '2026-03-01'), vote(15002001, '2026-03-02'), vote(14009001, '2022-02-02')];
   expect(newestVote(parliament({ votes }))).toBe('2026-03-02');
   expect(newestVote(parliament({}))).toBeNull();
+});
+
+it('the end of a mandate is news where a file names its day, the chamber goes on and nobody came back', () => {
+  const ended = { is_open: false, end_date: '2026-03-12' };
+  const rows = {
+    legislatures: [legislature(14), legislature(15)],
+    persons: [1, 2, 3, 4, 5, 6, 7].map((id) => person(id, `Family${id}, Given`)),
+    mandates: [
+      mandate(1, 1),
+      mandate(2, 2, ended),
+      mandate(3, 3, { ...ended, end_date: '2026-03-09' }),
+      mandate(4, 4, { ...ended, basis: 'votes' }),
+      mandate(5, 5, { is_open: false, ended_before: '2026-03-12' }),
+      mandate(6, 6, ended),
+      mandate(7, 6, { start_date: '2026-03-15' }),
+      mandate(8, 7, { ...ended, legislature_id: 14 }),
+    ],
+  };
+  expect(eventsIn(parliament(rows), MARCH)).toEqual([
+    { kind: 'departure', id: 2, date: '2026-03-12', what: 'departure 2' },
+  ]);
 });

@@ -70,7 +70,10 @@ function toldOf(
   since: string,
   target: { type: 'person' | 'group'; id?: number; slug?: string },
 ) {
-  const news = newsOf(read, eventsIn(read, { votesSince: since, initiativesSince: since, today: since }));
+  const news = newsOf(
+    read,
+    eventsIn(read, { votesSince: since, initiativesSince: since, departuresSince: since, today: since }),
+  );
   const subject = { id: 0, slug: null, ...target };
   return sectionAbout(subject, 'en', news, read, 'https://votes.example')?.lede ?? null;
 }

@@ -72,7 +72,7 @@ function sections(votes = ALL) {
     ],
   });
   onTestFinished(() => read.close());
-  const period = { votesSince: DAY, initiativesSince: DAY, today: DAY };
+  const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
   const news = newsOf(read, eventsIn(read, period));
   return (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
     sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
@@ -100,7 +100,10 @@ const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 't
     vote_records: [record(16001001, 2, 1601, AYE)],
   });
   onTestFinished(() => read.close());
-  const news = newsOf(read, eventsIn(read, { votesSince: DAY, initiativesSince: DAY, today: DAY }));
+  const news = newsOf(
+    read,
+    eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
+  );
   return sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
 };
 const red = { type: 'group', slug: 'red' } as const;
@@ -233,5 +236,44 @@ describe('what somebody is told', () => {
     { type: 'group', slug: null },
   ] as const)('is nothing where nothing happened or nobody is there: %o', (subject) => {
     expect(sections()(subject)).toBeNull();
+  });
+});
+
+describe('the end of a mandate', () => {
+  const told = (records: ReturnType<typeof record>[]) => {
+    const read = openParliament({
+      legislatures: [legislature(15)],
+      groups: [group(1501, 'red')],
+      persons: [person(1, 'Family01, Given'), person(2, 'Family02, Given')],
+      mandates: [mandate(1, 1, { is_open: false, end_date: DAY }), mandate(2, 2)],
+      votes: [vote(UNITED, DAY)],
+      vote_records: records,
+    });
+    onTestFinished(() => read.close());
+    const news = newsOf(
+      read,
+      eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
+    );
+    return (id: number) =>
+      sectionAbout({ type: 'person', id, slug: null }, 'en', news, read, 'https://votes.example');
+  };
+
+  it('is told to the followers of the deputy, and to nobody else', () => {
+    const section = told([]);
+    expect(section(1)).toEqual({
+      name: 'Given Family01',
+      href: 'https://votes.example/en/persons/1',
+      gist: 'end of mandate',
+      lede: 'Their mandate ended on 2 March 2026: you will get no more alerts while they hold no seat.',
+      parts: [],
+    });
+    expect(section(2)).toBeNull();
+  });
+
+  it('is told with the last votes', () => {
+    const section = told([record(UNITED, 1, 1501, AYE)])(1)!;
+    expect(section.gist).toBe('end of mandate, 1 vote');
+    expect(section.lede).toMatch(/^1 vote.*\. Their mandate ended on 2 March 2026: /);
+    expect(section.parts[0]!.items).toHaveLength(1);
   });
 });

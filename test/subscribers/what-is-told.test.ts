@@ -3,7 +3,7 @@ import { announce } from '../../functions/alerts/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
+import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
@@ -28,12 +28,12 @@ async function announced(db: SubscriberDb, day: string, rows: Rows, before: Rows
     asked.push(release);
     return parliament(before!);
   };
-  const { first, votes, initiatives, agenda } = await announce(db, {
+  const { first, votes, initiatives, agenda, departures } = await announce(db, {
     ...{ read: parliament(rows), release: `${day}-00000000`, dataDate: day, today: day },
     ...{ now: new Date(`${day}T20:00:00Z`), webUrl: 'https://votes.example', dryRun: false },
     ...{ openPrevious: before === null ? null : oldToo, before: async () => {} },
   });
-  return { first, votes, initiatives, agenda, asked };
+  return { first, votes, initiatives, agenda, departures, asked };
 }
 
 describe('an announcement', () => {
@@ -86,6 +86,20 @@ describe('an announcement', () => {
       ];
       expect(await announced(db, NEXT, { initiatives })).toMatchObject({ initiatives: 2 });
       expect(await announced(db, NEXT, { initiatives })).toMatchObject({ initiatives: 0 });
+    });
+
+    it('tells once of a mandate that ended up to 45 days before the release told of last', async () => {
+      const db = await newDatabase();
+      const persons = [1, 2].map((id) => person(id, `Family${id}, Given`));
+      const sitting = { persons, mandates: [mandate(1, 1), mandate(2, 2)] };
+      await announced(db, FIRST, sitting);
+      const ended = (end_date: string) => ({ is_open: false, end_date });
+      const left = {
+        persons,
+        mandates: [mandate(1, 1, ended('2026-01-10')), mandate(2, 2, ended('2026-01-09'))],
+      };
+      expect(await announced(db, NEXT, left)).toMatchObject({ departures: 1 });
+      expect(await announced(db, NEXT, left)).toMatchObject({ departures: 0 });
     });
 
     it('tells of a point of the agenda once, wherever it moves, and again in another session', async () => {

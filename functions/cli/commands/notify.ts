@@ -99,8 +99,8 @@ interface Sent {
 }
 
 function outcome(release: string, announced: AnnounceResult, sent: Sent | null): Outcome {
-  const { first, votes, initiatives, agenda, messages, pushes } = announced;
-  const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda`;
+  const { first, votes, initiatives, agenda, departures, messages, pushes } = announced;
+  const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda, ${count(departures)} ends of a mandate`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
     : [

@@ -1,0 +1,40 @@
+import type { DbReader } from '../db/open.ts';
+
+/** Somebody who left the chamber while it goes on, with the last day of the mandate. */
+export interface Departure {
+  mandate: number;
+  person: number;
+  endedOn: string;
+}
+
+/**
+ * Who left a seat of the newest legislature and has taken none since, by the day; only where an official file names the
+ * day: whoever was last seen in a vote may still sit.
+ */
+export const departures = ({ db, all }: DbReader): Departure[] =>
+  all(
+    db
+      .selectFrom('mandates as m')
+      .select(['m.id as mandate', 'm.person_id as person', 'm.end_date as endedOn'])
+      .where(
+        'm.legislature_id',
+        '=',
+        db.selectFrom('legislatures').select(({ fn }) => fn.max('id').as('id')),
+      )
+      .where('m.basis', '=', 'official')
+      .where('m.is_open', '=', 0)
+      .where('m.end_date', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mandates as later')
+              .select('later.id')
+              .whereRef('later.person_id', '=', 'm.person_id')
+              .whereRef('later.legislature_id', '=', 'm.legislature_id')
+              .whereRef('later.start_date', '>', 'm.start_date'),
+          ),
+        ),
+      )
+      .orderBy('m.end_date')
+      .orderBy('m.id'),
+  ).map(({ mandate, person, endedOn }) => ({ mandate, person, endedOn: endedOn! }));
