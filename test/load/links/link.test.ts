@@ -200,6 +200,23 @@ describe('what cannot be told', () => {
     `);
   });
 
+  it('is a vote without words of its own, although its section names the one budget', () => {
+    const votedAs = (text: string) =>
+      loadProceedings({
+        ...voteFiles([{ section: SECTION.budget, text }]),
+        ...minutes([
+          {
+            officialId: '121/000027',
+            title: 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2025.',
+            author: 'Gobierno',
+            organ: 'Comisión de Presupuestos',
+          },
+        ]),
+      }).votes[0]!;
+    expect(votedAs('SECCIÓN 16 (Interior)').link_evidence).toBe('section');
+    expect(votedAs('').link_evidence).toBeNull();
+  });
+
   it('counts as unlinked in what is told of the quality', () => {
     const { quality } = loadProceedings({
       ...voteFiles([railways, { ...railways, choices: REJECTED }, { ...railways, text: 'Another matter.' }]),

@@ -177,6 +177,20 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.motions, text, known, plenary)).toBe('173/000080 near_title');
     expect(chosen(SECTION.motions, text, known)).toBeNull();
   });
+
+  it('under its former name, where the present one is more like that of another', () => {
+    const bill = (number: number, what: string) =>
+      candidate(`121/00000${number}`, `Proyecto de Ley ${what}.`);
+    const known = [
+      bill(1, 'de montes, pesca, caza, minas, canteras y ríos'),
+      bill(2, 'de las aguas del subsuelo'),
+      ...['el ferrocarril', 'la vivienda', 'los faros'].map((what, at) => bill(at + 3, `sobre ${what}`)),
+    ];
+    const text =
+      'Proyecto de Ley de montes, pesca, caza y setas (antes denominado Proyecto de Ley de aguas del subsuelo).';
+    const plenary = { voted: { '121/000002': '2025-02-12' } };
+    expect(chosen(SECTION.reports, text, known, plenary)).toBe('121/000002 near_title');
+  });
 });
 
 describe('a vote on a part of the budget', () => {
