@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { againstLine, againstOwnLine, isAgainstLine } from '../../pipeline/metrics/against-line.ts';
+import {
+  againstLine,
+  againstOwnLine,
+  dissentsOf,
+  isAgainstLine,
+} from '../../pipeline/metrics/against-line.ts';
 import { tallyGroups } from '../../pipeline/metrics/group-tally.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
 import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
 
 describe('a vote against the line of the own group', () => {
-  /** Whether the first of those who voted so, all of one group, went against its line. */
-  const isAgainst = (choices: number[], meaningful = true) => {
+  /** All of one group voted so. */
+  const tallyOf = (choices: number[], meaningful = true) => {
     const groups = choices.map(() => 1);
-    const group = tallyGroups({ groups, choices: Uint8Array.from(choices) }, () => meaningful).get(1)!;
-    return isAgainstLine({ choice: choices[0]!, group });
+    return tallyGroups({ groups, choices: Uint8Array.from(choices) }, () => meaningful).get(1)!;
   };
+  /** Whether the first of these went against the line. */
+  const isAgainst = (choices: number[], meaningful = true) =>
+    isAgainstLine({ choice: choices[0]!, group: tallyOf(choices, meaningful) });
 
   it('is another one than most of three or more cast', () => {
     expect(isAgainst([NO, AYE, AYE])).toBe(true);
@@ -29,6 +36,13 @@ describe('a vote against the line of the own group', () => {
     expect(isAgainst([NO, AYE, AYE, NO])).toBeNull();
     expect(isAgainst([NO, AYE, AYE], false)).toBeNull();
     expect(isAgainstLine({ choice: NO, group: null })).toBeNull();
+  });
+
+  it('counts in the total of its vote, where there is a line', () => {
+    expect(dissentsOf(tallyOf([ABSTENTION, AYE, AYE, AYE, NO, ABSENT]))).toBe(2);
+    expect(dissentsOf(tallyOf([AYE, AYE, ABSENT]))).toBe(0);
+    expect(dissentsOf(tallyOf([NO, AYE, AYE, NO]))).toBe(0);
+    expect(dissentsOf(tallyOf([NO, AYE, AYE], false))).toBe(0);
   });
 });
 
