@@ -11,12 +11,13 @@ const read = smallParliament();
 const ids = read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id);
 const votes = dividedVotesOf(read, ids);
 
-it('says of every vote with records where each of its groups stood, once', () => {
+it('says of every vote with records where each of its groups stood, once, and nothing of a side without any', () => {
   const divided = [...votes.values()].filter(({ division }) => division !== undefined);
   expect(divided.length).toBeGreaterThan(0);
   for (const vote of divided) {
     const { drawing } = formatDividedVote(vote, formatter);
     const shown = drawing!.sides.flatMap(({ groups }) => groups.map(({ name }) => name));
+    expect(drawing!.sides.every(({ groups }) => groups.length > 0)).toBe(true);
     expect(shown.toSorted()).toEqual(vote.division!.groups.map(({ name }) => name).toSorted());
   }
 });
