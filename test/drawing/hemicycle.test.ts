@@ -32,6 +32,12 @@ describe('a hemicycle', () => {
     );
   });
 
+  it.each([179, 350])('draws %i seats large enough to be seen', (count) => {
+    const { seats, diameter } = hemicycle(count);
+    const [first, ...others] = seats as [Seat, ...Seat[]];
+    expect(Math.min(...others.map((other) => distance(first, other)))).toBeLessThan(2 * diameter);
+  });
+
   it('runs from left to right, so that a group fills one wedge', () => {
     const { seats } = hemicycle(350);
     const angles = seats.map(angle);
