@@ -50,6 +50,8 @@ describe('the votes beside a vote', () => {
     ]);
     const ask = answering({ '/votes/15001001': first, '/votes/15001002': second });
     expect(votesOfSession(ask, sessions.get(15001)!)).toEqual([first, second]);
+    // All pages of a session share one answer.
+    expect(votesOfSession(answering({}), sessions.get(15001)!)).toEqual([first, second]);
   });
 });
 
