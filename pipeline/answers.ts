@@ -28,7 +28,7 @@ export interface AnswerPlace {
 }
 
 /** A release that can be asked. */
-export interface AskedRelease {
+interface AskedRelease {
   /** The text of one of its files; null where it has none. */
   read(file: string): string | null;
   /** Finds the place of an answer; null for an address of nothing. Without it, there is what is published and no more. */

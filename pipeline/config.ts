@@ -73,7 +73,7 @@ export interface ObjectStoreSettings {
 }
 
 /** How mail leaves. */
-export interface MailSettings {
+interface MailSettings {
   /** The mail server, with name and password where it wants them; null for files in the state folder. */
   readonly smtpUrl: string | null;
   /** `Name <address>` of the sender. */

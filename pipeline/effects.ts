@@ -15,7 +15,7 @@ export interface Log {
 }
 
 /** What another program is given to read, and how far it may go: beyond that it is killed, with all that it started. */
-export interface Bounds {
+interface Bounds {
   input?: Uint8Array;
   milliseconds: number;
   /** Milliseconds in which it says nothing. */

@@ -42,7 +42,7 @@ export function plainLog(write: Sink, clock: Clock): Log {
 }
 
 /** A logger that takes fields and a message, as pino does. */
-export interface JsonLines {
+interface JsonLines {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 
 /** Threads beside the one that asks; each runs the function that a file exports, for one task after another. */
-export interface Pool<Task, Result> {
+interface Pool<Task, Result> {
   /**
    * Waits its turn for a thread; rejects when it is late, and the thread that was too slow for it ends. Where there is none yet,
    * the time counts from when one has begun: on a busy machine it would be over before, for this task and for each that comes after.
@@ -15,7 +15,7 @@ export interface Pool<Task, Result> {
 }
 
 /** How many threads there are at most, what each is given when it begins, and what it may hold. */
-export interface PoolOptions {
+interface PoolOptions {
   threads?: number;
   data?: unknown;
   megabytes?: number;

@@ -7,7 +7,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import { tellDiskTrouble } from './disk-trouble.ts';
 
 /** What the command line needs from outside. */
-export interface Terminal {
+interface Terminal {
   version: string;
   config(): Config;
   effects(options: { json: boolean }): Effects;

@@ -1,5 +1,5 @@
 /** Where a caller stands in a list that is answered page by page. */
-export interface Position {
+interface Position {
   total: number;
   page: number;
   pageSize: number;

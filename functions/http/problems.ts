@@ -5,7 +5,7 @@ import type { HeaderRecord } from './headers.ts';
 
 const PROBLEM = 'application/problem+json';
 
-export interface Problem {
+interface Problem {
   status: number;
   detail: string | Fault[];
   headers?: HeaderRecord;

@@ -16,7 +16,7 @@ interface Bucket {
 }
 
 /** Counts what each caller asks for. */
-export interface RateLimit {
+interface RateLimit {
   /** Takes a token for one request; the seconds to wait when there is none. */
   refuse(caller: string): number | null;
   /** Takes more of them for what cost more than others: whoever asks for that waits longer for the next. */

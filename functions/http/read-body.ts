@@ -3,7 +3,7 @@ import { refusedBy } from '../../pipeline/endpoints/refusal.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 
 /** Bytes a request may send: a push subscription with every topic has about a kilobyte. */
-export const LARGEST_BODY = 16 << 10;
+const LARGEST_BODY = 16 << 10;
 
 /** Reads the JSON of a request by a schema: 413, 415 or 422 in FastAPI's shapes where it is not what was asked for. */
 export async function readBody<Body extends z.ZodObject>(

@@ -5,7 +5,7 @@ import type { HeaderRecord } from './headers.ts';
 import { type ByteRange, parseRange } from './ranges.ts';
 import type { Representation, Resource } from './resource.ts';
 
-export interface SendOptions {
+interface SendOptions {
   headers: HeaderRecord;
   status?: number;
   /** What the answer depends on besides the encodings that are accepted. */

@@ -2,7 +2,7 @@ import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/pro
 import { HttpError } from '../../pipeline/errors.ts';
 
 /** Work for callers, one after the other: whoever asks for much keeps nobody from the one answer that he waits for. */
-export interface Turns {
+interface Turns {
   /** Does some work when it is its turn; throws a 503, after a moment, where too much waits already. */
   take<Result>(caller: string, work: () => Result | Promise<Result>): Promise<Result>;
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { askTool, toolsOf } from './route-tools.ts';
 
 /** What answers are made from. */
-export interface McpInput {
+interface McpInput {
   endpoints: readonly Endpoint[];
   /** Does something with the release that is served now. */
   within<Result>(work: (context: Context) => Result): Result;

@@ -8,7 +8,7 @@ import { BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 
 /** A route as a language model may ask it. */
-export interface McpTool {
+interface McpTool {
   name: string;
   title: string;
   description: string;

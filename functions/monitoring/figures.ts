@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type WorkLine = 'here' | 'usual' | 'big' | 'memory';
 
 /** What is kept in the memory for whoever asks for the same next. */
-export type CacheName = 'files' | 'pages on demand' | 'readdressed files';
+type CacheName = 'files' | 'pages on demand' | 'readdressed files';
 
 /** Counts what a server does, for monitoring: routes by their patterns, and nothing that a caller wrote. */
 export interface Figures {

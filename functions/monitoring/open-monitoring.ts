@@ -16,7 +16,7 @@ interface WatchedServer {
 }
 
 /** Monitoring as the operator set it. */
-export interface Monitoring {
+interface Monitoring {
   figures: Figures | undefined;
   /** Listens, from now on. */
   begin(watched: WatchedServer): Promise<void>;

@@ -7,7 +7,7 @@ import { readLastUpdate } from './last-update.ts';
 import type { AskSubscribers, SubscriberState } from './subscriber-state.ts';
 
 /** What is looked at whenever figures are read. */
-export interface Watched {
+interface Watched {
   releases: Pick<CurrentRelease, 'pin'>;
   troubles: Pick<Troubles, 'list'>;
   askSubscribers: AskSubscribers;

@@ -5,7 +5,7 @@ import type { AlertTarget } from '../actions/target.ts';
 import type { FaultyField, FormValues } from './subscribe-form.ts';
 
 /** What the page with the form shows besides what the site wrote. */
-export interface FormState {
+interface FormState {
   values: FormValues;
   /** What is to be followed, if there is such a thing. */
   target: AlertTarget | null;

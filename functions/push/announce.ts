@@ -10,7 +10,7 @@ import type { StagingTable } from '../subscribers/staging.ts';
 import { notificationOf, type VoteNews } from './payload.ts';
 
 /** What is announced to browsers. */
-export interface PushNews {
+interface PushNews {
   read: DbReader;
   /** New votes, in the order in which they are named. */
   votes: readonly Vote[];

@@ -6,7 +6,7 @@ import { tagOf } from './announce.ts';
 import { type PushResult, type SendPush, TTL } from './send.ts';
 
 /** How messages to browsers are sent. */
-export interface PushDelivery extends DeliveryContext {
+interface PushDelivery extends DeliveryContext {
   send: SendPush;
   log: Log;
 }

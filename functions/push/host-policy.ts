@@ -22,7 +22,7 @@ export const publicInternet = (allowsHost: HostPolicy['allowsHost'] = () => true
 });
 
 /** Why a host is not sent to. */
-export type Refused = 'unknown' | 'not public';
+type Refused = 'unknown' | 'not public';
 
 /** The addresses of a host if every one of them may be sent to. */
 export async function addressesOf(host: string, policy: HostPolicy): Promise<string[] | Refused> {

@@ -5,7 +5,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 
 /** What a browser shows, and opens when it is clicked. */
-export interface PushNotification {
+interface PushNotification {
   title: string;
   body: string;
   /** Path of a page of this site. */

@@ -5,14 +5,14 @@ import { addressesOf, guardedLookup, type HostPolicy } from './host-policy.ts';
 import type { Vapid } from './vapid.ts';
 
 /** A browser, as its push service and its keys name it. */
-export interface Browser {
+interface Browser {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
 /** What is sent to it. */
-export interface PushMessage {
+interface PushMessage {
   /** JSON for the service worker. */
   payload: string;
   /** A later message of the same topic replaces one that was not delivered yet. */

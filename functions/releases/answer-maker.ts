@@ -10,7 +10,7 @@ import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** Makes an answer of a release in a form, in the turn of whoever asks. */
-export type MakeAnswer = (
+type MakeAnswer = (
   request: LocatedRequest & { release: PinnedRelease; work: CallerWork; encoding: Encoding | null },
   form: AnswerForm,
 ) => Promise<MadeAnswer>;

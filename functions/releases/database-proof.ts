@@ -25,7 +25,7 @@ interface ProvenRelease {
   folder: string;
 }
 
-export interface ProofInput {
+interface ProofInput {
   publicFolder: string;
   files: Files;
   clock: Clock;

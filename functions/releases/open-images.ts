@@ -10,7 +10,7 @@ import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import type { Images } from '../app-context.ts';
 
 /** The images of a published tree while it is served. */
-export interface OpenImages extends Images {
+interface OpenImages extends Images {
   /** Draws those of the newest release in the background; a failure is logged, and each is still drawn when asked for. */
   drawAhead(ahead: Ahead): void;
   close(): Promise<void>;

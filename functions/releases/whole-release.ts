@@ -9,7 +9,7 @@ import {
 import { sha256OfPieces } from '../../pipeline/sha256.ts';
 
 /** What a release lacks to be served, in words; null where it is whole. */
-export type Inspect = (release: Pick<ReleaseSummary, 'name' | 'manifest_sha256'>) => string | null;
+type Inspect = (release: Pick<ReleaseSummary, 'name' | 'manifest_sha256'>) => string | null;
 
 /** Inspects releases of a published tree; one whose files are as they were is not read a second time. */
 export function openInspector(publicFolder: string, files: Files): Inspect {

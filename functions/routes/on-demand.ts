@@ -22,7 +22,7 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
 }
 
 /** A page made on demand; what is asked wrongly is said on the page. */
-export interface RenderedPage {
+interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
   /** Whether it may be kept, here or on the way to the reader: not where its address tells about who asks. */
@@ -30,7 +30,7 @@ export interface RenderedPage {
 }
 
 /** What is asked: an address with its query. */
-export interface PageRequest {
+interface PageRequest {
   address: string;
   /** From its question mark on. */
   query: string;
@@ -38,7 +38,7 @@ export interface PageRequest {
 }
 
 /** Makes the page that is asked for; null where the site has none there that depends on a query. */
-export type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
+type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
 /** Bytes of pages that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;

@@ -2,7 +2,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriberDb, Tx } from './open.ts';
 
 /** A browser that wants messages. */
-export interface SubscribedBrowser {
+interface SubscribedBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;

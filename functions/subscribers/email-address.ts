@@ -9,7 +9,7 @@ const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** An address in the form by which it is known, or why there is none, in the words of pydantic's validator. */
-export type ReadAddress = { email: string } | { reason: string };
+type ReadAddress = { email: string } | { reason: string };
 
 /**
  * Reads an e-mail address. The domain is compared without case; so is the local part, because no server that people use

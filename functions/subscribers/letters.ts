@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const MOST = { mailboxADay: 5, domainAnHour: 300, allAnHour: 2_000 };
 
 /** A letter that somebody asks for, as it is counted. */
-export interface WantedLetter {
+interface WantedLetter {
   wish: string;
   mailbox_hash: string;
   domain_hash: string;

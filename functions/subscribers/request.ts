@@ -18,7 +18,7 @@ export interface SubscriptionRequest {
 }
 
 /** A subscription that was asked for, and the token that its mail carries. */
-export interface RequestedSubscription {
+interface RequestedSubscription {
   subscriptionId: number;
   addressId: number;
   token: string;

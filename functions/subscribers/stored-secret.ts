@@ -2,7 +2,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 
 /** Where a secret lies and what it says. */
-export interface StoredSecret {
+interface StoredSecret {
   path: string;
   secret: string;
 }

@@ -13,7 +13,7 @@ const PUSH_RETENTION_DAYS = 30;
 const DAY = 86_400_000;
 
 /** What was thrown away. */
-export interface Tidied {
+interface Tidied {
   unconfirmed: number;
   messages: number;
 }

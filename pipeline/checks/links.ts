@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { LINK_EVIDENCES, type LinkEvidence } from '../model/vote-link.ts';
 
 /** Votes of a legislature by what ties them to an initiative, the strongest first. */
-export interface LinkRate {
+interface LinkRate {
   legislature_id: number;
   /** Null for votes that nothing ties. */
   evidence: LinkEvidence | null;

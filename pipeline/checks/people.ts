@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 
 /** What official words show of the deputies of a legislature. */
-export interface PeopleRate {
+interface PeopleRate {
   legislature_id: number;
   /** Persons with a mandate. */
   persons: number;
@@ -26,7 +26,7 @@ export function peopleRates(read: DbReader): PeopleRate[] {
 }
 
 /** How many people of a legislature one kind of evidence is about. */
-export interface EvidenceCount {
+interface EvidenceCount {
   legislature_id: number;
   evidence: string;
   persons: number;

@@ -3,7 +3,7 @@ import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 
 /** What is compared: the totals of a vote and the choices of its records. */
-export interface RecordsAndTotals {
+interface RecordsAndTotals {
   totals: OfficialTotals;
   choices: Uint8Array;
   /** Seats of the chamber: "noVotan" counts vacant ones in most files. */

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 
 /** A lock that is held; the system frees it when its process ends in whatever way, so none is ever left behind. */
-export interface Lock {
+interface Lock {
   release(): void;
 }
 

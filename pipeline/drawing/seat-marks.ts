@@ -13,7 +13,7 @@ export interface Seated extends Pick<VoteRecord, 'group_slug' | 'choice' | 'seat
 }
 
 /** The marks of everybody in one group who chose the same: one path, because a vote has 350 of them. */
-export interface Marks {
+interface Marks {
   /** Null for deputies whom the official file puts in no group. */
   group: string | null;
   choice: Choice;

@@ -9,7 +9,7 @@ export type Value = string | number | boolean | null;
 export type Row = readonly Value[];
 
 /** Whether there is one file for everything or one for each legislature, because the table grows with it. */
-export type Scope = 'all' | 'legislature';
+type Scope = 'all' | 'legislature';
 
 /** A downloadable table, described once: every format, the data dictionary and the catalogues follow from it. */
 export interface DumpTable {
@@ -31,7 +31,7 @@ export interface DumpTable {
 }
 
 /** Many columns of one kind: `vote_15155012` for each vote. */
-export interface Pivot {
+interface Pivot {
   /** What the columns have in common; its name holds the place of what differs in braces. */
   column: Column;
   names(read: DbReader, legislature: number | null): string[];
@@ -47,8 +47,7 @@ interface Shape {
 export type RowSource = (read: DbReader, legislature: number | null, shape: Shape) => Iterable<Row>;
 
 /** What a table file says; its columns are the fields of the row. */
-export interface Description<Fields extends z.ZodObject>
-  extends Omit<DumpTable, 'columns' | 'pivot' | 'rows'> {
+interface Description<Fields extends z.ZodObject> extends Omit<DumpTable, 'columns' | 'pivot' | 'rows'> {
   row: Fields;
   /** Columns that name a row of another table: `{ person_id: 'persons' }` means the column id of that table. */
   references?: References;

@@ -44,7 +44,7 @@ export const legislaturesIn = ({ db, all }: DbReader): number[] =>
 const PIECE = 10_000;
 
 /** Files that are made of the same rows. */
-export interface TableFiles<Made> {
+interface TableFiles<Made> {
   add(rows: readonly Row[]): Promise<void>;
   finish(): Promise<Made[]>;
 }

@@ -19,7 +19,7 @@ export interface VoteTable {
 }
 
 /** Where a file about a vote lies in a release: `dumps/15/votes/15155012-records.csv`. */
-export const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: number, vote: number): string =>
+const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: number, vote: number): string =>
   `dumps/${legislature}/votes/${vote}-${name}.csv`;
 
 /** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */

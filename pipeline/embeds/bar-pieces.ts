@@ -1,7 +1,7 @@
 import type { Share } from '../i18n/tally.ts';
 
 /** One piece of a bar, in percent of its width. */
-export interface BarPiece {
+interface BarPiece {
   choice: Share['choice'];
   x: string;
   width: string;

@@ -11,7 +11,7 @@ export const groupName = ({ name_short, name_long, color_hex }: GroupMini): Mark
   markup`${chip(color_hex)}<span lang="es"><span class="official long">${name_long}</span><span class="short">${name_short}</span></span>`;
 
 /** A figure with what it is called and what it was counted from. */
-export interface Stat {
+interface Stat {
   name: string;
   /** As people read it; null where it is not computed. */
   value: string | null;

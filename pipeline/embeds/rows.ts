@@ -8,7 +8,7 @@ export const rowList = (title: string, rows: readonly Markup[]): Markup | null =
     : markup`<div class="rows"><div><h2>${title}</h2>${rows[0]!}</div>${rows.slice(1)}</div>`;
 
 /** An amount of somebody: a name, a bar of that part of its full length (0 to 1), and the amount as people read it. */
-export interface AmountRow {
+interface AmountRow {
   name: string;
   colour: string | null;
   part: number;

@@ -1,7 +1,7 @@
 import { markup } from './markup.ts';
 
 /** What a snippet says of the widget it shows. */
-export interface Iframe {
+interface Iframe {
   /** Full address of the widget. */
   src: string;
   title: string;

@@ -33,7 +33,7 @@ export const csvRoute = ({ path, params, result }: Endpoint): CsvRoute | null =>
     : { path: path + CSV, params: params.extend('page_size' in params.shape ? { page_size, bom } : { bom }) };
 
 /** How a table is written. */
-export interface TableMode {
+interface TableMode {
   /** For spreadsheets. */
   bom: boolean;
   /** The fields that were asked for; all of them without it. */

@@ -12,7 +12,7 @@ export interface LocatedRequest {
 }
 
 /** Where an answer of the API is to be had; whatever is no file can be computed. */
-export interface Located extends AnswerPlace {
+interface Located extends AnswerPlace {
   compute(): Omit<Answer, 'params'>;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Why a text is not what a parameter asks for, in the words of pydantic. */
-export interface Refusal {
+interface Refusal {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;

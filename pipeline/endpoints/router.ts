@@ -1,13 +1,13 @@
 import type { RawParams } from './params.ts';
 
 /** A route that fits a path, and the texts that stand for its path parameters. */
-export interface Match<Route> {
+interface Match<Route> {
   route: Route;
   texts: RawParams;
 }
 
 /** Finds the route of a path below the base address, percent-encoded as in a URL; null where there is none. */
-export type Router<Route> = (path: string) => Match<Route> | null;
+type Router<Route> = (path: string) => Match<Route> | null;
 
 /** Whoever asks the API, as a caller, a page or an image, comes to a route this way; a slash at the end is forgiven. */
 export function router<Route extends { path: string }>(routes: readonly Route[]): Router<Route> {

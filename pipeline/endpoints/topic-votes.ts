@@ -4,7 +4,7 @@ import { ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
 
 /** Votes cast, counted under each topic of the vote they were cast in. */
-export interface TopicTally {
+interface TopicTally {
   /** `choice` is the code of a vote cast. */
   add(vote: number, choice: number, times?: number): void;
   /** Themes first, then goals, by their numbers; topics on which no vote was cast are left out. */

@@ -15,7 +15,7 @@ import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
 import { schemaItem } from './schema-item.ts';
 
 /** What a feed is about, with its news. */
-export interface FeedContent {
+interface FeedContent {
   /** Catalan address of its page. */
   page: string;
   /** Its title; `chamber` is the name of the chamber. */

@@ -21,7 +21,7 @@ export interface FeedItem {
 }
 
 /** What a feed has to say of a vote that others do not, and a name for that. */
-export interface Voter {
+interface Voter {
   name: string;
   format(formatter: Formatter): readonly string[];
 }

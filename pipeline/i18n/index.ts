@@ -9,9 +9,9 @@ export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE: Language = 'ca';
 
 /** The common part of `<name>.one` and `<name>.other`. */
-export type PluralKey = Key extends infer K ? (K extends `${infer Name}.one` ? Name : never) : never;
+type PluralKey = Key extends infer K ? (K extends `${infer Name}.one` ? Name : never) : never;
 /** What fills the braces of a string. */
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** How one language says things: strings, plurals, numbers and dates. */
 export interface Voice {

@@ -9,7 +9,7 @@ export interface Share {
 }
 
 /** One figure of a result with the words that follow it. */
-export interface Count extends Share {
+interface Count extends Share {
   number: string;
   words: string;
 }

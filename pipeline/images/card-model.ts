@@ -30,7 +30,7 @@ export interface CardModel {
 }
 
 /** Whose records are shown. */
-export interface CardSource {
+interface CardSource {
   chamber: Pick<Chamber, 'name_ca' | 'name_es' | 'name_en'>;
   fictional: boolean;
 }

@@ -14,7 +14,7 @@ export const SEMIBOLD = 600 as const;
 export type Weight = typeof REGULAR | typeof SEMIBOLD;
 
 /** Widths of texts in both weights. */
-export type Widths = Readonly<Record<Weight, Width>>;
+type Widths = Readonly<Record<Weight, Width>>;
 
 const MARGIN = 64;
 const ACROSS = WIDTH - 2 * MARGIN;

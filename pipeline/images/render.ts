@@ -12,7 +12,7 @@ export interface FontFile {
 }
 
 /** Draws card models, one after the other. */
-export interface CardRenderer {
+interface CardRenderer {
   /** What is laid out, with every line broken and every size chosen. */
   boxes(model: CardModel): Promise<Box>;
   /** The same as outlines; with `text`, texts stay texts, for those who want to read it. */

@@ -24,7 +24,7 @@ import type { CandidateInitiative } from './links/titles.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 
 /** What the votes of a legislature are tied and judged with. */
-export interface LinkContext {
+interface LinkContext {
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;

@@ -52,7 +52,7 @@ import { writeSearchIndex } from './write-search-index.ts';
 import { writeSummaries } from './write-summaries.ts';
 import { topicWriter } from './write-topics.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
   snapshots: string;
   /**

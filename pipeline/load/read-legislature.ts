@@ -39,7 +39,7 @@ export interface LoadedLegislature {
 }
 
 /** What is known beyond one legislature. */
-export interface LoadContext {
+interface LoadContext {
   reader: DocumentReader;
   evidence: PersonEvidence;
   people: People;

@@ -6,7 +6,7 @@ import { tables } from '../db/tables.ts';
 import type { SearchKind } from '../model/search-entry.ts';
 
 /** One thing that can be found: what it is called, and what else is said of it. */
-export interface SearchEntry {
+interface SearchEntry {
   kind: SearchKind;
   id: number;
   /** Names it goes by, at most three. */

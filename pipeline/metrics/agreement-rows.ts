@@ -5,10 +5,10 @@ import { agreement } from './agreement.ts';
 import { deputiesOf } from './deputies.ts';
 import { percentage } from './percentage.ts';
 
-export type Agreement = z.output<typeof agreement.row>;
+type Agreement = z.output<typeof agreement.row>;
 
 /** What one deputy has in common with everybody else who has a mandate in a legislature. */
-export interface Agreements {
+interface Agreements {
   /** Group of the deputy’s last membership in the legislature. */
   group_slug: string | null;
   /** By family name. */

@@ -7,7 +7,7 @@ import { cohesion, cohesionOf } from './cohesion.ts';
 type Chosen = { vote_id: number } | { legislature_id: number };
 
 /** How united one group was in one vote, with their numbers. */
-export type VoteCohesion = z.output<typeof cohesion.row> & { vote_id: number; group_id: number };
+type VoteCohesion = z.output<typeof cohesion.row> & { vote_id: number; group_id: number };
 
 /** Cohesion of every group in one vote or in all votes of a legislature, by vote and group. */
 export function cohesionRows({ db, all }: DbReader, chosen: Chosen): VoteCohesion[] {

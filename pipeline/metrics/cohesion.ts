@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 /** Below this many members voting, cohesion says nothing (SPEC, Limits). */
 export const COHESION_MIN_VOTERS = 3;
 
-export interface Counts {
+interface Counts {
   ayes: number;
   noes: number;
   abstentions: number;

@@ -1,5 +1,5 @@
 /** How often things with a number happened day by day, and how that adds up; days may come in any order. */
-export interface DailyCounts {
+interface DailyCounts {
   /** The counts of one day, by the number of the thing, to be raised in place. */
   on(date: string): (key: number) => Uint32Array;
   /** For every day asked for and every thing counted by then: its counts up to and with that day. */

@@ -7,7 +7,7 @@ import { deputiesOf } from './deputies.ts';
 const CACHED_DAYS = 500;
 
 /** Running totals of a voting day: for each column of `person_totals` those of everybody, in the order of `deputiesOf`. */
-export type DayTotals<Column extends string> = Readonly<Record<Column, Uint32Array>>;
+type DayTotals<Column extends string> = Readonly<Record<Column, Uint32Array>>;
 
 /** The totals of a metric's columns on a voting day; of no day, all are zero. */
 export const totalsOn = memoize(

@@ -7,7 +7,7 @@ import type { groupPairTotals } from './tables.ts';
 const FACTOR = 2 ** 26;
 
 /** Agreement among the groups of one legislature, day by day; votes may come in any order. */
-export interface GroupPairTally {
+interface GroupPairTally {
   add(date: string, groups: Iterable<GroupTally>): void;
   /** One row per voting day and pair, from the first day on which both had a line: counts up to and with that day. */
   rows(legislature: number): Iterable<z.output<(typeof groupPairTotals)['row']>>;

@@ -6,7 +6,7 @@ import type { memberTotals } from './tables.ts';
 const attended = attendance.columns.votes_attended;
 
 /** Attendance of the deputies of one legislature under each of their groups. */
-export interface MemberTally {
+interface MemberTally {
   add(votes: RecordColumns): void;
   /** One row per group and deputy whom a file lists under it. */
   rows(): Iterable<z.output<(typeof memberTotals)['row']>>;

@@ -4,7 +4,7 @@ import type { GroupTally } from './group-tally.ts';
 import type { groupMonths } from './tables.ts';
 
 /** Cohesion of the groups of one legislature, month by month; votes may come in any order. */
-export interface MonthTally {
+interface MonthTally {
   add(date: string, groups: Iterable<GroupTally>): void;
   /** One row per group and month with a vote whose file lists members of it. */
   rows(): Iterable<z.output<(typeof groupMonths)['row']>>;

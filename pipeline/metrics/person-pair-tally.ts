@@ -5,7 +5,7 @@ import { ones } from './ones.ts';
 import type { personPairTotals } from './tables.ts';
 
 /** Agreement among the deputies of one legislature. */
-export interface PersonPairTally {
+interface PersonPairTally {
   add(votes: RecordColumns): void;
   /** One row per pair of deputies who both cast a vote at least once. */
   rows(legislature: number): Iterable<z.output<(typeof personPairTotals)['row']>>;

@@ -7,7 +7,7 @@ import { personMetrics, type personTotals } from './tables.ts';
 const COLUMNS = personMetrics.flatMap((metric) => Object.entries(metric.columns));
 
 /** Counts of the deputies of one legislature, day by day; votes may come in any order. */
-export interface PersonTally {
+interface PersonTally {
   add(date: string, votes: RecordColumns, groups: Map<number, GroupTally>): void;
   /** One row per voting day and deputy, from the deputy's first day in a file on: counts up to and with that day. */
   rows(legislature: number): Iterable<z.output<(typeof personTotals)['row']>>;

@@ -85,13 +85,7 @@ const person = z
   });
 
 /** One error of official documents, or of what was made of them, mended by hand. The set of what can be is closed. */
-export const correction = z.discriminatedUnion('kind', [
-  voteField,
-  voteChoice,
-  voteGroup,
-  voteInitiatives,
-  person,
-]);
+const correction = z.discriminatedUnion('kind', [voteField, voteChoice, voteGroup, voteInitiatives, person]);
 
 /** The corrections of a parliament: each has a name of its own. */
 export const corrections = z

@@ -13,7 +13,7 @@ import { curatedQuizPin } from './quiz.ts';
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });
 
 /** A parliamentary group, and the ways official documents name it. */
-export const curatedGroup = storedGroup.omit({ curated: true }).extend({
+const curatedGroup = storedGroup.omit({ curated: true }).extend({
   color_hex: storedGroup.shape.color_hex.unwrap(),
   seating: storedGroup.shape.seating.default(null),
   codes: z.array(z.string().min(1)).meta({ description: 'Codes used in vote files.' }),
@@ -26,13 +26,13 @@ export const curatedGroup = storedGroup.omit({ curated: true }).extend({
 const votes = z.int().positive();
 
 /** Votes in favour that make each qualified majority of a chamber. */
-export const majorities = z.object({
+const majorities = z.object({
   absolute: votes.meta({ description: 'More than half of the seats.', example: 176 }),
   three_fifths: votes.meta({ description: 'Three fifths of the seats.', example: 210 }),
   two_thirds: votes.meta({ description: 'Two thirds of the seats.', example: 234 }),
 });
 
-export const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
+const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   election_date: storedLegislature.shape.election_date.default(null),
   majorities: majorities
     .optional()
@@ -46,17 +46,17 @@ const officialName = z
   .meta({ description: 'The name as official files write it, "Family, Given".' });
 
 /** A vote on who presides over the Government. */
-export const curatedInvestiture = storedInvestiture
+const curatedInvestiture = storedInvestiture
   .omit({ person_id: true, vote_id: true })
   .extend({ candidate: officialName, source });
 
 /** A Government, by who presides over it. */
-export const curatedGovernment = storedGovernment
+const curatedGovernment = storedGovernment
   .omit({ person_id: true })
   .extend({ president: officialName, source });
 
 /** An institutional office that a document shows and no parser reads. */
-export const curatedOffice = storedOffice
+const curatedOffice = storedOffice
   .pick({ legislature_id: true, role_kind: true, title: true, start_date: true, end_date: true })
   .extend({
     person: officialName,
@@ -70,7 +70,7 @@ export const curatedOffice = storedOffice
 const knownName = z.string().regex(/^\S+ \S/);
 
 /** The name by which people know a law that is called otherwise in official documents. */
-export const curatedKnownName = z.object({
+const curatedKnownName = z.object({
   name_begins: z.string().min(12).meta({
     description: 'How its official name begins after its kind, enough to tell it from any other.',
     example: 'de amnistía para la normalización institucional',
@@ -85,7 +85,7 @@ export const curatedKnownName = z.object({
 });
 
 /** A fact that belongs among the others and for which nobody found a source, so that it is left out. */
-export const unsourcedFact = z.object({
+const unsourcedFact = z.object({
   legislature_id: curatedLegislature.shape.id,
   fact: z.string().min(1).meta({
     description: 'What is left out, in English.',

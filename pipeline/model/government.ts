@@ -20,5 +20,3 @@ export const storedGovernment = z.object({
 export const government = storedGovernment
   .omit({ id: true })
   .meta({ id: 'Government', description: 'A Government that held office in the legislature; curated.' });
-
-export type Government = z.output<typeof government>;

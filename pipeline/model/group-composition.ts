@@ -5,7 +5,7 @@ const members = z.int().nonnegative();
 
 /** Ages in years; the buckets are closed on both sides. */
 export const AGE_BUCKETS = ['under_30', '30_39', '40_49', '50_59', '60_69', '70_plus', 'unknown'] as const;
-export type AgeBucket = (typeof AGE_BUCKETS)[number];
+type AgeBucket = (typeof AGE_BUCKETS)[number];
 
 /** A count for every category, those that nobody is in included; the words say who is in one. */
 const countsOf = <Category extends string>(

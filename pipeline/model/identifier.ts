@@ -60,5 +60,4 @@ export const curatedIdentifier = z
   });
 
 export type StoredIdentifier = z.output<typeof storedIdentifier>;
-export type Identifier = z.output<typeof identifier>;
 export type CuratedIdentifier = z.output<typeof curatedIdentifier>;

@@ -30,7 +30,7 @@ export const initiativeTypes = z.object({
     .refine((types) => new Set(types.map(({ code }) => code)).size === types.length, 'each code once'),
 });
 
-export type CuratedInitiativeType = z.output<typeof curatedInitiativeType>;
+type CuratedInitiativeType = z.output<typeof curatedInitiativeType>;
 
 /** Official types by code. */
 export type InitiativeTypes = ReadonlyMap<string, CuratedInitiativeType>;

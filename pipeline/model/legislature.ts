@@ -5,7 +5,7 @@ import { government } from './government.ts';
 import { investiture } from './investiture.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
-export type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
+type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
 
 /** What is stored of a legislature: its status is told by today's date and is therefore not stored. */
 export const storedLegislature = z.object({

@@ -70,7 +70,7 @@ export const presenterCount = z
   .meta({ id: 'PresenterCount', description: 'Votes by who presented what was voted.' });
 
 /** Who proposed: a group, or `government`, which no group is called. */
-export const proposerCount = storedGroup
+const proposerCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
   .extend({ count: count.meta({ description: 'Initiatives with this proposer, alone or with others.' }) })
   .meta({

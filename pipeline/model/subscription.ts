@@ -5,7 +5,7 @@ export const TARGET_TYPES = ['topic', 'person', 'group'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** The life of a subscription. */
-export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
+const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** What every request about a subscription is answered. */

@@ -24,7 +24,7 @@ export const WITHHELD_REASONS = [
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** Where the facts of a vote were read: its own file, the ZIP of its session, the page of its day, or the Diario. */
-export const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'pdf', 'day_page', 'diario'] as const;
+const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'pdf', 'day_page', 'diario'] as const;
 export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 
 const count = z.int().nonnegative();
@@ -270,10 +270,4 @@ export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_0
 export const placeOfVote = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
   session_number: Math.floor(id / 1_000) % 1_000,
   vote_number: id % 1_000,
-});
-
-/** The first and the last number that a vote of a legislature can have. */
-export const voteIdsOf = (legislature: number): { first: number; last: number } => ({
-  first: voteId(legislature, 0, 0),
-  last: voteId(legislature + 1, 0, 0) - 1,
 });

@@ -40,7 +40,7 @@ export interface GroupSide {
 const LONGEST_TITLE = 220;
 
 /** A text cut at a word before the limit. */
-export function shortened(text: string, limit = LONGEST_TITLE): string {
+function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2))}…`;

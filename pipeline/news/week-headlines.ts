@@ -7,8 +7,8 @@ const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_
 const DECREE_LAW_QUESTION = 'decree_law_validation';
 
 /** Why a vote stands among the headlines of a week. */
-export const WEEK_REASONS = ['law', 'decree_law', 'closest', 'rebels'] as const;
-export type WeekReason = (typeof WEEK_REASONS)[number];
+const WEEK_REASONS = ['law', 'decree_law', 'closest', 'rebels'] as const;
+type WeekReason = (typeof WEEK_REASONS)[number];
 
 /** A vote of a week. */
 export interface WeekVote {

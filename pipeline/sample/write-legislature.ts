@@ -46,7 +46,7 @@ export interface Plenary {
 }
 
 /** What one legislature came to. */
-export interface LegislatureSummary {
+interface LegislatureSummary {
   votes: number;
   records: number;
   initiatives: number;

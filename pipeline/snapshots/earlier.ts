@@ -6,7 +6,7 @@ import { SIDECAR } from './sidecar.ts';
 export const EARLIER = 'earlier';
 
 /** A document that another has taken the place of: `earlier/congreso/<its official path>/<hash>.pdf`. */
-export interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
+interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
   /** The path it had. */
   officialPath: string;
 }

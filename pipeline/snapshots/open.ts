@@ -11,7 +11,7 @@ import { readSidecar, SIDECAR } from './sidecar.ts';
 import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';
 
 /** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
-export const PARLIAMENTS = ['congreso', 'sample'] as const;
+const PARLIAMENTS = ['congreso', 'sample'] as const;
 export type Parliament = (typeof PARLIAMENTS)[number];
 
 const CURATED = 'curated/';

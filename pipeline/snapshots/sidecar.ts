@@ -7,7 +7,7 @@ export const SIDECAR = '.meta.json';
 const moment = z.iso.datetime({ offset: true });
 
 /** What the fetcher knows of a document beside its bytes. */
-export const sidecar = z.object({
+const sidecar = z.object({
   url: z.url().nullable(),
   sha256: z.string(),
   /** When a document was first found at this address. */

@@ -15,7 +15,7 @@ export interface StoredDocument {
 export type DocumentMetadata = Pick<Sidecar, 'etag' | 'last_modified' | 'content_type' | 'session' | 'date'>;
 
 /** What keeping an answer came to. */
-export type SaveResult = 'new' | 'changed' | 'unchanged';
+type SaveResult = 'new' | 'changed' | 'unchanged';
 
 /** The documents of one parliament on the disk. What is written is whole or not there, whenever the program ends. */
 export interface Store {

@@ -16,7 +16,7 @@ export interface FoundTopic {
 }
 
 /** An answer with what stands behind it. */
-export interface RankedTopic {
+interface RankedTopic {
   topic: Topic;
   /** Strength of the answer beside the best other one, from 0 to 1; not yet a probability. */
   share: number;

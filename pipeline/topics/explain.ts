@@ -4,7 +4,7 @@ import type { Classifier } from './compile.ts';
 import { type ClassifierInput, evidenceOf, FADING, type TermHit } from './evidence.ts';
 
 /** A term that fired, and what it added to the score: the weight, less for each heavier term before it. */
-export interface ExplainedTerm extends TermHit {
+interface ExplainedTerm extends TermHit {
   counted: number;
 }
 

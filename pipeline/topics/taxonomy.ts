@@ -16,7 +16,7 @@ const field = z.object({
 });
 
 /** The words that speak for one topic. */
-export const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
+const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
 
 /** Phrases that hold words of a topic and mean nothing: names of groups and chambers, steps of procedure. */
 const ignored = z.object({ phrases: z.array(z.string().min(1)) });

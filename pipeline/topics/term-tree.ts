@@ -18,7 +18,7 @@ export interface TermTree<Payload> {
 }
 
 /** A place of a text where terms were found. */
-export interface TermMatch<Payload> {
+interface TermMatch<Payload> {
   /** Number of the first word. */
   at: number;
   /** Words covered. */

@@ -13,7 +13,7 @@ export const newestCalendar = (ask: Ask): Calendar | null =>
   ask<Calendar>(`/agenda/calendar?legislature_id=${newestLegislature(ask)}`);
 
 /** Sessions as a reader asks for them. */
-export interface Agenda {
+interface Agenda {
   /** The next one with an order of the day. */
   next: AgendaSession | null;
   /** All to come, the next one included, in order of time. */
@@ -50,7 +50,7 @@ export const votesOfDays = ({ date, days }: AgendaSession): string =>
   `/votes?date_from=${date}&date_to=${days.at(-1)?.date ?? date}`;
 
 /** Points of an order of the day under one heading. */
-export interface AgendaSection {
+interface AgendaSection {
   title: string | null;
   items: AgendaItem[];
 }

@@ -4,7 +4,7 @@ import type { AgendaSession, SessionStatus } from '../../pipeline/model/session.
 type Change = AgendaSession['changes'][number];
 
 /** One change in words; the point it is about, in official ones, stands behind them. */
-export interface FormattedChange {
+interface FormattedChange {
   date: string | null;
   words: string;
   point: string | null;

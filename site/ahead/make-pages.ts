@@ -6,7 +6,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { askFiles } from '../published-files.ts';
 
 /** A page by its address and the file in `pages/` that makes it. */
-export interface PageAhead {
+interface PageAhead {
   pathname: string;
   component: string;
 }

@@ -17,7 +17,7 @@ export interface MonthlyValue {
 export type ChartPoint = readonly [x: number, y: number];
 
 /** What a line over the months is drawn of. */
-export interface LineChart {
+interface LineChart {
   /** The line, broken where a month has no value. */
   path: string;
   /** Months that rest on enough, and those that rest on little. */

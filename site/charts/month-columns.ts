@@ -20,7 +20,7 @@ interface ColumnPiece {
 }
 
 /** What columns over the months are drawn of. */
-export interface MonthColumns {
+interface MonthColumns {
   pieces: ColumnPiece[];
   /** Named months with the middle of their place across. */
   months: { month: string; x: number }[];

@@ -3,7 +3,7 @@ import { stack } from 'd3-shape';
 import { round } from './round.ts';
 
 /** One piece of a bar, in percent of the width there is. */
-export interface Piece {
+interface Piece {
   /** Which of the row's values it stands for. */
   series: number;
   x: number;

@@ -11,7 +11,7 @@ export const MOST = 4;
 const LONGEST = 200;
 
 /** Somebody as a reader names them. */
-export interface PersonQuery {
+interface PersonQuery {
   typed: string;
   /** Whom it can only mean; null where that is nobody or not clear. */
   person: Person | null;

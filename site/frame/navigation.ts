@@ -1,7 +1,7 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
 /** A link that many pages have: its Catalan address and the name of its text. */
-export interface Destination {
+interface Destination {
   path: string;
   text: Key;
 }

@@ -4,7 +4,7 @@ import type { Question } from '../../pipeline/model/decision.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** What became of the amendments of somebody. */
-export interface AmendmentsOf {
+interface AmendmentsOf {
   /** Who presented them; null where nobody is known. */
   name: string | null;
   approved: number;

@@ -15,7 +15,7 @@ export const typeName = (
 ): string => inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
 
 /** One point on the way of an initiative. */
-export interface Stage {
+interface Stage {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;

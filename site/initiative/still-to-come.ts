@@ -3,7 +3,7 @@ import type { InitiativeDetail } from './initiative.ts';
 /** What a bill goes through by the ordinary procedure, in order; it comes back only where the Senate changed it. */
 export const STATIONS = ['take_up', 'committee', 'plenary', 'senate', 'return', 'gazette'] as const;
 
-export type Station = (typeof STATIONS)[number];
+type Station = (typeof STATIONS)[number];
 
 /** Official types that are taken up first. Bills from the Senate, statutes and decree-laws go other ways: nothing is said of them. */
 const TAKEN_UP_FIRST: Readonly<Record<string, boolean>> = {

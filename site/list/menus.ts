@@ -9,7 +9,7 @@ import { allGroups, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */
-export interface MenuOption {
+interface MenuOption {
   value: string;
   name: string;
   /** An official name, which stays in its language. */

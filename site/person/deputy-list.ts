@@ -22,7 +22,7 @@ export interface SeatHolder {
 }
 
 /** Everybody of one legislature, by family name. */
-export interface DeputyList {
+interface DeputyList {
   seated: SeatHolder[];
   former: SeatHolder[];
 }
@@ -80,7 +80,7 @@ function seatEndOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended
 export type Order = 'name' | 'group' | 'constituency';
 
 /** Seats that share something, in a list of their own. */
-export interface DeputyListPart {
+interface DeputyListPart {
   /** Name of the part in addresses. */
   id: string;
   title: string;

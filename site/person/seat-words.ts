@@ -5,7 +5,7 @@ import type { SeatEnd } from './deputy-list.ts';
 import type { Mandate } from './person-data.ts';
 
 /** A membership of a group, the last one of a person. */
-export interface LatestMembership {
+interface LatestMembership {
   slug: string;
   name_short: string;
   legislature: number;

@@ -12,7 +12,7 @@ import { typeName } from '../initiative/initiative.ts';
 export type SearchResults = z.output<typeof search.result>;
 
 /** One thing that was found. */
-export interface Hit {
+interface Hit {
   /** Its Catalan address; null for what has no page. */
   path: string | null;
   name: string;

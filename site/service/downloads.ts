@@ -19,7 +19,7 @@ interface Field {
 }
 
 /** One table with its columns, and its files: of each legislature, or one of all. */
-export interface DownloadableTable {
+interface DownloadableTable {
   /** Name of the table in its files. */
   name: string;
   fields: readonly Field[];

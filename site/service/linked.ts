@@ -1,5 +1,5 @@
 /** A part of a text; an address leads there under the name of its site. */
-export interface LinkedText {
+interface LinkedText {
   text: string;
   href: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
 /** How one metric is explained: the names of its texts, and of the query that computes it. */
-export interface Explained {
+interface Explained {
   id: string;
   title: Key;
   definition: Key;

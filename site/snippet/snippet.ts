@@ -28,7 +28,7 @@ export interface WidgetSnippet {
 }
 
 /** Where a widget is asked for. */
-export interface WidgetContext {
+interface WidgetContext {
   language: Language;
   webUrl: string;
   /** The release that is served; null where nobody can say. */

@@ -12,7 +12,7 @@ export interface Spread {
 }
 
 /** A group in the plane. */
-export interface GroupPosition {
+interface GroupPosition {
   group: GroupSummary;
   /** Deputies who have a place. */
   deputies: number;
@@ -49,7 +49,7 @@ type Dimension = {
 }[keyof DeputyPosition];
 
 /** A group as it is drawn; places are percentages of a square, across and down. */
-export interface DrawnGroup {
+interface DrawnGroup {
   slug: string;
   name: string;
   /** One dot for each deputy, as a path. */

@@ -21,7 +21,7 @@ export function groupVotes({ vote, cohesion }: VoteData): GroupVote[] {
 }
 
 /** The records of one group; the last list has none, where the document names no group, or no figures by group exist. */
-export interface GroupRecords {
+interface GroupRecords {
   group: GroupVote | undefined;
   records: NamedRecord[];
 }

@@ -3,7 +3,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import type { InitiativeDetail } from '../initiative/initiative.ts';
 
 /** A row of votes that a vote stands in, with those beside it. */
-export interface Neighbours {
+interface Neighbours {
   /** Its place in the row, from 1. */
   at: number;
   of: number;

@@ -6,7 +6,7 @@ import { groupPath } from '../group/group-path.ts';
 import { allGroups } from '../published.ts';
 
 /** One of those who presented what was voted, as a page names them. */
-export interface ShownPresenter {
+interface ShownPresenter {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;

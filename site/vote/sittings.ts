@@ -10,7 +10,7 @@ export interface SittingMatter<V extends Vote = Vote> {
 }
 
 /** The votes of one session on one day, by what was voted on. */
-export interface Sitting<V extends Vote = Vote> {
+interface Sitting<V extends Vote = Vote> {
   date: string;
   session: number;
   matters: SittingMatter<V>[];

@@ -1,7 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 
 /** A stretch of a headline, and the language it is in where that is not the one around it. */
-export interface SpokenPart {
+interface SpokenPart {
   text: string;
   lang: string | undefined;
 }

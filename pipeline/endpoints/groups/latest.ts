@@ -4,7 +4,7 @@ import { memoize } from '../../memoize.ts';
 import type { GroupMini } from '../../model/group.ts';
 
 /** Whether no later legislature than that of the group `g` knows its slug. */
-export const isLatest: Expression<SqlBool> = sql<SqlBool>`
+const isLatest: Expression<SqlBool> = sql<SqlBool>`
   not exists (
     select 1 from groups later where later.slug = g.slug and later.legislature_id > g.legislature_id
   )`;

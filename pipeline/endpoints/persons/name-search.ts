@@ -6,7 +6,7 @@ const family = sql<string>`trim(substr(${folded}, 1, instr(${folded}, ',') - 1))
 const given = sql<string>`trim(substr(${folded}, instr(${folded}, ',') + 1))`;
 
 /** The folded name in every order people write it: "family, given", "family given", "given family". */
-export const names = sql<string>`
+const names = sql<string>`
   ${family} || ', ' || ${given} || char(10) || ${family} || ' ' || ${given} || char(10) || ${given} || ' ' || ${family}`;
 
 /** Whether the name of the person `p` has a text in it. */

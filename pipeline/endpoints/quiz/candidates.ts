@@ -4,7 +4,7 @@ import type { Question } from '../../model/decision.ts';
 import { PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
 
 /** The votes of a legislature that may be asked, and those that are pinned, in the order of their numbers. */
-export interface Candidates {
+interface Candidates {
   open: QuizCandidate[];
   pinned: QuizCandidate[];
 }

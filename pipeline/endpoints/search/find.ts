@@ -22,7 +22,7 @@ interface Found<Item> {
 }
 
 /** What is looked for, and how much there is of each kind. */
-export interface Search extends SearchQuery {
+interface Search extends SearchQuery {
   totals: Record<SearchKind, number>;
   limit: number;
 }

@@ -6,7 +6,7 @@ import { latestGroups } from '../groups/latest.ts';
 import { whenSet } from '../when-set.ts';
 
 /** The initiatives that are counted. */
-export interface TopicScope {
+interface TopicScope {
   topicId: number;
   legislatureId?: number | undefined;
 }

@@ -14,7 +14,7 @@ import { noticesOf } from './agenda-notices.ts';
 import { plannedDays } from './planned-days.ts';
 
 /** Sessions and what belongs to them, in order of number. */
-export interface AgendaRows {
+interface AgendaRows {
   sessions: StoredSession[];
   days: StoredSessionDay[];
   items: StoredAgendaItem[];

@@ -4,7 +4,7 @@ import type { SessionHistory } from './agenda-history.ts';
 import type { AgendaInputs } from './agenda-inputs.ts';
 
 /** A day on which a plenary is planned, or was. */
-export interface PlannedDay {
+interface PlannedDay {
   date: string;
   title: string;
   /** Of the document. */

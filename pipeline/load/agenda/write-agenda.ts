@@ -10,7 +10,7 @@ import { agendaOf } from './agenda.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 
 /** What is announced and planned. */
-export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
+type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
 /** Reads the orders of the day, the agendas of weeks and the calendars, earlier versions of each among them. */
 export function readAgenda(

@@ -4,10 +4,7 @@ import { authorisedBy, type DecidingVote, outcomeOf, textVotedOn } from '../deci
 import type { Succession } from './succession.ts';
 
 /** What an initiative came to, as it is stored. */
-export type Life = Pick<
-  StoredInitiative,
-  'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'
->;
+type Life = Pick<StoredInitiative, 'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'>;
 
 /** What the documents about an initiative say of it by themselves. */
 export type Told = Life & Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;

@@ -34,7 +34,7 @@ export const statusesOf = ({ results, situations }: z.output<typeof initiativeSt
 });
 
 /** Where an initiative stands, in our words and in the official ones. */
-export interface Standing {
+interface Standing {
   status: InitiativeStatus;
   outcome: InitiativeOutcome | null;
   detail: string | null;

@@ -15,7 +15,7 @@ export function initiativeId(legislature: number, officialId: string): number | 
   return Number(part) * 10 ** 13 + legislature * 10 ** 9 + Number(type) * 10 ** 6 + Number(number);
 }
 
-export interface InitiativeContext {
+interface InitiativeContext {
   chamberId: number;
   sourceId: number;
   document: string;

@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 
 /** An initiative that the minutes have before the plenary with its text. */
-export interface VotedText {
+interface VotedText {
   id: number;
   title: string;
   textVotedOn: string | null;

@@ -6,7 +6,7 @@ import type { NamedPresenter } from '../decisions/presenter-words.ts';
 import type { Groups } from '../people/groups.ts';
 
 /** One author of an initiative. */
-export interface ParsedSponsor {
+interface ParsedSponsor {
   name: string;
   /** The group, where the author is one. */
   groupId: number | null;

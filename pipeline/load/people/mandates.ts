@@ -12,10 +12,10 @@ export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature
   memberships: MembershipDraft[];
 };
 
-export type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
+type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 
 /** What the mandates of one legislature have in common. */
-export interface MandateContext {
+interface MandateContext {
   /** The day on which the legislature convened. */
   convenedOn: string;
   dissolvedOn: string | null;

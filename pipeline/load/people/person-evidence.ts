@@ -6,7 +6,7 @@ import type { MemberPage } from '../../sources/rows.ts';
 import { officialName } from './names.ts';
 
 /** Official words on a sex. */
-export interface GenderWords {
+interface GenderWords {
   basis: (typeof GENDER_BASES)[number];
   words: string;
   gender: Exclude<Gender, 'unknown'>;
@@ -42,7 +42,7 @@ export interface NameEvidence {
 }
 
 /** A name in the documents of a legislature, "Family, Given". */
-export interface NameInLegislature {
+interface NameInLegislature {
   legislature: number;
   name: string;
 }

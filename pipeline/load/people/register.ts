@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number];
 const FIRST_GROUP_ID = 100_001;
 
 /** Who is looked for in the register. */
-export interface Claim {
+interface Claim {
   legislature: number;
   /** Whether it can be the person with this number, as far as evidence goes. */
   accepts(id: number): boolean;

@@ -10,7 +10,7 @@ import type { Register } from './register.ts';
 import { type DeputiesFile, rosterOf } from './roster.ts';
 
 /** Who sits in one legislature, and in which groups. */
-export interface Seats {
+interface Seats {
   identified: Identification;
   groups: Groups;
   mandates: Map<IdentifiedDeputy, MandateDraft[]>;
@@ -18,7 +18,7 @@ export interface Seats {
 }
 
 /** What the seats of a legislature are found from. */
-export interface SeatSources {
+interface SeatSources {
   legislature: StoredLegislature;
   curatedGroups: CuratedGroup[];
   deputyFiles: DeputiesFile[];

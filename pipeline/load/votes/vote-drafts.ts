@@ -6,7 +6,7 @@ import { voteDifference } from '../../sources/votes/vote-forms.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
 
 /** A vote as the page of its day lists it, and the page. */
-export type PageVote = DayPageVote & { documentId: number };
+type PageVote = DayPageVote & { documentId: number };
 
 /** A vote of the plenary while it is being put together from its documents. */
 export interface VoteDraft {

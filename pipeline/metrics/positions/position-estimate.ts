@@ -7,7 +7,7 @@ import { squaredDistances } from './distances.ts';
 import { DRAWS, RUNS } from './position.ts';
 
 /** Places of deputies, neither turned nor mirrored in any way that means something. */
-export interface PositionEstimate {
+interface PositionEstimate {
   places: Places;
   /** Standard errors, two for each deputy like the places. */
   errors: Float64Array;

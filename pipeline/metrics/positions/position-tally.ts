@@ -11,7 +11,7 @@ type Records = Pick<RecordColumns, 'persons' | 'choices'>;
 type Row = z.output<(typeof positions)['row']>;
 
 /** Places of the deputies of one legislature; votes and records may come in any order. */
-export interface PositionTally {
+interface PositionTally {
   add(vote: { id: number; question: Question }, records: Records): void;
   /** One row per deputy who cast a vote that tells something, by person. */
   rows(legislature: number): Iterable<Row>;

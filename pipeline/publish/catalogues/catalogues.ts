@@ -13,7 +13,7 @@ import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
 
 /** A text of a release, on its way to the disk. */
-export interface CatalogueText {
+interface CatalogueText {
   path: string;
   text: string;
 }

@@ -11,7 +11,7 @@ const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPES = 'http://www.iana.org/assignments/media-types';
 
 /** One file of a data set and everything that is said of it. */
-export interface Distribution {
+interface Distribution {
   address: string;
   quads: Quad[];
 }

@@ -10,7 +10,7 @@ export type RowChange =
   | { change: 'changed'; was: Row; now: Row };
 
 /** Where the key of a table is, and the columns its rows are sorted by. */
-export interface Layout {
+interface Layout {
   key: Places;
   order: Places;
 }

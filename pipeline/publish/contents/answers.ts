@@ -4,7 +4,7 @@ import { asTexts, readParams } from '../../endpoints/params.ts';
 import { answer } from '../../endpoints/respond.ts';
 
 /** One published answer, on its way to the disk. */
-export interface PublishedAnswer {
+interface PublishedAnswer {
   path: string;
   bytes: Uint8Array;
   /** Whether it lies there compressed as well. */

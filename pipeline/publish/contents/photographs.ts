@@ -9,7 +9,7 @@ import type { ExtraFile } from '../release/write-release.ts';
 export type Pictures = ReadonlyMap<string, () => Uint8Array>;
 
 /** What portraits are made from, and where those made before are stored. */
-export interface PhotographsInput {
+interface PhotographsInput {
   /** The finished parliament database. */
   database: string;
   pictures: Pictures;

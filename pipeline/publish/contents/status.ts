@@ -7,7 +7,7 @@ import { jsonFile } from '../release/pointer.ts';
 import { DATABASE } from '../release/release.ts';
 
 /** Where a release says how it is. */
-export const STATUS = 'status.json';
+const STATUS = 'status.json';
 
 /** Trouble with a document of which nothing is loaded. */
 const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding'];

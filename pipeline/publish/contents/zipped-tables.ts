@@ -6,7 +6,7 @@ import { recordsWide } from '../../dumps/records-wide.ts';
 export const ZIPPED_TABLES = 'tables.zip';
 
 /** A file on its way into the archive. */
-export interface ZippedFile {
+interface ZippedFile {
   path: string;
   bytes: number;
   /** Its bytes; a piece is good until the next. */

@@ -8,7 +8,7 @@ import { DATABASE, type ReleaseSummary, releaseFolder } from '../release/release
 import { type GitFile, gitTables } from './git-tables.ts';
 
 /** What a repository is given, and where it is worked on. */
-export interface GitInput {
+interface GitInput {
   remote: string;
   /** The published tree, `data/public`. */
   publicFolder: string;

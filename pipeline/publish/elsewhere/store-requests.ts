@@ -6,7 +6,7 @@ import { sha256 } from '../../sha256.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 
 /** What a bucket is asked; what is sent is signed with its hash. */
-export interface StoreRequest {
+interface StoreRequest {
   method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   headers?: HeaderRecord;
   body?: Uint8Array;
@@ -17,7 +17,7 @@ export interface StoreRequest {
 }
 
 /** What a bucket answered. */
-export interface StoreAnswer {
+interface StoreAnswer {
   bytes: Uint8Array;
   /** Name of the bytes that arrived; empty where it gives none. */
   tag: string;

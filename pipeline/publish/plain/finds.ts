@@ -11,7 +11,7 @@ import type { PlainItem } from './lists.ts';
 import { wholeList } from './whole-list.ts';
 
 /** What a search finds in the page besides votes and initiatives, which have lists of their own. */
-export interface PlainFinds {
+interface PlainFinds {
   kinds: { title: string; items: PlainItem[] }[];
   /** Votes and initiatives by their names. */
   lists: { title: string; list: string }[];

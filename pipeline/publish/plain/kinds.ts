@@ -1,14 +1,14 @@
 import { IN_VAIN } from './page.ts';
 
 /** A kind of files that a release can be read without: all that they say is said by others too. */
-export interface SpareKind {
+interface SpareKind {
   /** What they are, for the operator. */
   name: string;
   fits: RegExp;
 }
 
 /** What is never brought to a plain host: what is there under another address, and what describes a server. */
-export const NEVER: readonly RegExp[] = [
+const NEVER: readonly RegExp[] = [
   // At the root of the site.
   /^data\/latest\/(?:feeds\/|llms\.txt$)/,
   /^data\/latest\/openapi\.json$/,
@@ -24,7 +24,7 @@ export const NEVER: readonly RegExp[] = [
 ];
 
 /** What is left out where a host takes no more files, in this order: first what the fewest would miss. */
-export const SPARE: readonly SpareKind[] = [
+const SPARE: readonly SpareKind[] = [
   {
     name: 'tables of one vote (their rows are in vote_records and vote_group_totals)',
     fits: /^data\/latest\/dumps\/\d+\/votes\//,

@@ -106,11 +106,11 @@ const initiatives: Kind<Initiative> = {
 const KINDS = { votes, initiatives };
 
 /** The lists that are filtered in the page. */
-export type ListName = keyof typeof KINDS;
+type ListName = keyof typeof KINDS;
 export const LIST_NAMES = Object.keys(KINDS) as ListName[];
 
 /** What the API says of a list, the same for every language. */
-export interface AskedList {
+interface AskedList {
   name: ListName;
   records: { id: number }[];
   chosen: PlainList['chosen'];

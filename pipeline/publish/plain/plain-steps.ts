@@ -33,7 +33,7 @@ export interface PlainInput extends Omit<TreeInput, 'naming'> {
 }
 
 /** What is sent to a plain host, and what it has to do without. */
-export interface PlainTree {
+interface PlainTree {
   steps: UploadStep[];
   spared: { name: string; files: number }[];
 }

@@ -1,5 +1,5 @@
 /** Work that goes on in the background while its total weight stays below a limit. */
-export interface Backlog {
+interface Backlog {
   /** Waits until there is room, then starts the work; does not wait for its end. */
   start(weight: number, work: () => Promise<void>): Promise<void>;
   /** Waits for everything that was started; throws the first failure. */

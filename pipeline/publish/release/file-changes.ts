@@ -1,7 +1,7 @@
 import type { Manifest, PublishedFile } from './release.ts';
 
 /** A file that is another in a second release. */
-export interface ChangedFile {
+interface ChangedFile {
   path: string;
   bytes: { old: number; new: number };
 }

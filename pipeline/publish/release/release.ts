@@ -41,7 +41,7 @@ const shared = {
 };
 
 /** One published file. */
-export const publishedFile = z
+const publishedFile = z
   .object({
     path: z.string().min(1).meta({ description: 'Path inside the release.' }),
     bytes: size.meta({ description: 'Size in bytes.' }),
@@ -68,7 +68,7 @@ export const manifest = z
   .meta({ id: 'Manifest', description: 'What a release holds.' });
 
 /** One line of `releases.json`. */
-export const releaseSummary = z
+const releaseSummary = z
   .object({
     ...shared,
     files: size.meta({ description: 'Number of files.' }),
@@ -78,7 +78,7 @@ export const releaseSummary = z
   .meta({ id: 'ReleaseSummary', description: 'One published release.' });
 
 /** A file of what changed between two releases. */
-export const publishedChanges = z
+const publishedChanges = z
   .object({
     from: shared.name.meta({ description: 'The release that was served before.' }),
     to: shared.name.meta({ description: 'The release that came after it.' }),

@@ -1,7 +1,7 @@
 import type { ReleaseSummary, Releases } from './release.ts';
 
 /** Which releases are worth their room. */
-export interface RetentionPolicy {
+interface RetentionPolicy {
   /** The newest ones, so many. */
   keep: number;
   /** And the last one of each month. */

@@ -65,7 +65,7 @@ export function releaseSigner(privateKey: string): ReleaseSigner {
 }
 
 /** A public key as minisign writes it, with its comment or the second line alone; null where it is none. */
-export function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string } | null {
+function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string } | null {
   const line = text.trim().split('\n').at(-1)!.trim();
   const bytes = Buffer.from(line, 'base64');
   if (bytes.length !== MARK_BYTES + ID_BYTES + KEY_BYTES || !bytes.subarray(0, MARK_BYTES).equals(KEY_MARK))

@@ -67,7 +67,7 @@ export interface ReleaseInput {
 const UNFINISHED = '.building-';
 
 /** A release that lies there, and what the pointer is to say of it. */
-export interface WrittenRelease extends ReleaseOnDisk {
+interface WrittenRelease extends ReleaseOnDisk {
   summary: ReleaseSummary;
 }
 

@@ -9,7 +9,7 @@ import { writeForCrawlers } from './crawlers/for-crawlers.ts';
 import { writeEmbeds } from './embeds.ts';
 
 /** What the pages of a release are made from and where they go. */
-export interface SiteInput {
+interface SiteInput {
   /** Name of the release. */
   name: string;
   /** Its folder. */

@@ -7,7 +7,7 @@ import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 
 /** A release, the address of its site, and the folder of its pages, which nobody reads yet. */
-export interface EmbedsInput {
+interface EmbedsInput {
   releaseFolder: string;
   siteFolder: string;
   webUrl: string;

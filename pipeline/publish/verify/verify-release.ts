@@ -10,7 +10,7 @@ import { verifyRows } from './rows.ts';
 import { type ExpectedKey, verifySignature } from './signature.ts';
 
 /** A release and what the list of releases says of it. */
-export interface VerifyInput {
+interface VerifyInput {
   release: ReleaseOnDisk;
   /** Its line in `releases.json`. */
   listed: ReleaseSummary;

@@ -18,7 +18,7 @@ import type { BusinessItem } from '../business/questions.ts';
 import { dayOf, type SampleEvent } from '../business/scenario.ts';
 import type { SampleChamber } from '../people/chamber.ts';
 
-export type MakeItem = (chamber: SampleChamber, date: string) => BusinessItem;
+type MakeItem = (chamber: SampleChamber, date: string) => BusinessItem;
 
 /** Ordinary business, the commoner kinds more often. */
 const ORDINARY: MakeItem[] = [

@@ -16,7 +16,7 @@ const FIRST_SPEECH = 9 * 3600;
 const SPEECH = 360;
 
 /** Collects who spoke on what, so that everybody has the floor in turn. */
-export interface Minutes {
+interface Minutes {
   add(sittingDay: VotingDay): void;
   write(archive: Archive, date: string): void;
 }

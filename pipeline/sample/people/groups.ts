@@ -1,5 +1,5 @@
 /** A parliamentary group of the fiction: neither name, code nor colour is that of a real one. */
-export interface InventedGroup {
+interface InventedGroup {
   slug: string;
   /** Code in vote files, in the shapes real ones have. */
   code: string;

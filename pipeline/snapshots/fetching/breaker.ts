@@ -4,7 +4,7 @@ import { COOL_DOWN, type Politeness } from './politeness.ts';
 import { WHAT_TO_TRY } from './what-to-try.ts';
 
 /** A request that failed. */
-export interface Failure {
+interface Failure {
   /** The kind of document that was asked for. */
   kind: string;
   address: string;
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** Stops a run before it becomes a nuisance: first for one kind of documents, then for the whole site. */
-export interface Breaker {
+interface Breaker {
   /** Whether documents of a kind are still asked for; fails once the whole site is left alone. */
   allows(kind: string): boolean;
   succeeded(kind: string): void;

@@ -14,7 +14,7 @@ import { type ResponseVerdict, verdictOn } from './verdict.ts';
 import { nobodyToAsk } from './what-to-try.ts';
 
 /** What a document that is held is known by. */
-export interface CacheValidators {
+interface CacheValidators {
   etag: string | null;
   last_modified: string | null;
 }

@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 
 /** What is wrong with the bytes of an answer; `instead` means that they are a web page in the place of a file. */
-export interface Damage {
+interface Damage {
   what: string;
   instead: boolean;
 }

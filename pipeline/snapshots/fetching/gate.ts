@@ -1,7 +1,7 @@
 import type { Politeness } from './politeness.ts';
 
 /** Lets requests through one after the other, a few at a time. */
-export interface Gate {
+interface Gate {
   pass<T>(request: () => Promise<T>): Promise<T>;
   /** Keeps every request that has not begun waiting for so long. */
   close(milliseconds: number): void;

@@ -15,7 +15,7 @@ import type { Unreadable } from './unreadable.ts';
 export type Settled = (held: StoredDocument) => boolean;
 
 /** What a page said of a document it led to. */
-export type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
+type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
 
 /** Documents of one kind of the official site, as held or as fetched now. What cannot be had is in the report. */
 export interface Mirror {

@@ -20,7 +20,7 @@ import { rowsOf } from './reading.ts';
 const ONCE = { attempts: 1, failuresInARow: 100 };
 
 /** What documents to ask for, where the site does not tell. */
-export interface ProbeScope {
+interface ProbeScope {
   /** Local date. */
   today: string;
   /** The newest legislature that is known. */

@@ -4,7 +4,7 @@ import type { Source } from '../../sources/source.ts';
 import { parseInBounds } from '../bounds.ts';
 
 /** Why nothing can be made of a document. */
-export interface Misreading {
+interface Misreading {
   what: string;
   /** Whether it is whole and lists nothing. */
   empty: boolean;
@@ -18,7 +18,7 @@ export function misreadingOf({ code, subject, found, expected }: Issue): Misread
 }
 
 /** What a parser makes of a document: how many rows, or why none; null where no parser knows the path. */
-export interface Reading {
+interface Reading {
   rows: number;
   misreading: Misreading | null;
 }

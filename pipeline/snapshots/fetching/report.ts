@@ -1,7 +1,7 @@
 import type { FetchKind } from './scope.ts';
 
 /** Something that could not be had as expected: of what kind, what, where, and what was expected. */
-export interface Trouble {
+interface Trouble {
   kind: FetchKind;
   document: string;
   what: string;

@@ -35,7 +35,7 @@ export function layOut(pages: PlacedText[][]): string {
 export type CharacterBudget = (characters: number) => void;
 
 /** A document with more text than any document has. */
-export class TooMuchText extends Error {}
+class TooMuchText extends Error {}
 
 /** Takes until so many are taken, and throws at the next. */
 export function bounded(most: number): CharacterBudget {

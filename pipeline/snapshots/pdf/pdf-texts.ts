@@ -4,7 +4,7 @@ import type { SnapshotDocument, Snapshots } from '../open.ts';
 import { type PdfReader, pdfReader } from './pdf-text.ts';
 
 /** What was found in a PDF: its text, or why there is none. */
-export type PdfText = { text: string } | { trouble: string };
+type PdfText = { text: string } | { trouble: string };
 
 /** The texts of PDFs by the paths of the documents. */
 export type PdfTexts = ReadonlyMap<string, PdfText>;

@@ -2,14 +2,14 @@ import { officialIdsIn } from '../documents/expediente.ts';
 import { collapse } from '../documents/text.ts';
 
 /** What a vote was about, by the headings of the Diario. */
-export interface DebateHeading {
+interface DebateHeading {
   section: string;
   title: string;
   expedientes: string[];
 }
 
 /** What was before the plenary at each line of the Diario. */
-export interface DebateHeadings {
+interface DebateHeadings {
   /** What the last heading above a line names; nothing where there is none. */
   above(line: number): DebateHeading;
 }

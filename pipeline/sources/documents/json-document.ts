@@ -5,7 +5,7 @@ import { issueAt, reason, unreadable } from './document-issues.ts';
 import { quote } from './text.ts';
 
 /** A document's value, or why there is none. */
-export type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
+type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
 export function readJson(bytes: Uint8Array, place: Place): ParsedJson {

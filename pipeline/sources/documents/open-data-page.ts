@@ -5,12 +5,12 @@ import { readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 
 /** A file that a page of open data offers, by its official path. */
-export interface OfferedFile {
+interface OfferedFile {
   path: string;
 }
 
 /** The pages that offer files whose names carry the moment they were generated. */
-export const OPEN_DATA_PAGES = ['diputados', 'iniciativas', 'intervenciones'] as const;
+const OPEN_DATA_PAGES = ['diputados', 'iniciativas', 'intervenciones'] as const;
 export type OpenDataPage = (typeof OPEN_DATA_PAGES)[number];
 
 /** The path of one of these pages. */

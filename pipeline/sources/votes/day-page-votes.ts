@@ -6,7 +6,7 @@ import type { DayPageVote } from '../rows.ts';
 import type { Place } from '../source.ts';
 
 /** A vote of the page, and the place its files name; null where it has none. */
-export interface ListedVote {
+interface ListedVote {
   vote: DayPageVote;
   filePlace: Place | null;
 }

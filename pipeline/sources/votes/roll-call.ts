@@ -17,7 +17,7 @@ interface OfficialRecord {
 }
 
 /** The records by column, and the first one that could not be read. */
-export interface ParsedRollCall {
+interface ParsedRollCall {
   rollCall: RollCall;
   /** What stands where a choice or a name should; null where every record was read. */
   unknown: string | null;

@@ -6,7 +6,7 @@ import { security } from './security.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 /** A finished folder of pages, and what is to be known of it. */
-export interface FinishedSite {
+interface FinishedSite {
   folder: string;
   webUrl: string;
   dataDate: string;

@@ -18,7 +18,7 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The pages of a site, as a folder holds them. */
-export interface SitePages {
+interface SitePages {
   folder: string;
   webUrl: string;
   files: Files;
