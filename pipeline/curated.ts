@@ -24,7 +24,7 @@ export function readCurated(folder: string, fictional: boolean, files: Files): C
   const there = Object.entries(OPTIONAL_PARTS).filter(([, name]) => files.exists(`${folder}/${name}`));
   const parts = [...Object.entries(PARTS), ...there].map(([part, name]) => [
     part,
-    readJson(`${folder}/${name}`, files),
+    readCuratedFile(`${folder}/${name}`, files),
   ]);
   const result = curated.safeParse({ fictional, ...Object.fromEntries(parts) });
   if (result.success) return result.data;
@@ -33,7 +33,8 @@ export function readCurated(folder: string, fictional: boolean, files: Files): C
   });
 }
 
-function readJson(path: string, files: Files): unknown {
+/** A file that people wrote, as JSON. */
+export function readCuratedFile(path: string, files: Files): Record<string, unknown> {
   try {
     return JSON.parse(files.readText(path));
   } catch (cause) {

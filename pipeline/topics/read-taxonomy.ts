@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCuratedFile } from '../curated.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { type Taxonomy, taxonomy } from './taxonomy.ts';
@@ -10,27 +11,16 @@ const IGNORED = 'ignored.json';
 export function readTaxonomy(folder: string, files: Files): Taxonomy {
   const terms = `${folder}/terms`;
   const result = taxonomy.safeParse({
-    topics: readJson(`${folder}/topics.json`, files).topics,
+    topics: readCuratedFile(`${folder}/topics.json`, files).topics,
     vocabularies: files
       .list(terms)
       .filter((name) => name !== IGNORED)
-      .map((name) => readJson(`${terms}/${name}`, files)),
-    ignored: readJson(`${terms}/${IGNORED}`, files),
-    calibration: readJson(`${folder}/topic-calibration.json`, files),
+      .map((name) => readCuratedFile(`${terms}/${name}`, files)),
+    ignored: readCuratedFile(`${terms}/${IGNORED}`, files),
+    calibration: readCuratedFile(`${folder}/topic-calibration.json`, files),
   });
   if (result.success) return result.data;
   throw new CliError(`The topics in ${folder} are not as described: ${z.prettifyError(result.error)}`, {
     hint: 'Mend the named entries; their fields are described in pipeline/topics/taxonomy.ts.',
   });
-}
-
-function readJson(path: string, files: Files): Record<string, unknown> {
-  try {
-    return JSON.parse(files.readText(path));
-  } catch (cause) {
-    throw new CliError(`The curated file ${path} cannot be read: ${String(cause)}`, {
-      hint: 'It must be there and hold valid JSON.',
-      cause,
-    });
-  }
 }

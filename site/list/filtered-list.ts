@@ -1,8 +1,20 @@
-import { type Ask, answered } from '../../pipeline/answers.ts';
-import type { Language } from '../../pipeline/i18n/index.ts';
+import type { AstroGlobal } from 'astro';
+import { answered } from '../../pipeline/answers.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';
-import { type FilterValues, queryOf } from './filter-values.ts';
+import { type FilterValues, filterValues, queryOf } from './filter-values.ts';
+import { type Filter, faultsOf } from './menus.ts';
+import { unknownFilters } from './unknown-filters.ts';
+
+/** What is asked of a list. */
+export interface ListQuestion {
+  chosen: FilterValues;
+  /** What is asked for by names that the list does not know. */
+  unknown?: FilterValues;
+  /** What the API refuses of what was chosen, by name. */
+  refused?: ReadonlyMap<string, string>;
+}
 
 /** A page of a list that a reader chose. */
 export interface FilteredList<Item> {
@@ -15,20 +27,48 @@ export interface FilteredList<Item> {
   address(page: number): string;
 }
 
-/** Asks a list of the API, `/votes`, for what was chosen, whose page has the same path; nothing is asked where it is faulty. */
-export function filteredList<Item>(
-  ask: Ask,
-  language: Language,
+/** A list as its page shows it, with the form that chooses from it. */
+export interface ListAnswer<Item> {
+  filters: readonly Filter[];
+  chosen: FilterValues;
+  unknown: FilterValues;
+  /** What is wrong with what was chosen, by field. */
+  faults: ReadonlyMap<string, string>;
+  list: FilteredList<Item>;
+}
+
+/** What the address of a page asks of a list of the API, `/votes`. */
+export function listQuestion(
+  { url, locals }: Pick<AstroGlobal, 'url' | 'locals'>,
   path: string,
-  chosen: FilterValues,
-  faulty: boolean,
-): FilteredList<Item> {
-  const query = faulty ? '' : queryOf(chosen);
-  const found = faulty ? null : answered<ListPage<Item>>(ask, `${path}${query}`);
+  names: readonly string[],
+): ListQuestion {
+  const chosen = filterValues(url.searchParams, names);
   return {
+    chosen,
+    unknown: unknownFilters(url.searchParams, names),
+    refused: locals.faults(`${path}${queryOf(chosen)}`),
+  };
+}
+
+/** Asks a list of the API, whose page has the same path; where the question is faulty, nothing is asked and the page says so. */
+export function listAnswer<Item>(
+  { locals, response }: Pick<AstroGlobal, 'locals' | 'response'>,
+  path: string,
+  filters: readonly Filter[],
+  { chosen, unknown = {}, refused = new Map() }: ListQuestion,
+  voice: Voice,
+): ListAnswer<Item> {
+  const faults = faultsOf(chosen, filters, refused, voice);
+  const faulty = faults.size > 0 || Object.keys(unknown).length > 0;
+  if (faulty) response.status = 422;
+  const query = faulty ? '' : queryOf(chosen);
+  const found = faulty ? null : answered<ListPage<Item>>(locals.ask, `${path}${query}`);
+  const list = {
     query,
     found,
     pages: found === null ? 0 : Math.ceil(found.total / found.page_size),
-    address: (page) => pathIn(language, `${path}${queryOf({ ...chosen, page: String(page) })}`),
+    address: (page: number) => pathIn(voice.language, `${path}${queryOf({ ...chosen, page: String(page) })}`),
   };
+  return { filters, chosen, unknown, faults, list };
 }
