@@ -6,11 +6,11 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}/` : `/${language}${path}`;
 }
 
-/** One static path per language for a page under `[...lang]`. */
-export const languagePaths = () =>
+/** One static path per language for a page under `[...lang]`, with what else is in its address and what it is about. */
+export const languagePaths = <Params = unknown, Props = unknown>(params?: Params, props?: Props) =>
   LANGUAGES.map((language) => ({
-    params: { lang: language === DEFAULT_LANGUAGE ? undefined : language },
-    props: { language },
+    params: { lang: language === DEFAULT_LANGUAGE ? undefined : language, ...params },
+    props: { language, ...props },
   }));
 
 /** One step of the way from the home page to a page; the last has no address. */
