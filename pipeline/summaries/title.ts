@@ -33,8 +33,12 @@ export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'ti
   const isBare = head[0].length === plain.length;
   const [, organic, rest] = /^( orgánica)?,? (.+)$/i.exec(plain.slice(head[0].length)) ?? [];
   if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole, isBare };
-  return { organic: organic !== undefined, rest: shortened(rest), whole, isBare };
+  const named = rest.replace(ORGANIC, '');
+  return { organic: organic !== undefined || named !== rest, rest: shortened(named), whole, isBare };
 }
+
+/** How a law is marked as organic where its kind does not say so. */
+const ORGANIC = / ?\(orgánica\)$/i;
 
 /** Without the full stop and the notes that titles end with: about other numbers, and on how a vote is taken. */
 export function withoutNotes(title: string): string {

@@ -209,6 +209,18 @@ describe('a vote in plain words', () => {
     expect(es([2, 1], { initiative: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
   });
 
+  it('calls a law organic that is marked so at the end of its title', () => {
+    const title = 'Proposición de Ley relativa a la escolarización del alumnado (Orgánica).';
+    const organic = bill({
+      type: '122',
+      noun: { ca: 'una proposició de llei', es: 'una proposición de ley', en: 'a bill' },
+      title,
+    });
+    expect(es([2, 1], { question: 'other', initiative: organic })).toMatch(
+      /una proposición de ley orgánica del Gobierno, relativa a la escolarización del alumnado\.$/,
+    );
+  });
+
   it('calls a law organic and forgets where its text came from', () => {
     const title =
       'Proyecto de Ley Orgánica de mareas (procedente del Real Decreto-ley 1/2021, de 19 de enero).';
