@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { outcomeWord } from '../../pipeline/i18n/outcome-word.ts';
+
+const es = voice('es');
+
+it('says that nobody tells how a bill ended that the Senate still had when the chambers were dissolved', () => {
+  const bill = { official_id: '121/000009', outcome: 'concluded' } as const;
+  expect(outcomeWord({ ...bill, status: 'in_debate' }, es)).toBe('Final desconocido');
+  expect(outcomeWord({ ...bill, status: 'expired' }, es)).toBe('Concluida');
+});
+
+it('says of a decree-law whether it stays in force, and of what is open where it stands', () => {
+  const decree = { official_id: '130/000012' } as const;
+  expect(outcomeWord({ ...decree, status: 'rejected', outcome: 'rejected' }, es)).toBe('Derogado');
+  expect(outcomeWord({ ...decree, status: 'in_debate', outcome: null }, es)).toBe('En trámite');
+});
