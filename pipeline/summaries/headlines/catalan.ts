@@ -14,6 +14,7 @@ import {
   yearsFor,
 } from './headline-grammar.ts';
 import { translated, translatedWhole } from './official-words.ts';
+import { byCode } from './short-name.ts';
 
 const participle = (
   result: HeadlineFacts['result'],
@@ -29,6 +30,13 @@ function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
   if (!isCounted) return `Votació ${of(noun.words)}`;
   if (result === 'tie') return `Empat en la votació ${of(noun.words)}`;
   return `${participle(result, noun)} ${noun.words}`;
+}
+
+/** A text approved as a whole is no law yet while the Senate has to debate it. */
+function sentOn(matter: Thing): string {
+  const { isFeminine, isPlural } = matter;
+  const sent = isFeminine ? (isPlural ? 'enviades' : 'enviada') : isPlural ? 'enviats' : 'enviat';
+  return `${participle('approved', matter)} i ${sent} al Senat ${matter.words}`;
 }
 
 const whole = (words: string, isFeminine: boolean, isPlural = false): Thing => ({
@@ -96,9 +104,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         whole(`${isRest ? 'la resta del dictamen' : 'el dictamen'} ${of(what)}`, isRest),
       );
     case 'whole_text':
+      if (effect === 'to_senate') return sentOn(matter);
       return `${resolved(facts, matter)}, en votació de conjunt`;
     case 'organic_final':
       if (yes && passed === false) return `${capital(what)} no arriba a la majoria necessària`;
+      if (effect === 'to_senate') return sentOn(matter);
       return `${resolved(facts, matter)}, en la votació final`;
     case 'senate_amendments': {
       if (part !== null) {
@@ -196,6 +206,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 
 export const catalan: HeadlineGrammar = {
   thing,
+  shortened: byCode,
   presenter,
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
   others: 'altres',

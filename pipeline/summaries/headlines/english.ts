@@ -70,9 +70,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         `${isRest ? 'the rest of the committee’s text' : 'the committee’s text'} of ${what}`,
       );
     case 'whole_text':
+      if (effect === 'to_senate') return `Approved and sent to the Senate: ${what}`;
       return `${resolved(facts, what)}, as a whole`;
     case 'organic_final':
       if (yes && passed === false) return `${capital(what)} falls short of the majority it needs`;
+      if (effect === 'to_senate') return `Approved and sent to the Senate: ${what}`;
       return `${resolved(facts, what)}, in the final vote`;
     case 'senate_amendments': {
       if (part !== null) {
@@ -160,6 +162,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 
 export const english: HeadlineGrammar = {
   thing,
+  shortened: (name) => name,
   presenter,
   list: (names) =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,

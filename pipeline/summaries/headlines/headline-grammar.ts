@@ -19,6 +19,8 @@ export interface HeadlineWords {
 export interface HeadlineGrammar {
   /** `isProposed`: the matter is put before the chamber for the first time, so that a bill of members is no law yet. */
   thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing;
+  /** The name of a law that does not fit, where this language has a shorter way to cite others in it. */
+  shortened(name: string): string;
   presenter(presenter: HeadlinePresenter): string;
   list(parts: readonly string[]): string;
   others: string;
@@ -33,7 +35,7 @@ export interface HeadlineGrammar {
 
 /** "Sra. Belarra Urteaga": surnames alone. */
 export const withoutTitles = (names: string): string =>
-  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)\.? /g, '').trim();
+  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
 /** More numbers than fit a headline: the first two, and that there are others. */
 export const fewNumbers = (part: string, others: string): string =>

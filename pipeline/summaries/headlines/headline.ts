@@ -78,17 +78,21 @@ function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string)
   const { part } = vote;
   const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
   const full = nameOf(facts.subject);
-  const name = withoutClause(full);
+  const named = withoutClause(full);
+  const isLaw = facts.subject.matter === 'bill' || facts.subject.matter === 'members_bill';
+  const name = isLaw ? grammar.shortened(named) : named;
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
       const write = (name: string): string =>
         `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
-      for (const whole of [write(full), write(name)]) if (whole.length <= LONGEST_HEADLINE) return whole;
-      const room = name.length - (write(name).length - LONGEST_HEADLINE);
-      const isTolerable = room >= Math.min(SHORTEST_NAME, name.length) || listing === SHORTEST_LISTING;
-      if (!isTolerable || room <= 0) continue;
-      const cut = cutTo(name, room, write);
-      if (cut !== null) return cut;
+      for (const whole of [write(full), write(named), write(name)])
+        if (whole.length <= LONGEST_HEADLINE) return whole;
+      for (const long of name === named ? [name] : [name, named]) {
+        const room = long.length - (write(long).length - LONGEST_HEADLINE);
+        const isTolerable = room >= Math.min(SHORTEST_NAME, long.length) || listing === SHORTEST_LISTING;
+        const cut = isTolerable && room > 0 ? cutTo(long, room, write) : null;
+        if (cut !== null && (long === named || !OF_SOME_LAW.test(cut))) return cut;
+      }
     }
   const long = grammar.sentence(facts, wording(facts, grammar, name, SHORTEST_LISTING));
   return `${closed(fitted(long, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
@@ -105,6 +109,9 @@ const QUOTES = [
   ['«', '»'],
   ['“', '”'],
 ] as const;
+
+/** Cut before it says which law: then its number says more. */
+const OF_SOME_LAW = /\bLey(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?)?…/u;
 
 /** A translation can be longer than the official words it is made of: then more of them are left out. */
 function cutTo(name: string, longest: number, write: (name: string) => string): string | null {

@@ -35,6 +35,22 @@ export const withoutClause = (name: string): string => name.replace(OF_THE_GOVER
 const OF_THE_GOVERNMENT =
   /(?<=\p{L}) que (?:(?!no )\p{L}+ ){0,4}?el Gobierno(?: (?!no )\p{L}+){0,3}?(?= (?:para|en|ante|contra|desde) )/u;
 
+/** A code by its name alone: "de la Ley Orgánica 10/1995 del Código Penal" is "del Código Penal". */
+export const byCode = (name: string): string =>
+  name
+    .replace(CONSOLIDATED, (_, before: string | undefined) => (before === undefined ? '' : `${before} `))
+    .replace(LAW_OF_A_CODE, (_, before: string | undefined) =>
+      before === undefined ? 'el ' : `${before.trim()}l `,
+    );
+const CONSOLIDATED =
+  /\b(?:(de|a)l|el) Real Decreto Legislativo \d+\/\d{4},? por el que se aprueba el texto refundido de (?=la Ley )/gu;
+const LAW_OF_A_CODE = /\b(de |a )?la Ley(?: Orgánica)? \d+\/\d{4},? del (?=Código )/gu;
+
+/** Laws that a name cites, by their names without numbers: "la Ley 22/1988 de Costas" is "la Ley de Costas". */
+export const withoutNumbers = (name: string): string => byCode(name).replace(NUMBER_OF_LAW, '');
+const NUMBER_OF_LAW =
+  /(?<=(?<!-)\bLey(?: Orgánica)?) \d+\/\d{2,4},?(?= (?:del? |sobre |para |por la que |[Rr]egulador|\p{Lu}))/gu;
+
 /**
  * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else
  * it changes. Never other words than its own.
@@ -102,4 +118,4 @@ const PHRASE_ENDS =
 /** A phrase may end as early as at this share of the room. */
 const ENOUGH = 0.6;
 const LOOSE_END =
-  /(?:[\s,;:.(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;
+  /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

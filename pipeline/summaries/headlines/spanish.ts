@@ -11,6 +11,7 @@ import {
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
+import { withoutNumbers } from './short-name.ts';
 import { ending, of, presenter, thing, to } from './spanish-names.ts';
 
 /** "Rechazada la enmienda 1"; a draw and a vote without totals have no participle. */
@@ -19,6 +20,10 @@ function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
   if (result === 'tie') return `Empate en la votación ${of(noun.words)}`;
   return `${result === 'approved' ? 'Aprobad' : 'Rechazad'}${ending(noun)} ${noun.words}`;
 }
+
+/** A text approved as a whole is no law yet while the Senate has to debate it. */
+const sentOn = (matter: Thing): string =>
+  `Aprobad${ending(matter)} y enviad${ending(matter)} al Senado ${matter.words}`;
 
 /** What of a text is voted, by its numbers: "la enmienda 1", "las demás enmiendas". */
 function parts(
@@ -79,9 +84,11 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
         whole(`${isRest ? 'el resto del dictamen' : 'el dictamen'} ${of(subjectWords)}`, false),
       );
     case 'whole_text':
+      if (effect === 'to_senate') return sentOn(matter);
       return `${resolved(facts, matter)}, en votación de conjunto`;
     case 'organic_final':
       if (yes && passed === false) return `${capital(subjectWords)} no alcanza la mayoría necesaria`;
+      if (effect === 'to_senate') return sentOn(matter);
       return `${resolved(facts, matter)}, en la votación final`;
     case 'senate_amendments': {
       if (part !== null) {
@@ -183,6 +190,7 @@ const lower = (words: string): string =>
 
 export const spanish: HeadlineGrammar = {
   thing,
+  shortened: withoutNumbers,
   presenter,
   list: (names) =>
     names.length < 2

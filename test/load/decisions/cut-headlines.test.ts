@@ -70,3 +70,23 @@ describe('the headline of a treaty', () => {
     ]);
   });
 });
+
+it('marks a cut behind a part that is cut already once', () => {
+  const amendment = (expression: string) =>
+    put(
+      [
+        SECTION.senate,
+        'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.',
+        'Votación separada de las enmiendas',
+        `Enmienda a la Disposición Adicional septuagésima segunda por la que se incorpora la expresión: '${expression}'`,
+      ],
+      [111, 195],
+    );
+  const [headline] = headlines(
+    amendment(
+      'y en aplicación del Real Decreto-Ley 8/2011, de 1 de julio, de medidas de apoyo a los deudores',
+    ),
+    amendment('y en aplicación de la Ley 13/2011, de 27 de mayo, de regulación del juego'),
+  );
+  expect(headline!.headline_es).toMatch(/a la Disposición Adicional septuagésima segunda… \(votación.1\)$/);
+});

@@ -109,9 +109,9 @@ describe('the headline of a vote', () => {
       'an organic law as a whole',
       [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
       YES,
-      'Aprobada la ley orgánica de asociación, en la votación final',
-      'Aprovada la llei orgànica d’«asociación», en la votació final',
-      'Approved: the organic bill on “asociación”, in the final vote',
+      'Aprobada y enviada al Senado la ley orgánica de asociación',
+      'Aprovada i enviada al Senat la llei orgànica d’«asociación»',
+      'Approved and sent to the Senate: the organic bill on “asociación”',
     ],
     [
       'an organic law with more yes than no, and not enough',
