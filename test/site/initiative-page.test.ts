@@ -91,7 +91,7 @@ describe('the page of an initiative', () => {
 
   it('does not say that what had left the chamber lapsed with the legislature', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
-      'Concluida',
+      'Final desconocido',
       'En palabras oficiales: Comisión de Justicia, Dictamen',
       'Ningún documento dice cómo acabó: al final de la legislatura ya había salido de la cámara. Qué ha sido de una iniciativa',
     ]);
