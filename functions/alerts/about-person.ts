@@ -13,12 +13,11 @@ export function personSection(
   votes: ReadonlyMap<number, DividedVote>,
   formatter: Formatter,
 ): MailSection {
-  const { count, number, say } = formatter;
+  const { count } = formatter;
   const voteOf = ({ voteId }: DeputyRecord) => votes.get(voteId)!;
   const ordered = decisiveFirst(records, voteOf);
   const against = ordered.filter(({ dissent }) => dissent);
   const others = ordered.filter(({ dissent }) => !dissent);
-  const cast = records.filter(({ choice }) => choice !== 'absent' && choice !== 'no_vote_recorded').length;
   const gist = [
     count('mail.votes', records.length),
     ...(against.length === 0 ? [] : [count('mail.person.against', against.length)]),
@@ -28,7 +27,7 @@ export function personSection(
     name: full_name,
     href: formatter.page(`/persons/${id}`),
     gist: gist.join(', '),
-    lede: sentence([all!, say('mail.person.cast', { count: number(cast) }), ...more]),
+    lede: sentence([all!, ...turnout(records, formatter), ...more]),
     parts: [
       itemList(
         null,
@@ -40,3 +39,15 @@ export function personSection(
 
 const formatRecord = (record: DeputyRecord, vote: DividedVote, formatter: Formatter): NewsItem =>
   formatDividedVote(vote, formatter, [formatDeputyRecord(record, formatter)]);
+
+/** In how many of several votes the deputy voted, and of how many nobody can tell. */
+function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): string[] {
+  if (records.length === 1) return [];
+  const unrecorded = records.filter(({ choice }) => choice === 'no_vote_recorded').length;
+  const cast = records.filter(({ choice }) => choice !== 'absent').length - unrecorded;
+  if (cast === records.length) return [say('mail.person.cast_all')];
+  const voted = say('mail.person.cast', { count: number(cast) });
+  return unrecorded === 0
+    ? [voted]
+    : [voted, say('mail.person.unrecorded_in', { count: number(unrecorded) })];
+}

@@ -47,7 +47,7 @@ export function confirmationMessage({
     });
   return compose({
     ...letter,
-    subject: say('mail.confirm.subject'),
+    subject: `${say('mail.confirm.subject')}: ${target ?? say('mail.newsletter')}`,
     blocks: [
       { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
       {

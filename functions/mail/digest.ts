@@ -34,11 +34,10 @@ export function digestMessage(
   });
 }
 
-/** `Ada Roca: 12 votes` for one subject, `Health, Ada Roca and 3 more` for several. */
+/** `Ada Roca: 12 votes` for one subject, `Health · Ada Roca and 3 more` for several: names have an “and” themselves. */
 function subjectOf(rendered: readonly RenderedSection[], language: Language): string {
   const [first, second, ...more] = rendered.map(({ section }) => section);
   if (second === undefined) return `${first!.name}: ${first!.gist}`;
-  if (more.length === 0)
-    return voice(language).say('mail.alert.two', { one: first!.name, other: second.name });
+  if (more.length === 0) return `${first!.name} · ${second.name}`;
   return voice(language).count('mail.alert.several', more.length, { one: first!.name, other: second.name });
 }

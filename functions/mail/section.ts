@@ -19,8 +19,10 @@ export interface ItemList {
   /** Null where a section has one list only. */
   heading: string | null;
   items: readonly NewsItem[];
-  /** How many there are in all; those that are not among the items are on the page. */
+  /** How many there are in all; those that are not among the items are on a page. */
   total: number;
+  /** That page, where it is another than that of what is followed. */
+  rest?: string;
 }
 
 /** Items that are stored of each list: no day has more that anybody reads in a mail. */
@@ -44,12 +46,12 @@ export function renderSection(
     { kind: 'heading', text: name, href },
     { kind: 'paragraph', text: lede },
   ];
-  for (const { heading, items, total } of parts) {
+  for (const { heading, items, total, rest: elsewhere } of parts) {
     if (heading !== null) blocks.push({ kind: 'subheading', text: heading });
     const shown = items.slice(0, most);
     blocks.push({ kind: 'links', items: shown });
     const rest = total - shown.length;
-    if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href });
+    if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href: elsewhere ?? href });
   }
   return renderBlocks(blocks);
 }

@@ -42,7 +42,7 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
     href: formatter.page('/'),
     gist: gist.join(', '),
     lede: [sentence([period, ...gist]), ...nextSession(highlights, formatter)].join(' '),
-    parts: [...headlinesOf(read, highlights, formatter), ...otherLists(read, highlights, formatter)],
+    parts: [...headlinesOf(read, highlights, days, formatter), ...otherLists(read, highlights, formatter)],
   };
 }
 
@@ -55,26 +55,37 @@ const nextSession = ({ session }: Highlights, { say, date }: Formatter): string[
     ? []
     : [sentence([say('mail.newsletter.session', { date: date(session.date) })])];
 
-/** The headlines of the days; the other votes are on the site. */
-function headlinesOf(read: DbReader, { votes }: Highlights, formatter: Formatter): ItemList[] {
+/** The headlines of the days; the other votes are on the page of those days. */
+function headlinesOf(
+  read: DbReader,
+  { votes }: Highlights,
+  { from, to }: DaySpan,
+  formatter: Formatter,
+): ItemList[] {
   const divided = [...dividedVotesOf(read, votes).values()];
   const week = divided.map((vote) => ({ vote, against: vote.division?.dissidents.length ?? 0 }));
   const items = weekHeadlines(week).map((headline) =>
     formatDividedVote(headline.vote, formatter, [formatReason(headline, formatter)]),
   );
-  return nonEmpty([{ ...itemList(formatter.say('mail.newsletter.votes'), items), total: votes.length }]);
+  const rest = formatter.page(`/votes?date_from=${from}&date_to=${to}`);
+  return nonEmpty([
+    { ...itemList(formatter.say('mail.newsletter.votes'), items), total: votes.length, rest },
+  ]);
 }
 
 function otherLists(read: DbReader, { initiatives, session }: Highlights, formatter: Formatter): ItemList[] {
   const facts = initiativesOf(read, initiatives);
   const points = agendaOf(read, session?.items ?? []);
   return nonEmpty([
-    itemList(
-      session === null
-        ? null
-        : formatter.say('mail.newsletter.session', { date: formatter.date(session.date) }),
-      (session?.items ?? []).map((id) => formatAgendaItem(points.get(id)!, formatter)),
-    ),
+    {
+      ...itemList(
+        session === null
+          ? null
+          : formatter.say('mail.newsletter.session', { date: formatter.date(session.date) }),
+        (session?.items ?? []).map((id) => formatAgendaItem(points.get(id)!, formatter)),
+      ),
+      rest: formatter.page('/agenda'),
+    },
     itemList(
       formatter.say('mail.initiatives'),
       initiatives.map((id) => formatInitiative(facts.get(id)!, formatter)),

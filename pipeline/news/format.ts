@@ -39,11 +39,11 @@ export interface GroupSide {
 /** Characters of an official title that is shown: some are longer than a page. */
 const LONGEST_TITLE = 220;
 
-/** A text cut at a word before the limit. */
+/** A text cut at a word before the limit, without the sign that the cut leaves at its end. */
 function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2))}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).replace(/[\s,;:.·(–-]+$/, '')}…`;
 }
 
 /** How news are formatted: the language, and where its links lead. */
@@ -108,14 +108,14 @@ export const formatInitiative = (
   ],
 });
 
-/** A point of the agenda; one without a known initiative leads to the first page. */
+/** A point of the agenda; one without a known initiative leads to the agenda. */
 export const formatAgendaItem = (
   { section, title, initiativeId }: NewsAgendaItem,
   { page }: Formatter,
 ): NewsItem => ({
   title: shortened(title),
   lang: 'es',
-  href: page(initiativeId === null ? '/' : `/initiatives/${initiativeId}`),
+  href: page(initiativeId === null ? '/agenda' : `/initiatives/${initiativeId}`),
   details: section === null ? [] : [section],
 });
 

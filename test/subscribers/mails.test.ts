@@ -70,6 +70,14 @@ it('marks a title that is in another language than the mail, and no other', () =
   ).toEqual(['es', undefined]);
 });
 
+it('leads to the rest of a list where that is on another page than the section', () => {
+  const rest = `${WEB_URL}/votes?date_from=2026-03-02&date_to=2026-03-08`;
+  const parts = [{ ...itemList('Votes', [item(1), item(2)]), rest }];
+  const { text, html } = renderSection({ ...SECTION, parts }, 1, 'en');
+  expect(text).toContain(`And 1 more:\n${rest}`);
+  expect(load(html)('a').last().attr('href')).toBe(rest);
+});
+
 describe('the drawing of a vote in a mail', () => {
   const drawing = {
     shares: [
@@ -127,8 +135,8 @@ describe('the subject of a mail', () => {
 
   it('says what there is of one thing that is followed, and names two of several', () => {
     expect(subjectOf('Health')).toBe('Health: 3 votes');
-    expect(subjectOf('Health', 'Ada Roca')).toBe('Health and Ada Roca');
-    expect(subjectOf('Health', 'Ada Roca', 'Red', 'Blue')).toBe('Health, Ada Roca and 2 more');
+    expect(subjectOf('Health', 'Ada Roca')).toBe('Health · Ada Roca');
+    expect(subjectOf('Health', 'Ada Roca', 'Red', 'Blue')).toBe('Health · Ada Roca and 2 more');
   });
 
   it('stands above a mail that ends all alerts by a click', () => {
@@ -166,7 +174,7 @@ describe('a mail about a wish', () => {
 
   it('asks to confirm it once, and then says that this was done', () => {
     const asked = confirmationMessage({ ...wish, target: 'Health', use: { confirm: 'token' } });
-    expect(asked.subject).toBe('Confirm your subscription');
+    expect(asked.subject).toBe('Confirm your subscription: Health');
     expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
     const done = confirmationMessage({ ...wish, target: 'Health', use: { leave: 'token' } });
     expect(done.subject).toBe('You are already subscribed');

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendNewsletter } from '../../functions/newsletter/send.ts';
+import { writeNewsletter } from '../../functions/newsletter/write.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
@@ -131,4 +132,9 @@ describe('the newsletter', () => {
       expect(await sendNewsletter(db, edition(), NOW)).toBe(1_201);
     });
   });
+});
+
+it('leads to the votes of its days, of which it tells the headlines alone', () => {
+  const [votes] = writeNewsletter(edition(), 'es').parts;
+  expect(votes!.rest).toBe(`${WEB_URL}/es/votes?date_from=2026-03-02&date_to=2026-03-08`);
 });

@@ -182,7 +182,7 @@ describe('what somebody is told', () => {
       name: 'Given Family01',
       href: 'https://votes.example/en/persons/1',
       gist: '6 votes, 2 against the group’s line',
-      lede: '6 votes, voted in 4, 2 against the group’s line.',
+      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 against the group’s line.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
       ['Vote 15001002', 'Voted: no, against the group’s line (yes)'],
@@ -198,7 +198,7 @@ describe('what somebody is told', () => {
     const tell = sections();
     expect(tell({ type: 'person', id: 20 })).toMatchObject({ gist: '6 votes', lede: '6 votes, voted in 4.' });
     const alone = tell({ type: 'person', id: 21 });
-    expect(alone).toMatchObject({ gist: '1 vote', lede: '1 vote, voted in 1.' });
+    expect(alone).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
     expect(gistsOf(alone).map(([title, gist]) => [title, gist])).toEqual([['Vote 15001001', 'Voted: no']]);
   });
 
@@ -275,5 +275,30 @@ describe('the end of a mandate', () => {
     expect(section.gist).toBe('end of mandate, 1 vote');
     expect(section.lede).toMatch(/^1 vote.*\. Their mandate ended on 2 March 2026: /);
     expect(section.parts[0]!.items).toHaveLength(1);
+  });
+});
+
+describe('what a deputy did in several votes', () => {
+  const told = (choice: number) => {
+    const read = openParliament({
+      legislatures: [legislature(15)],
+      persons: [person(1, 'Family01, Given')],
+      mandates: [mandate(1, 1)],
+      votes: [vote(UNITED, DAY), vote(PARTED, DAY)],
+      vote_records: [record(UNITED, 1, null, AYE), record(PARTED, 1, null, choice)],
+    });
+    onTestFinished(() => read.close());
+    const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
+    const news = newsOf(read, eventsIn(read, period));
+    return sectionAbout({ type: 'person', id: 1, slug: null }, 'en', news, read, 'https://votes.example')!
+      .lede;
+  };
+
+  it('counts as voted what was, and does not take what no file says for an absence', () => {
+    expect(told(NO)).toBe('2 votes, voted in all of them.');
+    expect(told(ABSENT)).toBe('2 votes, voted in 1.');
+    expect(told(NO_VOTE_RECORDED)).toBe(
+      '2 votes, voted in 1, in 1 the official file does not say how they voted.',
+    );
   });
 });

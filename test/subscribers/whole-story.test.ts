@@ -105,7 +105,7 @@ async function story(settings: Record<string, string>): Promise<void> {
   expect((await ask('POST', '/alerts', wanted)).status).toBe(201);
   await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 30_000 });
   const asked = await PostalMime.parse(server.taken[0]!.raw);
-  expect(asked.subject).toBe('Confirma la suscripción');
+  expect(asked.subject).toBe(`Confirma la suscripción: ${person.full_name}`);
   const confirm = new RegExp(`${WEB_URL}/es/confirm/alert/([\\w-]+)`).exec(asked.text!)![1]!;
   expect((await run()).record).toMatchObject({ messages: 0 });
   expect((await ask('GET', `/confirm/alert/${confirm}`)).status).toBe(200);
@@ -169,5 +169,5 @@ it('without a mail server mails lie in a folder, each in a file that mail progra
   expect(name).toMatch(/\.eml$/);
   const mail = await PostalMime.parse(readFileSync(join(folder, name!)));
   expect(mail.to).toEqual([{ address: 'ada@example.org', name: '' }]);
-  expect(mail.subject).toBe('Confirma la subscripció');
+  expect(mail.subject).toBe('Confirma la subscripció: el butlletí');
 });
