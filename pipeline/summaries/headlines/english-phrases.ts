@@ -22,6 +22,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 /** How names of texts go on behind their kind, in English. */
 export const NAMES: Phrases = [
+  [/^que excluye del /i, 'that excludes from the '],
   ...Object.entries(VERBS).map(
     ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `that ${ours} `] as const,
   ),

@@ -18,6 +18,17 @@ it.each<[string, Words, [number, number], string, string, string]>([
     'Approved and sent to the Senate: the bill on “Movilidad Sostenible”',
   ],
   [
+    'a bill that excludes something from a scope',
+    [
+      SECTION.oneReading,
+      'Votación de conjunto del texto del Proyecto de Ley por la que se excluye del ámbito de aplicación de la norma a los notarios.',
+    ],
+    YES,
+    'Aprobada y enviada al Senado la ley que excluye del ámbito de aplicación de la norma a los notarios',
+    'Aprovada i enviada al Senat la llei que exclou del «ámbito de aplicación de la norma a los notarios»',
+    'Approved and sent to the Senate: the bill that excludes from the “ámbito de aplicación de la norma…”',
+  ],
+  [
     'the rules of the chamber, which no Senate debates,',
     [
       SECTION.rules,
