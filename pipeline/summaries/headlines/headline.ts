@@ -94,8 +94,12 @@ function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string)
         if (cut !== null && (long === named || !OF_SOME_LAW.test(cut))) return cut;
       }
     }
-  const long = grammar.sentence(facts, wording(facts, grammar, name, SHORTEST_LISTING));
-  return `${closed(fitted(long, LONGEST_HEADLINE - 1 - suffix.length))}${suffix}`;
+  const words = wording(facts, grammar, name, SHORTEST_LISTING);
+  const cut = closed(fitted(grammar.sentence(facts, words), LONGEST_HEADLINE - 1 - suffix.length));
+  // Rather the whole matter without who asked for it than who asked, or the matter, in part.
+  const unasked = grammar.sentence(facts, { ...words, by: '' });
+  const isWhole = facts.question === 'committee' && `${unasked}${suffix}`.length <= LONGEST_HEADLINE;
+  return `${isWhole && cut.length <= unasked.length + 1 ? unasked : cut}${suffix}`;
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */

@@ -90,3 +90,28 @@ it('marks a cut behind a part that is cut already once', () => {
   );
   expect(headline!.headline_es).toMatch(/a la Disposición Adicional septuagésima segunda… \(votación.1\)$/);
 });
+
+it('tells a committee whole without who asked for it rather than cut', () => {
+  const [healthy, hateful] = headlines(
+    put(
+      [
+        SECTION.extensions,
+        'Solicitud de la Comisión de Sanidad, de prórroga del plazo para la conclusión de los trabajos de la Subcomisión para mejorar la protección, la promoción y la atención integral de la salud mental, constituida en el seno de la citada Comisión.',
+      ],
+      [348, 0],
+    ),
+    put(
+      [
+        SECTION.extensions,
+        'Solicitud de la Comisión de Igualdad, de prórroga de seis meses del plazo para la conclusión de los trabajos de la Subcomisión relativa a la lucha contra los discursos de odio, constituida en el seno de la citada Comisión.',
+      ],
+      [317, 32],
+    ),
+  );
+  expect(healthy!.headline_es).toBe(
+    'Prorrogada la subcomisión para mejorar la protección, la promoción y la atención integral de la salud mental',
+  );
+  expect(hateful!.headline_es).toBe(
+    'Prorrogada la subcomisión relativa a la lucha contra los discursos de odio',
+  );
+});
