@@ -28,7 +28,7 @@ export async function subscribe(
     const message = confirmationMessage({
       kind,
       language,
-      target: target?.name ?? null,
+      target,
       use: confirmedBefore ? { leave } : { confirm: token },
       never: signer.neverToken(letter.mailbox_hash),
       webUrl,

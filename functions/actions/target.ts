@@ -11,12 +11,14 @@ export interface AlertTarget {
   /** Null for a person. */
   slug: string | null;
   name: string;
+  /** Whether nobody votes in its name now: a deputy without a seat, a group of an older legislature. */
+  gone: boolean;
 }
 
 /** Finds what an alert is to follow; what does not exist is a fault of the request. */
 export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
   const found = finders[type](read, id, language);
-  if (found !== undefined) return { type, id, ...found };
+  if (found !== undefined) return { type, id, ...found, gone: isGone[type](read, id, found.slug) };
   const msg = `Value error, no ${type} has this number`;
   const fault = { type: 'value_error', loc: ['body', 'target_id'], msg, input: id };
   throw new HttpError(422, [{ ...fault, ctx: { error: `no ${type} has this number` } }]);
@@ -38,4 +40,33 @@ const finders: Record<TargetType, (read: DbReader, id: number, language: Languag
     const person = get(db.selectFrom('persons').select('full_name as name').where('id', '=', id));
     return person === undefined ? undefined : { ...person, slug: null };
   },
+};
+
+const isGone: Record<TargetType, (read: DbReader, id: number, slug: string | null) => boolean> = {
+  topic: () => false,
+  group: ({ db, get }, _, slug) =>
+    get(
+      db
+        .selectFrom('groups')
+        .select('id')
+        .where('slug', '=', slug)
+        .where(
+          'legislature_id',
+          '=',
+          db.selectFrom('groups').select(({ fn }) => fn.max('legislature_id').as('id')),
+        ),
+    ) === undefined,
+  person: ({ db, get }, id) =>
+    get(
+      db
+        .selectFrom('mandates')
+        .select('id')
+        .where('person_id', '=', id)
+        .where('is_open', '=', 1)
+        .where(
+          'legislature_id',
+          '=',
+          db.selectFrom('mandates').select(({ fn }) => fn.max('legislature_id').as('id')),
+        ),
+    ) === undefined,
 };

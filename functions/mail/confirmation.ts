@@ -1,17 +1,26 @@
-import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { type Language, type Voice, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import type { TargetType } from '../../pipeline/model/subscription.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
+import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
 import { neverAgain } from './never-again.ts';
+
+/** What somebody wants to follow; `gone` where nobody votes in its name now. */
+interface Followed {
+  type: TargetType;
+  name: string;
+  gone: boolean;
+}
 
 /** What a confirmation is about. */
 export interface Confirmation {
   kind: SubscriptionKind;
   language: Language;
-  /** What is followed, by its name; null for the newsletter. */
-  target: string | null;
+  /** What is followed; null for the newsletter. */
+  target: Followed | null;
   /** What to do with it: a token to confirm with, or to leave with where it was confirmed before. */
   use: { confirm: string } | { leave: string };
   /** The token by which nobody writes to this mailbox again. */
@@ -29,7 +38,7 @@ export function confirmationMessage({
   webUrl,
 }: Confirmation): MailMessage {
   const { say } = voice(language);
-  const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target });
+  const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target: target.name });
   const letter = { language, webUrl };
   if ('leave' in use)
     return compose({
@@ -47,7 +56,7 @@ export function confirmationMessage({
     });
   return compose({
     ...letter,
-    subject: `${say('mail.confirm.subject')}: ${target ?? say('mail.newsletter')}`,
+    subject: `${say('mail.confirm.subject')}: ${target?.name ?? say('mail.newsletter')}`,
     blocks: [
       { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
       {
@@ -56,7 +65,18 @@ export function confirmationMessage({
         href: pageAddress(webUrl, language, `/confirm/${kind}/${use.confirm}`),
       },
       { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
+      ...goneAs(target, say),
     ],
     footer: [{ kind: 'paragraph', text: say('mail.confirm.ignore') }, neverAgain(webUrl, language, never)],
   });
+}
+
+/** That there will be no news for now. */
+function goneAs(target: Followed | null, say: Voice['say']): Block[] {
+  if (target === null || !target.gone) return [];
+  const text =
+    target.type === 'group'
+      ? say('mail.confirm.gone_group')
+      : say('mail.confirm.gone_person', { name: target.name });
+  return [{ kind: 'paragraph', text }];
 }

@@ -47,5 +47,7 @@ export function notificationOf(
 
 function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {
   if (votes.length === 1) return `/votes/${votes[0]!.id}`;
-  return topic === null ? '/' : `/topics/${topic.slug}`;
+  if (topic !== null) return `/topics/${topic.slug}`;
+  const days = votes.map(({ voted_at }) => voted_at.slice(0, 10)).sort();
+  return `/votes?date_from=${days[0]}&date_to=${days.at(-1)}`;
 }

@@ -94,7 +94,11 @@ describe('the news of a voting day', () => {
       expect(await post.deliver()).toEqual({ accepted: 2, gone: 0, later: 0, refused: 0 });
       const shown = Object.fromEntries(post.shown());
       expect(Object.keys(shown).sort()).toEqual(['/all', '/health']);
-      expect(shown['/all']).toMatchObject({ title: 'Al ple: 3 votacions', url: '/', lang: 'ca' });
+      expect(shown['/all']).toMatchObject({
+        title: 'Al ple: 3 votacions',
+        url: expect.stringMatching(/^\/votes\?date_from=.*&date_to=/),
+        lang: 'ca',
+      });
       expect(shown['/health']).toMatchObject({
         title: 'Sanidad: 2 votaciones',
         url: '/es/topics/health',
@@ -114,7 +118,10 @@ describe('the news of a voting day', () => {
       expect(await post.announce()).toBe(2);
       await post.deliver();
       const shown = Object.fromEntries(post.shown());
-      expect(shown['/both']).toMatchObject({ title: 'En el pleno: 3 votaciones', url: '/es/' });
+      expect(shown['/both']).toMatchObject({
+        title: 'En el pleno: 3 votaciones',
+        url: expect.stringMatching(/^\/es\/votes\?/),
+      });
       expect(shown['/poverty']).toMatchObject({ title: 'Pobreza: 2 votaciones', url: '/es/topics/poverty' });
     });
 
@@ -126,8 +133,11 @@ describe('the news of a voting day', () => {
       await post.announce('many', Array(40).fill(post.day.votes).flat());
       await post.deliver();
       const shown = post.shown().map(([, notice]) => notice);
-      expect(shown.map(({ url }) => url).sort()).toEqual(['/en/', '/en/votes/15155001']);
-      expect(shown.find(({ url }) => url === '/en/').body).toMatch(/and 117 more$/);
+      expect(shown.map(({ url }) => url).sort()).toEqual([
+        '/en/votes/15155001',
+        '/en/votes?date_from=2026-03-01&date_to=2026-03-01',
+      ]);
+      expect(shown.find(({ url }) => url.startsWith('/en/votes?')).body).toMatch(/and 117 more$/);
       for (const { body } of post.arrived) expect(body.length).toBeLessThan(3000);
     });
 

@@ -170,22 +170,23 @@ describe('the newsletter as a mail', () => {
 });
 
 describe('a mail about a wish', () => {
+  const health = { type: 'topic', name: 'Health', gone: false } as const;
   const wish = { kind: 'alert', language: 'en', never: 'never', webUrl: WEB_URL } as const;
 
   it('asks to confirm it once, and then says that this was done', () => {
-    const asked = confirmationMessage({ ...wish, target: 'Health', use: { confirm: 'token' } });
+    const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
     expect(asked.subject).toBe('Confirm your subscription: Health');
     expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
-    const done = confirmationMessage({ ...wish, target: 'Health', use: { leave: 'token' } });
+    const done = confirmationMessage({ ...wish, target: health, use: { leave: 'token' } });
     expect(done.subject).toBe('You are already subscribed');
     expect(done.text).toContain('asked to receive alerts on Health at this address. You had already');
     expect(done.text).not.toContain('/confirm/');
   });
 
   it('promises that something is deleted only where it waits, and ends by a link what was confirmed', () => {
-    const asked = confirmationMessage({ ...wish, target: 'Health', use: { confirm: 'token' } });
+    const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
     expect(asked.text).toContain('without confirmation the request is deleted');
-    const done = confirmationMessage({ ...wish, target: 'Health', use: { leave: 'token' } });
+    const done = confirmationMessage({ ...wish, target: health, use: { leave: 'token' } });
     expect(done.text).not.toContain('delete');
     expect(done.text).toContain(`Stop receiving alerts on Health:\n${WEB_URL}/en/unsubscribe/alert/token`);
   });
@@ -204,6 +205,14 @@ describe('a mail about a wish', () => {
       expect(text).toContain(`Hemicicle · ${home}\n`);
       expect(load(html)('a[href]').first().attr('href')).toBe(home);
     }
+  });
+
+  it('says of a deputy without a seat, and of a group that is no more, that there is nothing to tell for now', () => {
+    const askedOf = (target: { type: 'person' | 'group'; name: string; gone: boolean }) =>
+      confirmationMessage({ ...wish, target, use: { confirm: 'token' } }).text;
+    expect(askedOf({ type: 'person', name: 'Ada Roca', gone: true })).toContain('Ada Roca holds no seat now');
+    expect(askedOf({ type: 'group', name: 'Red', gone: true })).toContain('no group of this name now');
+    expect(askedOf({ type: 'person', name: 'Ada Roca', gone: false })).not.toContain('seat');
   });
 
   it('names the newsletter where nothing else is followed', () => {
