@@ -36,6 +36,11 @@ describe('the address of a push service', () => {
     expect(await refusedEndpoint(endpoint, PUBLIC)).toContain('not an https address');
   });
 
+  it('is not known where name servers have none', async () => {
+    // Nobody asks one for a name that ends so (RFC 7686): the answer is known beforehand.
+    expect(await refusedEndpoint('https://push.onion/send', publicInternet())).toContain('is not known');
+  });
+
   it.each([
     '127.0.0.1',
     '127.1',
