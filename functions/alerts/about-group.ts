@@ -46,8 +46,11 @@ export function groupSection(
   };
 }
 
-const cohesionsOf = (groupLines: readonly GroupLine[]): number[] =>
-  groupLines.flatMap(({ cohesion }) => cohesion ?? []);
+/** What there is an average of: a single vote tells its own below. */
+function cohesionsOf(groupLines: readonly GroupLine[]): number[] {
+  const cohesions = groupLines.flatMap(({ cohesion }) => cohesion ?? []);
+  return cohesions.length === 1 ? [] : cohesions;
+}
 
 /** That the average is one of few votes. */
 const fewCounted = (groupLines: readonly GroupLine[], formatter: Formatter): string | null =>

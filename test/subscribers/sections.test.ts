@@ -176,6 +176,12 @@ describe('what somebody is told', () => {
     expect(lede).toBe('2 votes.');
   });
 
+  it('of a group in one vote has no average beside the cohesion of that vote', () => {
+    const { lede, parts } = sections([UNITED])({ type: 'group', slug: 'red' })!;
+    expect(lede).toBe('1 vote.');
+    expect(parts[0]!.items[0]!.gist).toBe('Line: yes, with 100% cohesion');
+  });
+
   it('of a deputy is what they voted, votes against the line first, absences as such', () => {
     const section = sections()({ type: 'person', id: 1 });
     expect(section).toMatchObject({
