@@ -73,6 +73,50 @@ describe('what says nothing of the matter', () => {
     expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['agriculture-and-fisheries']);
   });
 
+  it.each([
+    [
+      'Real Decreto-ley 18/2020, de 12 de mayo, de medidas sociales en defensa del empleo.',
+      'foreign-affairs-and-defence',
+    ],
+    [
+      'Proposición no de Ley relativa a la defensa del olivar en el contexto de la sobreinstalación.',
+      'foreign-affairs-and-defence',
+    ],
+    ['Proyecto de Ley Orgánica del derecho de defensa.', 'foreign-affairs-and-defence'],
+    ['Proyecto de Ley de fomento del ecosistema de las empresas emergentes.', 'environment-and-climate'],
+    [
+      'Moción sobre la atención sanitaria a los miles de migrantes que llegan a las costas canarias.',
+      'environment-and-climate',
+    ],
+    [
+      'Proposición de Ley sobre la reducción de la tasa máxima de alcohol en la conducción.',
+      'economy-and-taxation',
+    ],
+    [
+      'Proposición de Ley Orgánica dirigida a combatir el fenómeno de la ocupación.',
+      'employment-and-pensions',
+    ],
+    [
+      'Real Decreto-Ley 2/2012, de 3 de febrero, de saneamiento del sector financiero.',
+      'environment-and-climate',
+    ],
+    [
+      'Comisión sobre los hechos y las enseñanzas a extraer acerca de la crisis de suministro eléctrico.',
+      'education-and-science',
+    ],
+  ])('a word of another matter in "%s"', (text, absurd) => {
+    expect(slugs(text)).not.toContain(absurd);
+    expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).not.toEqual([]);
+  });
+
+  it.each([
+    'Interpelación urgente a la Ministra de Defensa sobre el cierre del polígono de tiro.',
+    'Proposición no de Ley relativa al Plan Industrial y Tecnológico para la Seguridad y la Defensa.',
+    'Moción sobre la nueva programación militar de la defensa.',
+  ])('but the defence of the country is not left out of "%s"', (text) => {
+    expect(slugs(text)).toContain('foreign-affairs-and-defence');
+  });
+
   it('urgency as a procedure', () => {
     expect(slugs('Tramitación como Proyecto de Ley por el procedimiento de urgencia')).toEqual([]);
   });
