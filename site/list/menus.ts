@@ -1,9 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Coverage } from '../../pipeline/model/coverage.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
+import type { VoteFacetCount } from '../../pipeline/model/vote-facet.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -95,17 +95,14 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
 
-/** The years from the first vote that is loaded to the last, the newest first. */
-export function yearMenu(ask: Ask): MenuGroup[] {
-  const days = (ask<Coverage[]>('/stats/coverage') ?? []).flatMap(({ first_vote, last_vote }) =>
-    first_vote === null || last_vote === null ? [] : [first_vote, last_vote],
-  );
-  if (days.length === 0) return [];
-  const years = days.map((day) => Number(day.slice(0, 4)));
-  const last = Math.max(...years);
-  const all = Array.from({ length: last - Math.min(...years) + 1 }, (_, back) => String(last - back));
-  return alone(all.map((year) => ({ value: year, name: year })));
-}
+/** The years of which votes are loaded, the newest first. */
+export const yearMenu = (ask: Ask): MenuGroup[] => {
+  const years = (ask<VoteFacetCount[]>('/votes/facets') ?? [])
+    .filter(({ filter }) => filter === 'year')
+    .map(({ value }) => value)
+    .sort((one, other) => Number(other) - Number(one));
+  return years.length === 0 ? [] : alone(years.map((year) => ({ value: year, name: year })));
+};
 
 /** What is wrong with what was chosen, in words, by field. */
 export function faultsOf(
