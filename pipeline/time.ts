@@ -27,9 +27,16 @@ function offsetOn(date: string): string {
   return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
 }
 
-/** The day before a date. */
-export function previousDay(date: string): string {
+/** A date so many days later, or earlier. */
+export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - 1);
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
+
+/** Days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The Monday of the week of a date. */
+export const mondayOf = (date: string): string => daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -5,7 +5,7 @@ import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path } from '../setting.ts';
-import { localDate } from '../time.ts';
+import { daysBetween, localDate } from '../time.ts';
 import { command } from './command.ts';
 import { publishedFolder } from './folders.ts';
 
@@ -54,5 +54,4 @@ function rowsOf(table: (typeof COUNTED)[number], read: DbReader): number {
   return read.get(read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
 }
 
-const daysSince = (date: string, clock: Clock) =>
-  Math.round((Date.parse(localDate(clock.now())) - Date.parse(date)) / 86_400_000);
+const daysSince = (date: string, clock: Clock) => daysBetween(date, localDate(clock.now()));

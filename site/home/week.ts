@@ -1,6 +1,7 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { type WeekHeadline, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
+import { mondayOf } from '../../pipeline/time.ts';
 import { dissidentsOf } from '../published.ts';
 
 /** The last week in which there was voting. */
@@ -9,13 +10,6 @@ export interface LastWeek {
   to: string;
   votes: number;
   headlines: WeekHeadline[];
-}
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
 }
 
 /** What happened in the last week with votes; null where there never was any. Votes by their numbers, newest first. */

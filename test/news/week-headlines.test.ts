@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
-import { mondayOf } from '../../site/home/week.ts';
+import { mondayOf } from '../../pipeline/time.ts';
 import { inList, voteOf } from '../site/parliament.ts';
 
 const held = (

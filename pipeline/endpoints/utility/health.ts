@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { databaseNotReachable } from '../../errors.ts';
+import { daysBetween } from '../../time.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
-
-const DAY = 86_400_000;
 
 export const health = endpoint({
   path: '/health',
@@ -41,7 +40,8 @@ export const health = endpoint({
       database: 'reachable',
       release,
       data_date: date,
-      age_days: String(daysBetween(date, today)),
+      // A clock that is behind makes no data younger than today.
+      age_days: String(Math.max(0, daysBetween(date, today))),
       ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
     };
   },
@@ -55,7 +55,3 @@ function dateRead(read: DbReader): string {
     throw databaseNotReachable();
   }
 }
-
-/** A clock that is behind makes no data younger than today. */
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));

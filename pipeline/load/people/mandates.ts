@@ -1,5 +1,5 @@
 import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
-import { previousDay } from '../../time.ts';
+import { daysAfter } from '../../time.ts';
 import type { Appearance, GroupRun } from './appearances.ts';
 import type { Groups } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
@@ -165,7 +165,7 @@ function officialMemberships(
     return {
       group_id: group.id,
       start_date: membership.since < start ? start : membership.since,
-      end_date: until ?? (next === undefined ? end : previousDay(next.since)),
+      end_date: until ?? (next === undefined ? end : daysAfter(next.since, -1)),
       is_open: false,
       role: null,
       basis: 'official' as const,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
-import { localDate } from '../../time.ts';
-import {
-  CORRECTED_WITHIN,
-  daysAfter,
-  type FetchKind,
-  type FetchScope,
-  KINDS,
-  type LastFetch,
-} from './scope.ts';
+import { daysAfter, localDate } from '../../time.ts';
+import { CORRECTED_WITHIN, type FetchKind, type FetchScope, KINDS, type LastFetch } from './scope.ts';
 
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
 /** Before kinds were fetched each on its own, a legislature was whole in all of them or in none. */

@@ -10,9 +10,10 @@ import { photographPath } from '../../sources/people/photograph.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { recordsLinkedIn } from '../../sources/votes/day-page.ts';
 import { LANDING, votingDays, votingDaysPath } from '../../sources/votes/voting-days.ts';
+import { mondayOf } from '../../time.ts';
 import { type Client, openClient } from './client.ts';
 import type { Exchange } from './exchange.ts';
-import { CALENDAR, mondayOf } from './plans/agenda.ts';
+import { CALENDAR } from './plans/agenda.ts';
 import type { Politeness } from './politeness.ts';
 import { rowsOf } from './reading.ts';
 
@@ -35,8 +36,8 @@ export async function probeSite(
   effects: Effects,
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  const witness = (exchange: Exchange) => void exchanges.push(exchange);
-  const client = await openClient({ ...politeness, ...ONCE }, base ?? CONGRESO, effects, witness).catch(
+  const recorder = (exchange: Exchange) => void exchanges.push(exchange);
+  const client = await openClient({ ...politeness, ...ONCE }, base ?? CONGRESO, effects, recorder).catch(
     () => null,
   );
   // Where nobody answers there is nothing more to ask.

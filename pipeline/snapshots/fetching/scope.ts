@@ -1,5 +1,5 @@
 import { legislatureNumber } from '../../sources/documents/roman.ts';
-import { localDate } from '../../time.ts';
+import { daysAfter, localDate } from '../../time.ts';
 import type { StoredDocument } from '../store.ts';
 
 /** Kinds of documents that can be fetched by themselves. */
@@ -37,13 +37,6 @@ export interface FetchTarget {
 
 /** How long after a day its documents may still be corrected: no file says that it was. */
 export const CORRECTED_WITHIN = 14;
-
-/** A date so many days later, or earlier. */
-export function daysAfter(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
 
 /** Held, and confirmed by the site when the time for corrections of that day was over. */
 export const correctedBy =

@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
+import { daysBetween } from '../../time.ts';
 import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
@@ -71,11 +72,9 @@ function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
   return { rows: entries, issues };
 }
 
-const DAY = 86_400_000;
-
 /** Whether a day is one of the seven from another on. */
 function isInWeekOf(first: string, date: string): boolean {
-  const days = (Date.parse(date) - Date.parse(first)) / DAY;
+  const days = daysBetween(first, date);
   return days >= 0 && days < 7;
 }
 

@@ -1,7 +1,8 @@
 import { namedSession } from '../../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../../sources/documents/official-path.ts';
+import { daysAfter, mondayOf } from '../../../time.ts';
 import type { Mirror } from '../mirror.ts';
-import { correctedBy, daysAfter, type FetchScope, never } from '../scope.ts';
+import { correctedBy, type FetchScope, never } from '../scope.ts';
 
 /** The path of the calendar of plenary sessions. */
 export const CALENDAR = 'calendario-de-sesiones-plenarias.html';
@@ -39,10 +40,4 @@ export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 't
   const mondays: string[] = [];
   for (let monday = first; monday <= last; monday = daysAfter(monday, 7)) mondays.push(monday);
   return mondays;
-}
-
-/** The Monday of the week of a day. */
-export function mondayOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return daysAfter(date, -((weekday + 6) % 7));
 }
