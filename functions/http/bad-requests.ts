@@ -30,7 +30,7 @@ export function notAnAddress(error: unknown): Response {
  * Explains to callers why their request could not be read: node alone would send a status without a word. An answer to a
  * request before goes out first, or the caller would take the refusal for it.
  */
-export function answerBadRequests(server: Server, headers: HeaderRecord = {}): void {
+export function answerBadRequests(server: Server, headers: HeaderRecord): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     answering.set(socket, response);

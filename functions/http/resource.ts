@@ -48,12 +48,8 @@ export interface Packed {
 }
 
 /** An answer in the memory; each encoding is made once, when it is first asked for. */
-export const memoryResource = (
-  bytes: Uint8Array,
-  mediaType: string,
-  modified: Date | null,
-  hash = sha256(bytes),
-): Resource => packedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, hash);
+export const memoryResource = (bytes: Uint8Array, mediaType: string, modified: Date | null): Resource =>
+  packedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, sha256(bytes));
 
 /** The same of an answer that is there in the encoding of whoever asked first. */
 export function packedResource(

@@ -29,8 +29,6 @@ interface LineChart {
   values: { value: number; y: number }[];
 }
 
-/** Names along the foot that still stand apart on a phone. */
-const MOST_MONTHS = 4;
 const VALUE_TICKS = 5;
 
 /** Draws values from `floor` to `ceiling` over the months, all of the time between the first and the last. */
@@ -53,7 +51,7 @@ export function lineChart(
     path: linePath(everyMonth(rows), placeOf),
     firm: known.filter(({ count }) => count >= fewerThan).map(placeOf),
     thin: known.filter(({ count }) => count < fewerThan).map(placeOf),
-    months: monthTicks(first, last, MOST_MONTHS).map((month) => ({
+    months: monthTicks(first, last).map((month) => ({
       month,
       x: round(across(monthNumber(month))),
     })),

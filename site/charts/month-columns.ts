@@ -28,8 +28,6 @@ interface MonthColumns {
   values: { value: number; y: number }[];
 }
 
-/** Names along the foot that still stand apart on a phone. */
-const MOST_MONTHS = 4;
 const VALUE_TICKS = 4;
 /** Of the place of a month, what its column takes. */
 const THICKNESS = 0.78;
@@ -62,7 +60,7 @@ export function monthColumns(rows: readonly MonthlyAmounts[]): MonthColumns {
   );
   return {
     pieces,
-    months: monthTicks(first, last, MOST_MONTHS).map((month) => ({
+    months: monthTicks(first, last).map((month) => ({
       month,
       x: round(left(month) + place / 2),
     })),

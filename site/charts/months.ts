@@ -10,14 +10,17 @@ export const monthName = (number: number): string =>
 
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240] as const;
 
-/** At most so many months to be named on an axis, at even distances, Januaries first. */
-export function monthTicks(from: string, to: string, most: number): string[] {
+/** Names along the foot of a chart that still stand apart on a phone. */
+const MOST_TICKS = 4;
+
+/** A few months to be named on an axis, at even distances, Januaries first. */
+export function monthTicks(from: string, to: string): string[] {
   const [first, last] = [monthNumber(from), monthNumber(to)];
   const at = (step: number) => {
     const ticks: number[] = [];
     for (let tick = Math.ceil(first / step) * step; tick <= last; tick += step) ticks.push(tick);
     return ticks;
   };
-  const step = STEPS.find((candidate) => at(candidate).length <= most) ?? STEPS.at(-1)!;
+  const step = STEPS.find((candidate) => at(candidate).length <= MOST_TICKS) ?? STEPS.at(-1)!;
   return at(step).map(monthName);
 }

@@ -5,7 +5,7 @@ import { quote } from './text.ts';
 type About = Partial<Pick<Issue, 'subject' | 'found' | 'expected'>>;
 
 /** An issue with the document at a place. */
-export const issueAt = (place: Place, code: IssueCode, about: About = {}): Issue =>
+export const issueAt = (place: Place, code: IssueCode, about: About): Issue =>
   issue(code, { document: place.path, legislature_id: place.legislature, ...about });
 
 /** A document of which nothing is loaded. */

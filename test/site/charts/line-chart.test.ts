@@ -49,8 +49,8 @@ describe('the months named on an axis', () => {
   it('are few, in order, at even distances and within the time shown', () => {
     fc.assert(
       fc.property(months, fc.nat(600), (first, span) => {
-        const ticks = monthTicks(monthName(first), monthName(first + span), 5).map(monthNumber);
-        expect(ticks.length).toBeLessThanOrEqual(5);
+        const ticks = monthTicks(monthName(first), monthName(first + span)).map(monthNumber);
+        expect(ticks.length).toBeLessThanOrEqual(4);
         expect(ticks.every((tick) => tick >= first && tick <= first + span)).toBe(true);
         expect(new Set(ticks.slice(1).map((tick, at) => tick - ticks[at]!)).size).toBeLessThanOrEqual(1);
       }),
@@ -60,13 +60,13 @@ describe('the months named on an axis', () => {
   it('name at least one month of half a year and more', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: 6, max: 120 }), (first, span) => {
-        expect(monthTicks(monthName(first), monthName(first + span), 5).length).toBeGreaterThan(0);
+        expect(monthTicks(monthName(first), monthName(first + span)).length).toBeGreaterThan(0);
       }),
     );
   });
 
   it('are Januaries where a year is between them', () => {
-    expect(monthTicks('2023-08', '2027-03', 5)).toEqual(['2024-01', '2025-01', '2026-01', '2027-01']);
+    expect(monthTicks('2023-08', '2027-03')).toEqual(['2024-01', '2025-01', '2026-01', '2027-01']);
   });
 });
 
