@@ -83,7 +83,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     const copies = await copiesOf(path, size);
     const isPacked = (encoding: Encoding) =>
       copies.includes(encoding) || bodies.has(`${path}${ENCODINGS[encoding]}`);
-    const hash = size > SMALL ? await hashOf(path) : sha256(await bytesOf(path));
+    const hash = size > SMALL ? await hashOfFile(path) : sha256(await bytesOf(path));
     return {
       mediaType: mediaType(path),
       hash: shortHash(hash),
@@ -145,7 +145,7 @@ function nothingThere(error: NodeJS.ErrnoException): null {
 }
 
 /** The hash of a file, read piece by piece beside everything else. */
-export async function hashOf(path: string): Promise<string> {
+export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

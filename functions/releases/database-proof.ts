@@ -2,7 +2,7 @@ import type { Clock } from '../../pipeline/effects.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
-import { hashOf } from '../http/stored-files.ts';
+import { hashOfFile } from '../http/stored-files.ts';
 import type { Troubles } from '../troubles.ts';
 
 /** Milliseconds after which a database is read again that was as it should be, or that was not. */
@@ -51,7 +51,7 @@ export function openDatabaseProof({
     const at = clock.now().getTime();
     const published = readManifest(publicFolder, name, files)?.files.find((file) => file.path === DATABASE);
     // What is missing is told by whoever follows the release.
-    const hash = await hashOf(path).catch(() => null);
+    const hash = await hashOfFile(path).catch(() => null);
     const rotten = published !== undefined && hash !== null && hash !== published.sha256;
     const before = last;
     last = { folder, state, at, rotten, proven: hash !== null && hash === published?.sha256 };

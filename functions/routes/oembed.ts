@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
 import { type EmbedRequest, embedAddress, readEmbedAddress } from '../../pipeline/embeds/address.ts';
-import { titleOf } from '../../pipeline/embeds/draw.ts';
+import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { HttpError } from '../../pipeline/errors.ts';
@@ -49,7 +49,7 @@ export function addOembed(app: App, appContext: AppContext): void {
       const { subject, options } = named;
       const { ask } = openAnswers(releaseIn(release.folder, files));
       const title =
-        (await work.here(() => titleOf(subject, ask, options.language))) ?? unknown(config.webUrl);
+        (await work.here(() => embedTitle(subject, ask, options.language))) ?? unknown(config.webUrl);
       const fields = described(named, title, config.webUrl, maxSizeIn(context));
       const bytes = new TextEncoder().encode(format.write(fields));
       return send(context.req.raw, memoryResource(bytes, format.mediaType, null), {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { readCurated } from '../curated.ts';
 import type { Effects } from '../effects.ts';
 import type { Files } from '../files.ts';
-import { legislaturesIn, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
+import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { whyUnreachable } from '../snapshots/fetching/reach.ts';
 import { misreadingOf } from '../snapshots/fetching/reading.ts';
 import { KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
@@ -37,7 +37,7 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
   const { snapshots } = realFolders(config);
   try {
     const last = readLastFetch(snapshots, files);
-    const legislatures = legislaturesIn(last);
+    const legislatures = legislaturesFetched(last);
     if (legislatures.length === 0) {
       return note(
         'last fetch',

@@ -79,6 +79,6 @@ function settingsOf(given: Given, config: Config, effects: Effects): FetchOption
   return {
     ...{ folder, scope, base: given.baseUrl ?? null },
     politeness: politenessOf(given, config, effects),
-    ...(given.record === undefined ? {} : { witness: openRecorder(given.record, effects) }),
+    ...(given.record === undefined ? {} : { recorder: openRecorder(given.record, effects) }),
   };
 }

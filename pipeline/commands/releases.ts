@@ -38,7 +38,7 @@ const options = z.object({
 type Given = z.output<typeof options>;
 
 /** `hemicicle releases`: every release of a published tree, newest first; removing old ones and going back to one. */
-export const releases = command({
+export const releasesCommand = command({
   name: 'releases',
   summary: 'List the releases, newest first; prune old ones, or roll back to one.',
   examples: [

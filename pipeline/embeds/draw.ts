@@ -17,11 +17,11 @@ export function drawEmbed(subject: EmbedSubject, ask: Ask, look: Look): string |
 }
 
 /** What a widget is about in one line of text; null where there is nothing to show. */
-export const titleOf = ({ kind, name }: EmbedSubject, ask: Ask, language: Language): string | null =>
+export const embedTitle = ({ kind, name }: EmbedSubject, ask: Ask, language: Language): string | null =>
   EMBEDS[kind].show(name, ask, voice(language), noPhotographs)?.title ?? null;
 
 /** A widget that says it has nothing to show; `lost` names an edition that is not there. */
-export function drawNothing(ask: Ask, look: Look, lost: string | null = null): string {
+export function drawNothing(ask: Ask, look: Look, lost: string | null): string {
   const { say } = voice(look.language);
   const title = say('embed.missing.title');
   const why = lost === null ? say('embed.missing.text') : say('embed.missing.edition', { release: lost });

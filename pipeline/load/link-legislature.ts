@@ -10,7 +10,7 @@ import { presenterReader } from './decisions/presenter-words.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { CuratedTables } from './documents/curated-tables.ts';
 import type { InitiativeEvents } from './initiatives/initiative-events.ts';
-import { initiativeId, initiativeOf } from './initiatives/initiatives.ts';
+import { initiativeNumber, initiativeOf } from './initiatives/initiatives.ts';
 import { authorsIn } from './initiatives/sponsors.ts';
 import { writeLives } from './initiatives/write-lives.ts';
 import type { DiscoveredInitiative } from './links/by-number.ts';
@@ -79,7 +79,7 @@ function noteOrders(
   for (const { date, session, items } of orders) {
     if (date < start_date || (end_date !== null && date > end_date)) continue;
     for (const officialId of items.flatMap(({ expedientes }) => expedientes)) {
-      const initiative = initiativeId(id, officialId);
+      const initiative = initiativeNumber(id, officialId);
       if (initiative !== null) plenary.listed(initiative, session);
     }
   }

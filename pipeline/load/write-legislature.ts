@@ -10,7 +10,7 @@ import type { LinkedVotes } from './links/linked-votes.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './votes/resolve-records.ts';
 import { isSecret } from './votes/secret.ts';
-import { type VoteDraft, voteName } from './votes/vote-drafts.ts';
+import { draftName, type VoteDraft } from './votes/vote-drafts.ts';
 import { recordWriter } from './votes/write-records.ts';
 import { voteWriter } from './votes/write-vote.ts';
 
@@ -52,7 +52,7 @@ function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
   if (!isMissing || isSecret(decisions.get(draft.id)!.decision.question, true)) return [];
-  const about = { document: place.path, subject: voteName(draft) };
+  const about = { document: place.path, subject: draftName(draft) };
   return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
 }
 
@@ -67,7 +67,7 @@ function countableRecords(
   const columns = { persons, groups, choices: records.choices };
   const unknown = call === null ? 0 : groups.filter((group) => group === null).length;
   if (unknown === 0) return { columns, issues: [] };
-  const about = { document: place.path, subject: voteName({ row }), legislature_id: legislature.id };
+  const about = { document: place.path, subject: draftName({ row }), legislature_id: legislature.id };
   const found = `${unknown} of ${groups.length} records without a group`;
   return {
     columns: { ...columns, groups: groups.map(() => null) },

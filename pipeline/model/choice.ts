@@ -6,6 +6,7 @@ export type Choice = (typeof CHOICES)[number];
 
 /** Choices that are a vote cast: no other makes a line, or goes against one. */
 export const CAST_CHOICES = ['aye', 'no', 'abstention'] as const satisfies readonly Choice[];
+export type CastChoice = (typeof CAST_CHOICES)[number];
 
 /** The order in which people read choices, in bars, tables, menus and sentences alike: from those in favour to those against. */
 export const CHOICES_AS_READ = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'] as const;

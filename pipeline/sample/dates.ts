@@ -47,4 +47,4 @@ export const weekdayName = (date: string): string => WEEKDAYS[weekday(date)]!;
 export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} de ${monthName(month(date))}`;
 
 /** `22 de enero de 2025`. */
-export const inWords = (date: string): string => `${dayAndMonth(date)} de ${date.slice(0, 4)}`;
+export const dateInWords = (date: string): string => `${dayAndMonth(date)} de ${date.slice(0, 4)}`;

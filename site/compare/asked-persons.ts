@@ -20,7 +20,7 @@ interface PersonQuery {
 }
 
 /** Names and numbers in the query of a comparison: `?persons=1,2` as links write it, `?persons=A&persons=B` as the form does. */
-export const namesIn = (query: URLSearchParams): string[] =>
+export const namesAsked = (query: URLSearchParams): string[] =>
   query
     .getAll('persons')
     .map((text) => typedIn(new URLSearchParams({ text }), 'text'))

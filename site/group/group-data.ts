@@ -34,7 +34,7 @@ export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[
   ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
 
 /** A vote with what the group did in it. */
-export interface GroupBallot {
+export interface VoteWithTotals {
   vote: Vote;
   totals: Pick<GroupTotals, 'ayes' | 'noes' | 'abstentions' | 'no_vote' | 'line'> & {
     against_line?: number | null;
@@ -42,7 +42,7 @@ export interface GroupBallot {
 }
 
 /** The same as a vote in detail has it. */
-export interface VoteOfGroup extends GroupBallot {
+export interface VoteOfGroup extends VoteWithTotals {
   totals: GroupTotals;
 }
 

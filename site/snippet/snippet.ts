@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import { embedAddress, readColourScheme, readEmbedAddress } from '../../pipeline/embeds/address.ts';
-import { titleOf } from '../../pipeline/embeds/draw.ts';
+import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { sizingLine, snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
@@ -49,7 +49,7 @@ export function chosenWidget(
     theme: readColourScheme(chosen.theme),
     at: chosen.figures === 'fixed' ? release : null,
   };
-  const title = titleOf(subject, ask, options.language);
+  const title = embedTitle(subject, ask, options.language);
   if (title === null) return null;
   const { height } = EMBEDS[subject.kind];
   return {

@@ -3,7 +3,7 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 
 /** Votes on the same text, one after the other: two thirds of real votes share their text with another. */
-export interface SittingMatter<V extends Vote = Vote> {
+export interface SittingSubject<V extends Vote = Vote> {
   /** The official title of its day. */
   title: string;
   votes: V[];
@@ -13,15 +13,15 @@ export interface SittingMatter<V extends Vote = Vote> {
 interface Sitting<V extends Vote = Vote> {
   date: string;
   session: number;
-  matters: SittingMatter<V>[];
+  subjects: SittingSubject<V>[];
 }
 
-/** Gathers a list of votes by sitting and matter, in the list's own order. */
+/** Gathers a list of votes by sitting and subject, in the list's own order. */
 export const sittings = <V extends Vote>(votes: readonly V[]): Sitting<V>[] =>
   runs(votes, (vote) => `${vote.voted_at.slice(0, 10)} ${vote.session_number}`).map((held) => ({
     date: held[0].voted_at.slice(0, 10),
     session: held[0].session_number,
-    matters: runs(held, (vote) => vote.subject_title).map((run) => ({
+    subjects: runs(held, (vote) => vote.subject_title).map((run) => ({
       title: run[0].subject_title,
       votes: run,
     })),
@@ -40,8 +40,8 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<
   return found;
 }
 
-/** The official title of a matter, where a headline of its votes does not reach the end of it; else null. */
-export function titleBeyond({ title, votes }: SittingMatter, language: Language): string | null {
+/** The official title of a subject, where a headline of its votes does not reach the end of it; else null. */
+export function titleBeyond({ title, votes }: SittingSubject, language: Language): string | null {
   const end = title
     .toLowerCase()
     .replace(/[.\s]+$/, '')

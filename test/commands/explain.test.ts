@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainCommand } from '../../pipeline/commands/explain/explain.ts';
-import { harmless, reasonOf } from '../../pipeline/commands/explain/lines.ts';
+import { harmless, statusReason } from '../../pipeline/commands/explain/lines.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
@@ -118,7 +118,7 @@ describe('hemicicle explain', () => {
   ] as const)(
     'claims no official words that are not there: %s, %j',
     (status_basis, status_detail, reason) => {
-      expect(reasonOf({ status_basis, status_detail })).toBe(reason);
+      expect(statusReason({ status_basis, status_detail })).toBe(reason);
     },
   );
 

@@ -8,7 +8,7 @@ import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { diffCommand } from '../../pipeline/commands/diff.ts';
-import { releases } from '../../pipeline/commands/releases.ts';
+import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
@@ -230,7 +230,7 @@ describe('diff', () => {
 describe('releases', () => {
   beforeEach(linkAll);
   const served = () => readReleases(out, files)!;
-  const command = releases as unknown as Command;
+  const command = releasesCommand as unknown as Command;
 
   it('rollback serves the one before, and rolling back again the newer one', async () => {
     await run(command, { action: 'rollback' });

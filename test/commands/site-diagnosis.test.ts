@@ -90,7 +90,7 @@ describe('the answers that a fetch records', () => {
   const record = async (faults: Fault[]) => {
     const folder = temporaryFolder();
     site.faults = faults;
-    await fetchFrom(site.url, temporaryFolder(), { witness: openRecorder(folder, effects) });
+    await fetchFrom(site.url, temporaryFolder(), { recorder: openRecorder(folder, effects) });
     return folder;
   };
 

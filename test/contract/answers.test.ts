@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/routes/operations.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
-import { shortened } from '../../pipeline/endpoints/openapi/examples.ts';
+import { shortenedAnswer } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { THOROUGH } from '../length.ts';
@@ -60,7 +60,7 @@ describe.each(paths)('GET %s', (path) => {
     expect(faults(path, 200, value)).toEqual([]);
     // The state of the service names its release, which no published file does.
     const expected = path === '/health' ? { ...body, release: '2026-03-31-00000000' } : body;
-    expect(shortened(expected)).toEqual(value);
+    expect(shortenedAnswer(expected)).toEqual(value);
   });
 
   it('carries the headers that the document names, whether published or computed', async () => {

@@ -8,7 +8,7 @@ import { openReleases } from '../../functions/releases/releases.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
-import { releases as releasesCommand } from '../../pipeline/commands/releases.ts';
+import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
@@ -139,7 +139,7 @@ describe('older code over what newer code left', () => {
     const config = await byNewerCode();
     const effects = effectsForTests();
     const served = await serve();
-    const releases = openReleases({
+    const releasesCommand = openReleases({
       ...effects,
       publicFolder: `${served.folder}/public`,
       sitesFolder: `${served.folder}/site`,
@@ -147,11 +147,11 @@ describe('older code over what newer code left', () => {
     const subscriptions = subscriptionsOf(config, openTroubles(effects.log), () => {});
     onTestFinished(async () => {
       await subscriptions.close();
-      releases.close();
+      releasesCommand.close();
     });
     const app = createApp({
       ...effects,
-      ...{ releases, subscriptions, endpoints, publicFolder: `${served.folder}/public` },
+      ...{ releases: releasesCommand, subscriptions, endpoints, publicFolder: `${served.folder}/public` },
       config,
     });
     const body = JSON.stringify({ email: 'ada@example.org' });

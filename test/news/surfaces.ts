@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
 import { notificationOf } from '../../functions/push/payload.ts';
 import type { Ask } from '../../pipeline/answers.ts';
-import { drawEmbed, titleOf } from '../../pipeline/embeds/draw.ts';
+import { drawEmbed, embedTitle } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
 import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { atomOf } from '../../pipeline/feeds/atom.ts';
@@ -82,7 +82,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     return { names, beside: $('main').text() };
   },
   'an oEmbed answer': (vote, language, ask) => {
-    const title = titleOf(subjectOf(vote), ask, language)!;
+    const title = embedTitle(subjectOf(vote), ask, language)!;
     const frame = load(snippet({ src: WEB_URL, title, width: 600, height: 320 }))('iframe');
     return { names: [title, frame.attr('title')!], beside: '' };
   },

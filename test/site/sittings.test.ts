@@ -9,7 +9,7 @@ const vote = (session: number, number: number, subject_title: string) =>
 describe('sittings', () => {
   it('gather votes that follow each other on the same text', () => {
     const [sitting] = sittings([vote(2, 3, 'A'), vote(2, 2, 'A'), vote(2, 1, 'B')]);
-    expect(sitting!.matters.map(({ title, votes: ballots }) => [title, ballots.length])).toEqual([
+    expect(sitting!.subjects.map(({ title, votes: own }) => [title, own.length])).toEqual([
       ['A', 2],
       ['B', 1],
     ]);
@@ -38,8 +38,8 @@ describe('sittings', () => {
     ['Moción sobre los faros de la costa norte', 'Rechazado el punto 2 de la moción sobre los faros…', true],
   ])('repeat the official title “%s” where “%s” leaves out its end', (subject_title, headline_es, says) => {
     const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
-    const [matter] = sittings([held])[0]!.matters;
-    expect(titleBeyond(matter!, 'es')).toBe(says ? subject_title : null);
+    const [subject] = sittings([held])[0]!.subjects;
+    expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
   });
 
   it('repeat the official title where one headline of several leaves out its end', () => {
@@ -56,9 +56,7 @@ describe('sittings', () => {
     fc.assert(
       fc.property(fc.array(any), (drawn) => {
         const votes = drawn.map(({ session, title }, at) => vote(session, at + 1, title));
-        const gathered = sittings(votes).flatMap(({ matters }) =>
-          matters.flatMap(({ votes: ballots }) => ballots),
-        );
+        const gathered = sittings(votes).flatMap(({ subjects }) => subjects.flatMap(({ votes: own }) => own));
         expect(gathered).toEqual(votes);
       }),
     );

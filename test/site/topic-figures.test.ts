@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { topicCasts } from '../../site/topic/topic-casts.ts';
 import { outcomeSeries, outcomes } from '../../site/topic/topic-outcomes.ts';
+import { topicVotesCast } from '../../site/topic/topic-votes-cast.ts';
 
 const english = voice('en');
 
 it('votes cast on a topic are drawn in the colour of their choice, from those in favour to those against', () => {
   const row = { yes: 5, no: 3, abstention: 1 };
-  const { series, values } = topicCasts(english);
+  const { series, values } = topicVotesCast(english);
   expect(series.map(({ label, fill }, at) => [label, fill, values(row)[at]])).toEqual([
     ['Yes', 'aye', 5],
     ['Abstention', 'abstention', 1],

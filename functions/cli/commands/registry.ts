@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   bounces: async () => (await import('./bounces.ts')).bouncesCommand,
   subscribers: async () => (await import('./subscribers.ts')).subscribersCommand,
   status: async () => (await import('./status.ts')).statusCommand,
-  releases: async () => (await import('../../../pipeline/commands/releases.ts')).releases,
+  releases: async () => (await import('../../../pipeline/commands/releases.ts')).releasesCommand,
   verify: async () =>
     (await import('../../../pipeline/commands/verify.ts')).verifyCommand(await writeOperations()),
   keys: async () => (await import('../../../pipeline/commands/keys.ts')).keysCommand,

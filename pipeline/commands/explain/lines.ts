@@ -21,7 +21,7 @@ export function initiativeLines(row: ExplainedInitiative): string[] {
     title,
     ...part('Status', [
       `${status}${outcome === null ? '' : `, ${outcome}`}${row.closed_on === null ? '' : ` on ${row.closed_on}`}`,
-      reasonOf(row),
+      statusReason(row),
       `last event: ${row.last_event_on ?? 'unknown'}`,
       `document: ${row.document ?? 'none'}`,
     ]),
@@ -30,7 +30,7 @@ export function initiativeLines(row: ExplainedInitiative): string[] {
 }
 
 /** What makes us say where an initiative stands. */
-export function reasonOf({
+export function statusReason({
   status_basis,
   status_detail,
 }: Pick<ExplainedInitiative, 'status_basis' | 'status_detail'>): string {

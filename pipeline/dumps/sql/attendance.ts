@@ -1,12 +1,12 @@
 import { attendance as metric } from '../../metrics/attendance.ts';
-import { chosenVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const attendance: MetricSql = {
   name: 'attendance',
   metric,
   ranged: true,
   select: `
-with ${chosenVotes},
+with ${chosenVotesSql},
 counted as (
   select legislature_id, person_id,
     count(*) as votes_total,

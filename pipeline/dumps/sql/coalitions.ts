@@ -1,14 +1,14 @@
 import { coalition as metric } from '../../metrics/coalition.ts';
 import { decidedVotes } from './decided-votes.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const coalitions: MetricSql = {
   name: 'coalitions',
   metric,
   ranged: true,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 ${decidedVotes},
 winners as (
   select decided.id, any_value(decided.legislature_id) as legislature_id, any_value(carried) as carried,

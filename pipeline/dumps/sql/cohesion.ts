@@ -1,13 +1,13 @@
 import { cohesion as metric } from '../../metrics/cohesion.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const cohesion: MetricSql = {
   name: 'cohesion',
   metric,
   ranged: true,
   select: `
-with ${chosenVotes},
-${groupVotes}
+with ${chosenVotesSql},
+${groupVotesSql}
 select vote_id, group_id,
   case when members_voting >= 3 then percentage(most, members_voting) end as cohesion,
   case when members_voting >= 3 then percentage(3 * most - members_voting, 2 * members_voting) end as agreement_index,

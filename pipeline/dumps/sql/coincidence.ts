@@ -1,5 +1,5 @@
 import { coincidence as metric } from '../../metrics/coincidence.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const coincidence: MetricSql = {
   name: 'coincidence',
@@ -7,8 +7,8 @@ export const coincidence: MetricSql = {
   ranged: true,
   byTopic: true,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 pairs as (
   select a.group_id as group_a_id, b.group_id as group_b_id,
     count(*) as votes_compared,

@@ -1,14 +1,14 @@
 import { decisive as metric } from '../../metrics/decisive.ts';
 import { decidedVotes } from './decided-votes.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const decisive: MetricSql = {
   name: 'decisive',
   metric,
   ranged: true,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 ${decidedVotes},
 supposed as (
   select group_id, line is not distinct from winning as won, carried, needed,

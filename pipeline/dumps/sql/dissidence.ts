@@ -1,13 +1,13 @@
 import { dissidence as metric } from '../../metrics/dissidence.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const dissidence: MetricSql = {
   name: 'dissidence',
   metric,
   ranged: true,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 cast_votes as (
   select chosen.legislature_id, person_id, choice, line,
     line is not null and members_voting >= 3 as has_line

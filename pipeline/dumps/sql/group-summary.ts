@@ -1,13 +1,13 @@
 import { groupSummary as metric } from '../../metrics/group-summary.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const groupSummary: MetricSql = {
   name: 'group_summary',
   metric,
   ranged: false,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 united as (
   select group_id,
     mean_percentage(percentage(most, members_voting)) as avg_cohesion,

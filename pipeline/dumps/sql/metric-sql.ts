@@ -41,7 +41,7 @@ function wrapped(text: string): string[] {
 }
 
 /** Votes with records, in the days that are asked for. */
-export const chosenVotes = `chosen as (
+export const chosenVotesSql = `chosen as (
   select id, legislature_id from votes
   where has_records
     and (getvariable('from_date') is null or date >= getvariable('from_date')::date)
@@ -49,7 +49,7 @@ export const chosenVotes = `chosen as (
 )`;
 
 /** How each group voted in each chosen vote. Its line is its strictly most frequent choice; a draw means none. */
-export const groupVotes = `group_counts as (
+export const groupVotesSql = `group_counts as (
   select vote_id, group_id,
     count(*) filter (choice = 'aye') as ayes,
     count(*) filter (choice = 'no') as noes,

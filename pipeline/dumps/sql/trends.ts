@@ -1,13 +1,13 @@
 import { trend as metric } from '../../metrics/trend.ts';
-import { chosenVotes, groupVotes, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const trends: MetricSql = {
   name: 'trends',
   metric,
   ranged: false,
   select: `
-with ${chosenVotes},
-${groupVotes},
+with ${chosenVotesSql},
+${groupVotesSql},
 held as (
   select legislature_id, strftime(date, '%Y-%m') as month,
     count(*) as votes,

@@ -18,17 +18,17 @@ export const groupTopicStats = endpoint({
   result: z.array(groupTopicVotes),
   compute(params, { read }) {
     const { id } = findGroup(read, params);
-    const [casts, lines, all] = [openTopicTally(read), openTopicTally(read), openTopicTally(read)];
+    const [cast, lines, all] = [openTopicTally(read), openTopicTally(read), openTopicTally(read)];
     for (const { vote_id, ayes, noes, abstentions, line } of totalsOf(read, id)) {
-      casts.add(vote_id, AYE, ayes);
-      casts.add(vote_id, NO, noes);
-      casts.add(vote_id, ABSTENTION, abstentions);
+      cast.add(vote_id, AYE, ayes);
+      cast.add(vote_id, NO, noes);
+      cast.add(vote_id, ABSTENTION, abstentions);
       if (ayes + noes + abstentions > 0) all.add(vote_id, AYE);
       if (line !== null) lines.add(vote_id, line);
     }
     const byLine = new Map(lines.rows().map((row) => [row.topic.slug, row]));
     const votes = new Map(all.rows().map((row) => [row.topic.slug, row.votes_total]));
-    return casts.rows().map((row) => {
+    return cast.rows().map((row) => {
       const { yes = 0, no = 0, abstention = 0 } = byLine.get(row.topic.slug) ?? {};
       return {
         ...row,

@@ -33,7 +33,7 @@ export const examplesFrom =
     if (Object.values(sent).includes(undefined)) return null;
     try {
       const { body, params } = respond(endpoint, asTexts(sent), context);
-      return { address: addressOf(endpoint, params), sent, answer: shortened(JSON.parse(body)) };
+      return { address: addressOf(endpoint, params), sent, answer: shortenedAnswer(JSON.parse(body)) };
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) return null;
       throw error;
@@ -84,10 +84,10 @@ export function exampleOfFields(schema: z.ZodType): unknown {
 }
 
 /** An answer with the first items of each of its lists. */
-export function shortened(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.slice(0, SHOWN_ITEMS).map(shortened);
+export function shortenedAnswer(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.slice(0, SHOWN_ITEMS).map(shortenedAnswer);
   if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortened(value)]));
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortenedAnswer(value)]));
 }
 
 /** Texts that some parameter is bound to refuse. */

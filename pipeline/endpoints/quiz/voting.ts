@@ -1,8 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
-import { type CAST_CHOICES, CHOICES } from '../../model/choice.ts';
+import { type CastChoice, CHOICES } from '../../model/choice.ts';
 import type { Quiz } from '../../model/quiz.ts';
-
-type Cast = (typeof CAST_CHOICES)[number];
 
 /** The line of every group of a legislature in some votes, by number of the group; those that never voted are left out. */
 export function linesIn(
@@ -29,7 +27,7 @@ export function linesIn(
     if (lines.size === 0) return [];
     const lineIn = (vote: number) => {
       const line = lines.get(vote) ?? null;
-      return line === null ? null : (CHOICES[line] as Cast);
+      return line === null ? null : (CHOICES[line] as CastChoice);
     };
     return [{ ...group, line_meaningful: line_meaningful === 1, lines: votes.map(lineIn) }];
   });

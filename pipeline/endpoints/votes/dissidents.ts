@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { againstLine } from '../../metrics/against-line.ts';
 import { dissent } from '../../metrics/dissent.ts';
-import { CHOICES } from '../../model/choice.ts';
+import { type CastChoice, CHOICES } from '../../model/choice.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowVote } from '../known.ts';
@@ -33,9 +33,6 @@ const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{
     .orderBy('r.mandate_id'),
 );
 
-/** Choices as far as they are votes cast: no other can be a dissent or a line. */
-type Cast = z.output<typeof dissent.row>['choice'];
-
 export const dissidents = endpoint({
   path: '/votes/{vote_id}/dissidents',
   tag: 'Votes',
@@ -49,8 +46,8 @@ export const dissidents = endpoint({
     mustKnowVote(read, vote_id);
     return read.all(selectDissents(read.db, { vote_id })).map(({ choice, line, ...row }) => ({
       ...row,
-      choice: CHOICES[choice] as Cast,
-      group_line: CHOICES[line!] as Cast,
+      choice: CHOICES[choice] as CastChoice,
+      group_line: CHOICES[line!] as CastChoice,
       definition_version: dissent.version,
     }));
   },

@@ -5,7 +5,7 @@ import { tables } from '../../db/tables.ts';
 import type { Issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
-import { initiativeId } from '../initiatives/initiatives.ts';
+import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { agendaOf } from './agenda.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 
@@ -79,7 +79,7 @@ function heldSessions({ db, all }: DbReader): HeldSession[] {
 
 function initiativeReader({ db, get }: DbReader): AgendaInputs['initiativeOf'] {
   return (legislature, officialId) => {
-    const id = initiativeId(legislature, officialId);
+    const id = initiativeNumber(legislature, officialId);
     if (id === null) return null;
     return get(db.selectFrom('initiatives').select('id').where('id', '=', id))?.id ?? null;
   };

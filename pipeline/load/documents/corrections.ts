@@ -61,7 +61,7 @@ function outdated({ id }: Correction, { subject, found, expected, corrected }: C
 }
 
 /** A correction that cannot be right. */
-export const refused = ({ id }: Correction, because: string): CliError =>
+export const refusedCorrection = ({ id }: Correction, because: string): CliError =>
   new CliError(`The correction ${id} is refused: ${because}.`, {
     hint: 'Mend it in corrections.json, or take it out.',
   });

@@ -7,10 +7,10 @@ import type { Succession } from './succession.ts';
 type Life = Pick<StoredInitiative, 'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'>;
 
 /** What the documents about an initiative say of it by themselves. */
-export type Told = Life & Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
+export type DocumentedLife = Life & Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
 
 /** What else is known of it. */
-export interface Happened {
+export interface LifeEvidence {
   /** Votes on it, in order of time. */
   votes: readonly DecidingVote[];
   /** The day its document was made; null where that is unknown. */
@@ -49,7 +49,7 @@ const CLOSED = 'Cerrado';
  * The life of an initiative: official words come first, but for what happened after they were written. Where nobody says
  * how it ended, what is pending lapses with the legislature (Reglamento, article 207).
  */
-export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | null): Life {
+export function lifeOf(told: DocumentedLife, happened: LifeEvidence, dissolvedOn: string | null): Life {
   const last_event_on = newest(
     told.last_event_on,
     happened.lastSpokenOn,
@@ -95,8 +95,8 @@ export function lifeOf(told: Told, happened: Happened, dissolvedOn: string | nul
 
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
 function lapses(
-  { type_code, status, submitted_at }: Told,
-  { succession, votes }: Happened,
+  { type_code, status, submitted_at }: DocumentedLife,
+  { succession, votes }: LifeEvidence,
   dissolvedOn: string | null,
 ): dissolvedOn is string {
   if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || succession === 'taken_up') return false;
@@ -106,7 +106,7 @@ function lapses(
 }
 
 /** Words that give no day: that of the votes which ended it so. */
-function dayOfSameEnd(type: string, outcome: InitiativeOutcome, votes: Happened['votes']): string | null {
+function dayOfSameEnd(type: string, outcome: InitiativeOutcome, votes: LifeEvidence['votes']): string | null {
   const voted = outcomeOf(type, votes);
   return voted?.outcome === outcome ? voted.closedOn : null;
 }

@@ -8,7 +8,7 @@ import type { CuratedTables } from '../documents/curated-tables.ts';
 import { standingOf } from './initiative-status.ts';
 
 /** The number of an initiative: the same for whoever reads the same official number; null where it is none. */
-export function initiativeId(legislature: number, officialId: string): number | null {
+export function initiativeNumber(legislature: number, officialId: string): number | null {
   const match = /^(\d{3})\/(\d{6})(?:\/(\d{4}))?$/.exec(officialId);
   if (match === null) return null;
   const [, type, number, part = '0000'] = match;
@@ -28,7 +28,7 @@ export function initiativeOf(
   row: InitiativeRow,
   { chamberId, sourceId, document, fictional, tables }: InitiativeContext,
 ): { initiative: StoredInitiative | null; issues: Issue[] } {
-  const id = initiativeId(row.legislature, row.officialId);
+  const id = initiativeNumber(row.legislature, row.officialId);
   const about = { document, subject: row.officialId, legislature_id: row.legislature };
   if (id === null) {
     const expected = 'a number such as 121/000036';

@@ -11,7 +11,7 @@ import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evid
 import type { PersonEvidence } from '../people/person-evidence.ts';
 import { readSpeeches } from '../people/speeches.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
-import { initiativeId, initiativeOf, lastEventIn } from './initiatives.ts';
+import { initiativeNumber, initiativeOf, lastEventIn } from './initiatives.ts';
 
 interface Settings {
   /** Takes in who speaks in the minutes, which are read once. */
@@ -77,7 +77,7 @@ const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): strin
 
 function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents): void {
   for (const row of rows) {
-    const id = row.officialId === null ? null : initiativeId(row.legislature, row.officialId);
+    const id = row.officialId === null ? null : initiativeNumber(row.legislature, row.officialId);
     if (id !== null) events.spokenOf(id, row.officialId!.slice(0, 3), row);
   }
 }

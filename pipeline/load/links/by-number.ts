@@ -1,6 +1,6 @@
 import { type Issue, issue } from '../../issues.ts';
-import { initiativeId } from '../initiatives/initiatives.ts';
-import { type VoteDraft, voteName } from '../votes/vote-drafts.ts';
+import { initiativeNumber } from '../initiatives/initiatives.ts';
+import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { CERTAINTY } from './match-title.ts';
 import type { Section } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
@@ -35,14 +35,14 @@ export function numberLinker(
     draft: VoteDraft,
     section: Section | null,
   ): VoteLink | null {
-    const id = initiativeId(legislature, officialId);
+    const id = initiativeNumber(legislature, officialId);
     if (id === null) return null;
     const type = officialId.slice(0, 3);
     if (section !== null && !section.types.has(type)) {
       issues.push(
         issue('link_type_disagrees', {
           document: draft.place.path,
-          subject: voteName(draft),
+          subject: draftName(draft),
           found: officialId,
           expected: `type ${[...section.types].join(', ')}, as under ${draft.row.section}`,
           legislature_id: legislature,

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { type VoteDraft, voteName } from '../votes/vote-drafts.ts';
+import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { matchSection } from './match-section.ts';
 import { matchTitle, type TitleMatch } from './match-title.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
@@ -57,7 +57,7 @@ export function titleLinker(
       issues.push(
         issue('link_ambiguous', {
           document: draft.place.path,
-          subject: voteName(draft),
+          subject: draftName(draft),
           found: match.ambiguous.map(({ officialId }) => officialId).join(', '),
           expected: 'one initiative of this title before the plenary',
           legislature_id: legislature,

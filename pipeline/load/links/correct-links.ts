@@ -1,6 +1,6 @@
 import type { CorrectionOf } from '../../model/correction.ts';
-import { type Corrections, refused, worded } from '../documents/corrections.ts';
-import { type VoteDraft, type VoteDrafts, voteName } from '../votes/vote-drafts.ts';
+import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
+import { draftName, type VoteDraft, type VoteDrafts } from '../votes/vote-drafts.ts';
 import type { Sections } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
@@ -26,7 +26,7 @@ export function correctLinks(
       ({ initiativeId }) => initiatives.get(initiativeId)!.officialId,
     );
     corrections.apply(correction, {
-      subject: `${voteName(draft)}, initiatives`,
+      subject: `${draftName(draft)}, initiatives`,
       found: worded(found.toSorted()),
       expected: worded(correction.expect.toSorted()),
       corrected: worded(correction.correct),
@@ -44,10 +44,11 @@ function linksBy(
   const section = sections(draft.row.section);
   return correction.correct.map((officialId) => {
     const initiative = [...initiatives.values()].find((each) => each.officialId === officialId);
-    if (initiative === undefined) throw refused(correction, `no document knows an initiative ${officialId}`);
+    if (initiative === undefined)
+      throw refusedCorrection(correction, `no document knows an initiative ${officialId}`);
     if (section !== null && !section.types.has(initiative.type)) {
       const types = [...section.types].join(', ');
-      throw refused(
+      throw refusedCorrection(
         correction,
         `${officialId} is not of type ${types}, as what is voted under ${draft.row.section}`,
       );

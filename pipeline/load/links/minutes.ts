@@ -1,5 +1,5 @@
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
-import { initiativeId } from '../initiatives/initiatives.ts';
+import { initiativeNumber } from '../initiatives/initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 
 /** The minutes write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
@@ -13,7 +13,7 @@ const VOTE = 'Votación';
 export function readMinutes(rows: readonly InterventionRow[], plenary: PlenaryEvidence): InitiativeRow[] {
   const initiatives = new Map<number, InitiativeRow>();
   for (const row of rows) {
-    const id = row.officialId === null ? null : initiativeId(row.legislature, row.officialId);
+    const id = row.officialId === null ? null : initiativeNumber(row.legislature, row.officialId);
     if (id === null) continue;
     if (row.organ === PLENARY) {
       if (row.kind === VOTE) plenary.voted(id, row.date);

@@ -1,4 +1,4 @@
-import { type Corrections, refused } from '../documents/corrections.ts';
+import { type Corrections, refusedCorrection } from '../documents/corrections.ts';
 import { officialName } from './names.ts';
 
 /** A name, as far as it is joined with others or parted from them. */
@@ -37,7 +37,7 @@ export function correctNames<Name extends Keyed>(
       corrected === 'one' &&
       one.names.some((here) => other.names.some((there) => areSurelyTwo(here, there)))
     ) {
-      throw refused(correction, `${subject} are in one document, so they are two people`);
+      throw refusedCorrection(correction, `${subject} are in one document, so they are two people`);
     }
     const { key } = officialName(correction.names[1]);
     const parts =

@@ -3,7 +3,7 @@ import { voteId } from '../../model/vote.ts';
 import type { CallVote } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
-import { type VoteDocument, type VoteDraft, type VoteDrafts, voteName } from './vote-drafts.ts';
+import { draftName, type VoteDocument, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** A call vote that has its place in time. */
 type PlacedCallVote = CallVote & { session: number; date: string };
@@ -35,7 +35,7 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDoc
     drafts.issues.push(
       issue('page_totals_disagree', {
         document: draft.place.path,
-        subject: voteName(draft),
+        subject: draftName(draft),
         found: figures(draft.row.totals),
         expected: `${figures(vote.totals)} as in ${document.place.path}`,
         legislature_id: drafts.legislature,

@@ -1,10 +1,10 @@
 import { recordsDifference } from '../../checks/reconcile.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { CorrectionOf } from '../../model/correction.ts';
-import { type Corrections, refused, worded } from '../documents/corrections.ts';
+import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
 import { officialName } from '../people/names.ts';
 import type { PackedRecords } from './packed-records.ts';
-import { type VoteDraft, type VoteDrafts, voteName } from './vote-drafts.ts';
+import { draftName, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 const FIELDS = {
   date: 'date',
@@ -30,7 +30,10 @@ export function correctVotes(drafts: VoteDrafts, corrections: Corrections, seats
         ? null
         : recordsDifference({ totals: row.totals, choices: records!.choices, seats });
     if (difference !== null)
-      throw refused(correction, `with it there are ${difference.found}, and not ${difference.expected}`);
+      throw refusedCorrection(
+        correction,
+        `with it there are ${difference.found}, and not ${difference.expected}`,
+      );
   }
 }
 
@@ -41,7 +44,7 @@ function correctField(
 ): void {
   const { field, expect, correct } = correction;
   corrections.apply(correction, {
-    subject: `${voteName(draft)}, ${field}`,
+    subject: `${draftName(draft)}, ${field}`,
     found: worded(draft.row[FIELDS[field]]),
     expected: worded(expect),
     corrected: worded(correct),
@@ -60,10 +63,10 @@ function correctRecord(
   const records = draft.records as PackedRecords | null;
   const row = records?.names.findIndex((at) => officialName(names.texts[at]!).key === key) ?? -1;
   if (records === null || row < 0)
-    throw refused(correction, `${name} is not in the records of ${voteName(draft)}`);
+    throw refusedCorrection(correction, `${name} is not in the records of ${draftName(draft)}`);
   const isChoice = correction.kind === 'vote_choice';
   corrections.apply(correction, {
-    subject: `${voteName(draft)}, ${isChoice ? 'choice' : 'group'} of ${name}`,
+    subject: `${draftName(draft)}, ${isChoice ? 'choice' : 'group'} of ${name}`,
     found: worded(isChoice ? CHOICES[records.choices[row]!]! : groups.texts[records.groups[row]!]!),
     expected: worded(expect),
     corrected: worded(correct),

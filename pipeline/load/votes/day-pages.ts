@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import { voteId } from '../../model/vote.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
-import { type VoteDocument, type VoteDrafts, voteName } from './vote-drafts.ts';
+import { draftName, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
 
 /**
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
@@ -48,7 +48,7 @@ function addPageVote(
   drafts.issues.push(
     issue('page_totals_disagree', {
       document: document.place.path,
-      subject: voteName(draft),
+      subject: draftName(draft),
       found: listed,
       expected: `${filed} as in ${draft.place.path}`,
       legislature_id: drafts.legislature,
@@ -109,7 +109,7 @@ export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
       ? []
       : issue('vote_without_file', {
           document: place.path,
-          subject: voteName({ row }),
+          subject: draftName({ row }),
           legislature_id: legislature,
         }),
   );

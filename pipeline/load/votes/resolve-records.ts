@@ -4,7 +4,7 @@ import type { WithheldReason } from '../../model/vote.ts';
 import { mandateOn } from '../people/mandates.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import type { PackedRecords } from './packed-records.ts';
-import { type VoteDraft, voteName } from './vote-drafts.ts';
+import { draftName, type VoteDraft } from './vote-drafts.ts';
 
 /** Who the names of a vote are. */
 export interface ResolvedRecords {
@@ -63,7 +63,7 @@ export function withholdRecords(
   resolved: ResolvedRecords,
   { legislature, voteDrafts }: LoadedLegislature,
 ): { reason: WithheldReason | null; issues: Issue[] } {
-  const about = { document: draft.place.path, subject: voteName(draft), legislature_id: legislature.id };
+  const about = { document: draft.place.path, subject: draftName(draft), legislature_id: legislature.id };
   const issues: Issue[] = [];
   let reason = draft.withheld;
   const doubt = (code: WithheldReason, found: string | null, expected: string | null) => {

@@ -74,7 +74,7 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   drafts.issues.push(
     issue(sameForm ? 'vote_twice' : 'forms_disagree', {
       document: document.place.path,
-      subject: voteName(known),
+      subject: draftName(known),
       found: difference,
       expected: `the same as ${known.place.path}`,
       legislature_id: drafts.legislature,
@@ -83,5 +83,5 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
 }
 
 /** How people name a vote in messages. */
-export const voteName = ({ row }: Pick<VoteDraft, 'row'>): string =>
+export const draftName = ({ row }: Pick<VoteDraft, 'row'>): string =>
   `session ${row.session} vote ${row.number}`;

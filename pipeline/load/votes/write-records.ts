@@ -5,7 +5,7 @@ import { type Issue, issue } from '../../issues.ts';
 import { CHOICES } from '../../model/choice.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import type { ResolvedRecords } from './resolve-records.ts';
-import { type VoteDraft, voteName } from './vote-drafts.ts';
+import { draftName, type VoteDraft } from './vote-drafts.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 
@@ -42,7 +42,7 @@ export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWri
       return missing.map((mandateIndex) =>
         issue('missing_from_file', {
           document: place.path,
-          subject: `${voteName({ row })}, mandate ${mandates[mandateIndex]!.mandate.id}`,
+          subject: `${draftName({ row })}, mandate ${mandates[mandateIndex]!.mandate.id}`,
           legislature_id: loaded.legislature.id,
         }),
       );

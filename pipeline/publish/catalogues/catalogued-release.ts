@@ -109,14 +109,14 @@ export const dataSetAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>): st
 
 /** The identifier of a table through all releases, where its plain file lies; its rows are identified below it. */
 export const tableAddress = (context: Pick<CatalogueContext, 'webUrl'>, { plain }: CataloguedTable): string =>
-  addressOf(context, plain.path);
+  publicAddress(context, plain.path);
 
 /** Where a file of the newest release is found, for ever. */
-export const addressOf = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
+export const publicAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
   `${webUrl}/data/latest/${path}`;
 
 /** A table's title with its legislature. */
-export const titleOf = ({ table, legislature }: CataloguedTable): string =>
+export const tableTitle = ({ table, legislature }: CataloguedTable): string =>
   legislature === null ? table.title : `${table.title}, ${legislature.name_en}`;
 
 /** The title of a table over every legislature. */

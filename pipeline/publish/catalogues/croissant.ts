@@ -1,11 +1,11 @@
 import type { Column, ColumnType } from '../../dumps/columns.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import {
-  addressOf,
   type CataloguedRelease,
   type CataloguedTable,
+  publicAddress,
+  tableTitle,
   targetOf,
-  titleOf,
   versionAddress,
 } from './catalogued-release.ts';
 import { CONTEXT } from './croissant-context.ts';
@@ -59,8 +59,8 @@ function fileObject(table: CataloguedTable, release: CataloguedRelease) {
     '@type': 'cr:FileObject',
     '@id': fileId(table),
     name: fileId(table),
-    description: titleOf(table),
-    contentUrl: addressOf(release, file.path),
+    description: tableTitle(table),
+    contentUrl: publicAddress(release, file.path),
     contentSize: `${file.bytes} B`,
     encodingFormat: 'application/x-parquet',
     sha256: file.sha256,

@@ -3,8 +3,8 @@ import {
   type CataloguedRelease,
   type CataloguedTable,
   tableAddress,
+  tableTitle,
   targetOf,
-  titleOf,
 } from './catalogued-release.ts';
 import { LICENCE, title } from './words.ts';
 
@@ -45,7 +45,7 @@ function tableOf(catalogued: CataloguedTable, release: CataloguedRelease, urls: 
   return {
     '@id': tableAddress(release, catalogued),
     url: plain.path,
-    'dc:title': titleOf(catalogued),
+    'dc:title': tableTitle(catalogued),
     'dc:description': table.description,
     'dc:license': { '@id': LICENCE.address },
     tableSchema: {

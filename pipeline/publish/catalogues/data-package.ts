@@ -4,11 +4,11 @@ import type { Format } from '../../dumps/formats/format.ts';
 import type { PublishedFile } from '../release/release.ts';
 import { DATABASE } from '../release/release.ts';
 import {
-  addressOf,
   type CataloguedRelease,
   type CataloguedTable,
+  publicAddress,
+  tableTitle,
   targetOf,
-  titleOf,
   titleOfWhole,
   type WholeTable,
 } from './catalogued-release.ts';
@@ -55,7 +55,7 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
   return {
     $schema: `${PROFILES}/datapackage.json`,
     name: chamber.slug,
-    id: addressOf(release, path),
+    id: publicAddress(release, path),
     title: title(release).en,
     description: description(release).en,
     homepage: webUrl,
@@ -76,7 +76,12 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
 
 /** One table in one format. */
 const tableResource = (catalogued: CataloguedTable, name: string, format: Format) =>
-  resourceOf(catalogued, { name, title: titleOf(catalogued), format, schema: schemaOf(catalogued, format) });
+  resourceOf(catalogued, {
+    name,
+    title: tableTitle(catalogued),
+    format,
+    schema: schemaOf(catalogued, format),
+  });
 
 /** Over every legislature; keys are those of its files of each, and a key of one may stand in another again. */
 function wholeResource({ table, files }: WholeTable, format: Format) {

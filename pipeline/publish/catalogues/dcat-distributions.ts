@@ -4,7 +4,7 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release/release.ts';
-import { addressOf, type CataloguedRelease, titleOf, titleOfWhole } from './catalogued-release.ts';
+import { type CataloguedRelease, publicAddress, tableTitle, titleOfWhole } from './catalogued-release.ts';
 import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
@@ -24,7 +24,7 @@ export const distributionsOf = (
 ): Distribution[] => {
   const tables = release.tables
     .filter((table) => table.legislature?.id === legislature?.id)
-    .map((table) => ({ ...table, title: titleOf(table) }));
+    .map((table) => ({ ...table, title: tableTitle(table) }));
   const whole = release.wholeTables.map((table) => ({ ...table, title: titleOfWhole(table) }));
   return [...tables, ...(legislature === null ? whole : [])].flatMap(({ table, files, title }) =>
     files.map(({ format, file }) => {
@@ -84,7 +84,7 @@ export function distributionOf(
   { file, kind, es, en, text }: Described,
 ): Distribution {
   const address = `${dataSet}/${file.path}`;
-  const download = iri(addressOf(release, file.path));
+  const download = iri(publicAddress(release, file.path));
   return {
     address,
     quads: statementsAbout(address, 'dcat:Distribution', {

@@ -5,7 +5,7 @@ import { DATABASE } from '../release/release.ts';
 import type { CataloguedRelease } from './catalogued-release.ts';
 import { distributionOf, distributionsOf } from './dcat-distributions.ts';
 import { inLanguages, iri, jsonLd, type Statements, statementsAbout, turtle, typed } from './linked-data.ts';
-import { daysOf, description, KEYWORDS, title } from './words.ts';
+import { daysCovered, description, KEYWORDS, title } from './words.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
 const SECTORS = 'http://datos.gob.es/kos/sector-publico/sector';
@@ -75,7 +75,7 @@ const catalog = (release: CataloguedRelease, base: string, sets: readonly DataSe
 
 function dataSet(release: CataloguedRelease, { address, legislature }: DataSet): Quad[] {
   const distributions = distributionsOf(release, address, legislature);
-  const days = daysOf(release, legislature?.id ?? null);
+  const days = daysCovered(release, legislature?.id ?? null);
   if (legislature === null)
     distributions.unshift(
       distributionOf(release, address, {
@@ -114,7 +114,7 @@ const withLegislature = (texts: Record<'ca' | 'es' | 'en', string>, legislature:
         ca: `${texts.ca}, ${legislature.name_ca}`,
       };
 
-const period = (address: string, { from, to }: NonNullable<ReturnType<typeof daysOf>>): Quad[] =>
+const period = (address: string, { from, to }: NonNullable<ReturnType<typeof daysCovered>>): Quad[] =>
   statementsAbout(address, 'dct:PeriodOfTime', {
     'dcat:startDate': typed(from, 'xsd:date'),
     'dcat:endDate': typed(to, 'xsd:date'),

@@ -1,13 +1,13 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
 import { READING_VOTES } from '../contents/reading-votes.ts';
 import { DATABASE } from '../release/release.ts';
-import { addressOf, type CataloguedRelease, type CataloguedTable } from './catalogued-release.ts';
+import { type CataloguedRelease, type CataloguedTable, publicAddress } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';
 
 /** `llms.txt`: what there is and where, short enough to be read whole by a language model. */
 export function forLanguageModels(release: CataloguedRelease): string {
   const { webUrl, dataDate, about } = release;
-  const file = (path: string, text: string) => `- [${path}](${addressOf(release, path)}): ${text}`;
+  const file = (path: string, text: string) => `- [${path}](${publicAddress(release, path)}): ${text}`;
   return `# ${title(release).en}
 
 > ${description(release).en}

@@ -3,19 +3,19 @@ import { SERVICE } from '../../endpoints/service.ts';
 import type { PublishedFile } from '../release/release.ts';
 import { DATABASE } from '../release/release.ts';
 import {
-  addressOf,
   type CataloguedRelease,
   dataSetAddress,
-  titleOf,
+  publicAddress,
+  tableTitle,
   titleOfWhole,
   versionAddress,
 } from './catalogued-release.ts';
-import { author, daysOf, description, KEYWORDS, LICENCE, title } from './words.ts';
+import { author, daysCovered, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 /** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */
 export function schemaOrg(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
-  const days = daysOf(release);
+  const days = daysCovered(release);
   const maker = { '@type': 'Organization', name: author(release), url: webUrl };
   return {
     '@context': 'https://schema.org/',
@@ -46,7 +46,7 @@ export function schemaOrg(release: CataloguedRelease): object {
     distribution: [
       download(release, release.file(DATABASE), 'Everything in one SQLite database'),
       ...release.tables.flatMap((table) =>
-        table.files.map(({ file }) => download(release, file, titleOf(table))),
+        table.files.map(({ file }) => download(release, file, tableTitle(table))),
       ),
       ...release.wholeTables.flatMap((table) =>
         table.files.map(({ file }) => download(release, file, titleOfWhole(table))),
@@ -63,7 +63,7 @@ const download = (
   '@type': 'DataDownload',
   name,
   encodingFormat: media_type,
-  contentUrl: addressOf(release, path),
+  contentUrl: publicAddress(release, path),
   contentSize: `${bytes} B`,
   sha256,
 });

@@ -43,7 +43,7 @@ export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts 
 }
 
 /** The first and the last day of which votes are loaded: of a legislature, or of all; null where there are none. */
-export function daysOf(
+export function daysCovered(
   { coverage }: Pick<CataloguedRelease, 'coverage'>,
   legislature: number | null = null,
 ): { from: string; to: string } | null {

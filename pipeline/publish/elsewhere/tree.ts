@@ -144,7 +144,7 @@ function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): Upl
 const FIRST = 'index.html';
 
 /** The page of what is not there, in any language; a person may have the number 404. */
-export const NOT_FOUND = /^(?:[a-z]{2}\/)?404\.html$/;
+export const ERROR_PAGE = /^(?:[a-z]{2}\/)?404\.html$/;
 
 /** Hosts answer /es with es.html, but lead elsewhere where there is es/index.html alone. */
 const fileOfPage = (path: string): string => path.replace(/\/index\.html$/, '.html');
@@ -152,7 +152,7 @@ const fileOfPage = (path: string): string => path.replace(/\/index\.html$/, '.ht
 /** Links lead to /es/, people write /es; buckets are told by its file which page stands for what is not there. */
 function addressesOfPage(path: string): string[] {
   if (path === FIRST || !path.endsWith('.html')) return [path];
-  if (NOT_FOUND.test(path)) return [path, path.replace(/\.html$/, '')];
+  if (ERROR_PAGE.test(path)) return [path, path.replace(/\.html$/, '')];
   const address = path.replace(/(\/index)?\.html$/, '');
   return path.endsWith(`/${FIRST}`) ? [address, `${address}/`] : [address];
 }

@@ -2,7 +2,7 @@ import { answerFile } from '../../answers.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { imageFile } from '../elsewhere/image-files.ts';
-import { NOT_FOUND } from '../elsewhere/tree.ts';
+import { ERROR_PAGE } from '../elsewhere/tree.ts';
 
 /** Pages whose scripts answer by themselves what their addresses ask. */
 export const ANSWERED_IN_PAGE: readonly string[] = [
@@ -24,7 +24,7 @@ export type HasFile = (path: string) => boolean;
 
 /** The file of a page on a host that knows folders and endings alone: `votes/1/index.html`. */
 export const pageFile = (path: string): string =>
-  NOT_FOUND.test(path) || /(?:^|\/)index\.html$/.test(path) ? path : path.replace(/\.html$/, '/index.html');
+  ERROR_PAGE.test(path) || /(?:^|\/)index\.html$/.test(path) ? path : path.replace(/\.html$/, '/index.html');
 
 /** The Catalan address of a page in any language. */
 export function catalan(path: string): string {

@@ -8,7 +8,7 @@ interface PlainChoices extends PlainSigns {
 }
 
 /** What every deputy did in a list of votes, by the number of the deputy: the same for all languages. */
-export function choicesIn(
+export function plainChoices(
   { db, all }: DbReader,
   votes: readonly { id: number }[],
 ): Record<string, PlainChoices> {

@@ -12,7 +12,7 @@ import { readManifest, readReleases } from '../release/pointer.ts';
 import { DATABASE, MANIFEST, releaseFolder } from '../release/release.ts';
 import { SIGNATURE } from '../release/signature.ts';
 import { type HasFile, pageFile } from './address.ts';
-import { choicesIn } from './choices.ts';
+import { plainChoices } from './choices.ts';
 import { writeFinds } from './finds.ts';
 import { groupLinesIn } from './group-lines.ts';
 import { fitting } from './kinds.ts';
@@ -174,7 +174,7 @@ function writeLists(
       ]),
     ]);
     return [
-      [CHOICES_FILE, JSON.stringify(choicesIn(read, votes.records))],
+      [CHOICES_FILE, JSON.stringify(plainChoices(read, votes.records))],
       [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
       ...written,
     ];

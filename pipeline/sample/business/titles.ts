@@ -1,4 +1,4 @@
-import { inWords } from '../dates.ts';
+import { dateInWords } from '../dates.ts';
 import type { Random } from '../random.ts';
 import { FOREIGN, INSTITUTIONS, type PolicyField, SOCIAL, THEMES } from './themes.ts';
 
@@ -68,7 +68,7 @@ export function guidanceWording(head: string, random: Random): Wording {
 export function decreeWording(order: number, date: string, random: Random): Wording {
   const [theme, ...others] = random.shuffled(THEMES);
   const [second, third] = others as [PolicyField, PolicyField];
-  const signed = `${order}/${date.slice(0, 4)}, de ${inWords(date).replace(/ de \d{4}$/, '')}`;
+  const signed = `${order}/${date.slice(0, 4)}, de ${dateInWords(date).replace(/ de \d{4}$/, '')}`;
   const fields = `${theme!.field}, ${second.field} y ${third.field}`;
   const laws = `${random.pick(theme!.laws)} y ${random.pick(second.laws)}`;
   const rest = `${signed}, por el que se adoptan medidas urgentes en materia de ${fields}, se modifican ${laws}, y se adoptan otras disposiciones para ${random.pick(theme!.goals)}`;
@@ -80,7 +80,7 @@ const SUBJECTS = ['cooperación científica', 'transporte aéreo', 'protección 
 const CITIES = ['Madrid', 'Lisboa', 'Bruselas', 'Santiago de Compostela', 'Palma'];
 
 export function treatyWording(date: string, random: Random): Wording {
-  const rest = `entre el Reino de España y ${random.pick(COUNTRIES)} sobre ${random.pick(SUBJECTS)}, hecho en ${random.pick(CITIES)} el ${inWords(date)}`;
+  const rest = `entre el Reino de España y ${random.pick(COUNTRIES)} sobre ${random.pick(SUBJECTS)}, hecho en ${random.pick(CITIES)} el ${dateInWords(date)}`;
   return { head: 'Acuerdo', rest, theme: FOREIGN };
 }
 
@@ -120,7 +120,7 @@ const concerning = (random: Random): string =>
 const contracted = (text: string): string => text.replace(/\b(de|a) el /g, (_, word) => `${word}l `);
 
 /** Breaks a text as official files do: a space and a line feed before the line grows past its width. */
-export function broken(text: string, separator = ' \n', width = 72): string {
+export function wrapped(text: string, separator = ' \n', width = 72): string {
   return linesOf(text, width).join(separator);
 }
 

@@ -1,5 +1,5 @@
 import type { Session, SittingWeek } from '../agenda/calendar.ts';
-import { addDays, inWords, month, monthName, weekday } from '../dates.ts';
+import { addDays, dateInWords, month, monthName, weekday } from '../dates.ts';
 import type { Archive } from './archive.ts';
 import { orderOfTheDayPath } from './write-order-of-the-day.ts';
 
@@ -36,7 +36,7 @@ ${monthsAround(asOf)
 
 /** Some sessions have their order of the day already; the others are plans without a link. */
 function weekEntry({ monday, days }: SittingWeek, announced: Session[]): string {
-  const span = `${inWords(monday)} al ${inWords(addDays(monday, 6))}`;
+  const span = `${dateInWords(monday)} al ${dateInWords(addDays(monday, 6))}`;
   const session = announced.find(({ date }) => days.includes(date));
   const link = session === undefined ? '' : ` href="/${orderOfTheDayPath(session)}.pdf"`;
   const text = days.length > 0 ? `Pleno de la semana del ${span}` : `Semana del ${span} sin pleno`;

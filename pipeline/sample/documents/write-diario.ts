@@ -3,7 +3,7 @@ import type { SampleInitiative } from '../business/initiatives.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import type { SittingDeputy } from '../business/sittings.ts';
 import { linesOf } from '../business/titles.ts';
-import { inWords, weekdayName } from '../dates.ts';
+import { dateInWords, weekdayName } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import type { Archive } from './archive.ts';
 
@@ -41,7 +41,7 @@ function firstPage(
     ...paragraph('CORTES GENERALES (FICTICIAS)'),
     ...paragraph(`${roman} LEGISLATURA   Núm. ${session}`),
     ...paragraph(`Sesión plenaria núm. ${session}`),
-    ...paragraph(`celebrada el ${weekdayName(date)}, ${inWords(date)}`),
+    ...paragraph(`celebrada el ${weekdayName(date)}, ${dateInWords(date)}`),
     ...paragraph('ORDEN DEL DÍA:'),
     ...paragraph(section.replace(/\.$/, ':')),
     ...paragraph(`— ${title} ${numberOf(initiative)} (Página 2)`),
@@ -81,7 +81,7 @@ function paged(lines: string[], { session, date }: VotingDay): string {
   const pages = Math.ceil(lines.length / LINES_A_PAGE);
   return Array.from({ length: pages }, (_, page) => {
     const head = ['DIARIO DE SESIONES DEL CONGRESO DE LOS DIPUTADOS', 'PLENO Y DIPUTACIÓN PERMANENTE'];
-    const foot = `Núm. ${session}          ${inWords(date)}          Pág. ${page + 1}`;
+    const foot = `Núm. ${session}          ${dateInWords(date)}          Pág. ${page + 1}`;
     return [...head, foot, ...lines.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE), '\f'].join('\n');
   }).join('');
 }

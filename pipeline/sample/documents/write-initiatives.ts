@@ -1,6 +1,6 @@
 import { OFFICIAL_TYPES, type OfficialType } from '../business/initiative-types.ts';
 import { type FictionalStep, GOVERNMENT, type SampleInitiative } from '../business/initiatives.ts';
-import { broken } from '../business/titles.ts';
+import { wrapped } from '../business/titles.ts';
 import { addDays } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import { type Archive, FICTIONAL_SITE } from './archive.ts';
@@ -41,7 +41,7 @@ function record(initiative: SampleInitiative, legislature: SampleLegislature): R
     SUPERTIPO: doubled(initiative, type),
     AGRUPACION: doubled(initiative, type),
     TIPO: type.name,
-    OBJETO: broken(initiative.title),
+    OBJETO: wrapped(initiative.title),
     NUMEXPEDIENTE: `${initiative.officialId}/0000`,
     FECHAPRESENTACION: officialDate(initiative.submittedOn),
     FECHACALIFICACION: officialDate(initiative.qualifiedOn),
@@ -51,7 +51,7 @@ function record(initiative: SampleInitiative, legislature: SampleLegislature): R
     RESULTADOTRAMITACION:
       initiative.result === null ? null : `${initiative.result} \n${officialDate(initiative.resultOn)}`,
     SITUACIONACTUAL: situation(initiative),
-    COMISIONCOMPETENTE: enough ? broken(committee) : null,
+    COMISIONCOMPETENTE: enough ? wrapped(committee) : null,
     PLAZOS: enough
       ? `Hasta: ${officialDate(addDays(initiative.submittedOn, 30))} (14:00) De enmiendas`
       : null,
@@ -93,7 +93,7 @@ function approvedLaw(
   const kind = wording.head.endsWith('Orgánica') ? 'Ley Orgánica' : 'Ley';
   return {
     NUMERO_LEY: `${kind} ${order + 1}/${date.slice(0, 4)}`,
-    TITULO_LEY: broken(title),
+    TITULO_LEY: wrapped(title),
     FECHA_LEY: officialDate(date),
     NUMERO_BOLETIN: String(100 + order),
     PDF: `${FICTIONAL_SITE}/boe/dias/${date.replaceAll('-', '/')}/pdfs/BOE-A-${order + 1}.pdf`,

@@ -2,7 +2,7 @@ import { OFFICIAL_TYPES } from '../business/initiative-types.ts';
 import { GOVERNMENT } from '../business/initiatives.ts';
 import type { VotingDay } from '../business/proceedings.ts';
 import type { SittingDeputy } from '../business/sittings.ts';
-import { broken } from '../business/titles.ts';
+import { wrapped } from '../business/titles.ts';
 import { clock } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import type { SampleDeputy } from '../people/deputies.ts';
@@ -56,7 +56,7 @@ function aboutItem(
     LEGISLATURA: `Leg.${legislature.number}`,
     SUPERTIPOINICIATIVA: area,
     TIPOINICIATIVA: `${name}.`,
-    OBJETOINICIATIVA: broken(initiative.title, '\n'),
+    OBJETOINICIATIVA: wrapped(initiative.title, '\n'),
     NUMEXPEDIENTE: `${initiative.officialId}/0000`,
     AUTOR: initiative.authors.join('\n'),
     SESION: officialDate(date),

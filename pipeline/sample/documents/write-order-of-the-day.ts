@@ -1,7 +1,7 @@
 import type { Session } from '../agenda/calendar.ts';
 import type { SampleInitiative } from '../business/initiatives.ts';
 import { linesOf } from '../business/titles.ts';
-import { compact, dayAndMonth, inWords, weekdayName } from '../dates.ts';
+import { compact, dateInWords, dayAndMonth, weekdayName } from '../dates.ts';
 import type { Archive } from './archive.ts';
 import { toRoman } from './roman.ts';
 
@@ -42,7 +42,7 @@ export function writeOrderOfTheDay(
 
 function heading({ number, date }: Session): string[] {
   const weekday = weekdayName(date);
-  const day = `${weekday[0]!.toUpperCase()}${weekday.slice(1)}, ${inWords(date)}`;
+  const day = `${weekday[0]!.toUpperCase()}${weekday.slice(1)}, ${dateInWords(date)}`;
   const titles = ['PLENO DEL PARLAMENTO DE MUESTRA (FICTICIO)', 'ORDEN DEL DÍA', `Sesión nº${number}`, day];
   return [...titles.flatMap((title) => [' '.repeat((WIDTH - title.length) >> 1) + title, '']), '', ''];
 }

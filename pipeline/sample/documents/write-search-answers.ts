@@ -1,6 +1,6 @@
 import { OFFICIAL_TYPES } from '../business/initiative-types.ts';
 import type { SampleInitiative } from '../business/initiatives.ts';
-import { broken } from '../business/titles.ts';
+import { wrapped } from '../business/titles.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import type { Archive } from './archive.ts';
 import { officialDate } from './open-data.ts';
@@ -40,7 +40,7 @@ function entry(initiative: SampleInitiative, legislature: SampleLegislature): Re
   return {
     legislatura: legislature.roman,
     id_iniciativa: initiative.officialId,
-    titulo: broken(initiative.title, '\n', 90),
+    titulo: wrapped(initiative.title, '\n', 90),
     tipo: `${OFFICIAL_TYPES[initiative.type]!.name}.`,
     fecha_presentado: officialDate(initiative.submittedOn)!,
     fecha_calificado: officialDate(initiative.qualifiedOn) ?? '',

@@ -46,14 +46,14 @@ export interface Client {
 type Needs = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
 
 /** Is told of every answer, refused and broken ones too. */
-export type Witness = (exchange: Exchange) => void;
+export type Recorder = (exchange: Exchange) => void;
 
 /** Reads robots.txt and opens a client that keeps to it. `base` is the server that is asked. */
 export async function openClient(
   politeness: Politeness,
   base: string,
   effects: Needs,
-  witness: Witness = () => {},
+  recorder: Recorder = () => {},
 ): Promise<Client> {
   const jar = openCookieJar(() => effects.clock.now());
   const serverWith = (text: string | null): Server => ({
@@ -64,7 +64,7 @@ export async function openClient(
   let verdict: ResponseVerdict | null = null;
   const first = clientOf(serverWith(null), briefly(politeness), effects, (exchange) => {
     verdict = exchange.verdict;
-    witness(exchange);
+    recorder(exchange);
   });
   const answer = await first.ask({ address: ROBOTS, fields: null }, ROBOTS_PATH, null);
   const said = verdict as ResponseVerdict | null;
@@ -74,7 +74,7 @@ export async function openClient(
       `${ROBOTS} is refused (${said.what}). Rules that nobody may read bind nobody: going on.`,
     );
   const text = answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : null;
-  const client = clientOf(serverWith(text), politeness, effects, witness);
+  const client = clientOf(serverWith(text), politeness, effects, recorder);
   client.requests = first.requests;
   return client;
 }
@@ -89,7 +89,7 @@ const briefly = (politeness: Politeness): Politeness => ({
 /** A page that cannot be read is asked for once more, in case it was an error page: what cannot be read twice has changed. */
 const LOOKS = 2;
 
-function clientOf(server: Server, politeness: Politeness, effects: Needs, witness: Witness): Client {
+function clientOf(server: Server, politeness: Politeness, effects: Needs, recorder: Recorder): Client {
   const { clock, fetch, log, random, sleep } = effects;
   const delay = Math.max(politeness.delay, server.robots.delay);
   const gate = openGate({ ...politeness, delay }, sleep);
@@ -107,7 +107,7 @@ function clientOf(server: Server, politeness: Politeness, effects: Needs, witnes
     } catch (error) {
       verdict = { kind: error instanceof WrongResponse ? 'wrong' : 'damaged', what: reasonOf(error) };
     }
-    witness({ path, request, answer, verdict });
+    recorder({ path, request, answer, verdict });
     return { answer, verdict };
   }
 

@@ -4,9 +4,9 @@ import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
 import { openStore } from '../store.ts';
 import { openAbsences } from './absences.ts';
-import { openClient, type Witness } from './client.ts';
+import { openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
-import { firstDay, legislaturesIn, writeLastFetch } from './last-fetch.ts';
+import { firstDay, legislaturesFetched, writeLastFetch } from './last-fetch.ts';
 import { type Mirror, openMirror, type Shared } from './mirror.ts';
 import { mirrorAgenda } from './plans/agenda.ts';
 import { mirrorSearches } from './plans/initiatives.ts';
@@ -29,7 +29,7 @@ export interface FetchOptions {
   /** The server that is asked in place of the official site; null for the site itself. */
   base: string | null;
   /** Is told of every answer. */
-  witness?: Witness;
+  recorder?: Recorder;
 }
 
 /** What the page of votes led to. */
@@ -64,8 +64,8 @@ const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirro
 
 /** Mirrors what the official site publishes, as far as it is not held already. One kind that fails stops no other. */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
-  const { politeness, base, folder, scope, witness } = options;
-  const client = await openClient(politeness, base ?? CONGRESO, effects, witness);
+  const { politeness, base, folder, scope, recorder } = options;
+  const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
   const store = openStore(folder, PARLIAMENT, effects);
   store.clear();
   const run = beginRun(folder, scope, effects);
@@ -146,7 +146,7 @@ function chosenBy(
 ): (legislature: number) => boolean {
   if (legislatures === 'all') return () => true;
   if (legislatures !== null) return (legislature) => legislatures.includes(legislature);
-  const known = since === null ? [] : legislaturesIn(since);
+  const known = since === null ? [] : legislaturesFetched(since);
   if (known.length > 0)
     return (legislature) => known.includes(legislature) || legislature > Math.max(...known);
   const [newest = 0, former = 0] = landing?.offered ?? [];

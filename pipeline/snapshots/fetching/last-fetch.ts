@@ -48,7 +48,7 @@ export function writeLastFetch(
 }
 
 /** Legislatures of which some kind was fetched whole before, ascending. */
-export function legislaturesIn(last: LastFetch): number[] {
+export function legislaturesFetched(last: LastFetch): number[] {
   const numbers = Object.values(last).flatMap((marks) => Object.keys(marks).map(Number));
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
@@ -59,7 +59,7 @@ export function legislaturesIn(last: LastFetch): number[] {
  */
 export function firstDay(kind: FetchKind, { legislatures, since, from }: FetchScope): string | null {
   if (from !== null || since === null) return from;
-  const chosen = Array.isArray(legislatures) ? legislatures : legislaturesIn(since);
+  const chosen = Array.isArray(legislatures) ? legislatures : legislaturesFetched(since);
   const marks = chosen.map((legislature) => since[kind]?.[legislature]);
   if (marks.length === 0 || marks.includes(undefined)) return null;
   const [oldest] = marks.map((moment) => localDate(new Date(moment!))).sort();

@@ -4,7 +4,7 @@ import type { Effects } from '../../effects.ts';
 import type { Files } from '../../files.ts';
 import type { OfficialRequest } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
-import type { Witness } from './client.ts';
+import type { Recorder } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -32,7 +32,7 @@ const ENDING = '.record.json';
 const withoutSession = (text: string): string => text.replace(/;jsessionid=[\w.!~-]+/gi, ';jsessionid=x');
 
 /** Keeps the first answer of each kind and outcome in a folder, with its headers and without the values of cookies. */
-export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Witness {
+export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Recorder {
   const known = new Set<string>();
   return ({ path, request, answer, verdict }) => {
     const kind = identifyDocument(path)?.source.kind ?? path.replaceAll(/[^\w.-]/g, '-');

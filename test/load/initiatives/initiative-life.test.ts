@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
-import { type Happened, lifeOf, type Told } from '../../../pipeline/load/initiatives/initiative-life.ts';
+import {
+  type DocumentedLife,
+  type LifeEvidence,
+  lifeOf,
+} from '../../../pipeline/load/initiatives/initiative-life.ts';
 
 const DISSOLVED = '2026-10-06';
 
-const told = (facts: Partial<Told> = {}): Told => ({
+const told = (facts: Partial<DocumentedLife> = {}): DocumentedLife => ({
   type_code: '122',
   status: 'submitted',
   status_detail: null,
@@ -16,7 +20,7 @@ const told = (facts: Partial<Told> = {}): Told => ({
   ...facts,
 });
 
-const happened = (facts: Partial<Happened> = {}): Happened => ({
+const happened = (facts: Partial<LifeEvidence> = {}): LifeEvidence => ({
   votes: [],
   toldOn: null,
   lastSpokenOn: null,
@@ -138,7 +142,7 @@ describe('when the legislature ends', () => {
 
   it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
     const regional = told({ type_code: '125' });
-    const of = (succession: Happened['succession']) =>
+    const of = (succession: LifeEvidence['succession']) =>
       lifeOf(regional, happened({ succession }), DISSOLVED).outcome;
     expect(of('taken_up')).toBeNull();
     expect(of('passed_over')).toBe('expired');

@@ -1,6 +1,6 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
-import { initiativeId } from '../../../pipeline/load/initiatives/initiatives.ts';
+import { initiativeNumber } from '../../../pipeline/load/initiatives/initiatives.ts';
 import { matchSection } from '../../../pipeline/load/links/match-section.ts';
 import { matchTitle, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/plenary-evidence.ts';
@@ -40,7 +40,7 @@ export const candidate = (
   title: string,
   facts: Partial<CandidateInitiative> = {},
 ): CandidateInitiative => ({
-  id: initiativeId(15, officialId)!,
+  id: initiativeNumber(15, officialId)!,
   officialId,
   type: officialId.slice(0, 3),
   title,
@@ -58,7 +58,7 @@ export interface OnTheFloor {
 
 function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): PlenaryEvidence {
   const plenary = openPlenaryEvidence();
-  const id = (officialId: string) => initiativeId(15, officialId)!;
+  const id = (officialId: string) => initiativeNumber(15, officialId)!;
   for (const [number, day] of Object.entries(voted)) plenary.voted(id(number), day);
   for (const [number, day] of Object.entries(debated)) plenary.debated(id(number), day);
   for (const [number, session] of Object.entries(listed)) plenary.listed(id(number), session);

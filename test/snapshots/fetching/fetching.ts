@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/sha256.ts';
-import type { Witness } from '../../../pipeline/snapshots/fetching/client.ts';
+import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
 import { type Fetched, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
@@ -26,12 +26,12 @@ export function fetchFrom(
     now = NOW,
     politeness = {},
     scope = {},
-    witness,
+    recorder,
   }: {
     now?: string;
     politeness?: Partial<Politeness>;
     scope?: Partial<FetchScope>;
-    witness?: Witness;
+    recorder?: Recorder;
   } = {},
 ): Promise<Fetched> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
@@ -42,7 +42,7 @@ export function fetchFrom(
   return fetchSnapshots(
     {
       ...{ folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
-      ...(witness === undefined ? {} : { witness }),
+      ...(recorder === undefined ? {} : { recorder }),
     },
     effects,
   );

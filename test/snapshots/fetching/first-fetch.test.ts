@@ -31,7 +31,7 @@ beforeAll(async () => {
   site.asked.length = 0;
   fetched = await fetchFrom(site.url, folder, {
     scope: { legislatures: [15] },
-    witness({ path }) {
+    recorder({ path }) {
       const kind = identifyDocument(path)?.source.kind ?? path;
       asked[kind] = (asked[kind] ?? 0) + 1;
     },

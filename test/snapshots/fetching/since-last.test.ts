@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstDay, legislaturesIn, readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
+import {
+  firstDay,
+  legislaturesFetched,
+  readLastFetch,
+} from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { weeksOf } from '../../../pipeline/snapshots/fetching/plans/agenda.ts';
 import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -28,7 +32,7 @@ describe('the first day to look at since the last time', () => {
   it('is two weeks before the last time, of the legislatures fetched before', () => {
     expect(firstDay('votes', { ...everything, since })).toBe('2025-02-24');
     expect(firstDay('votes', { ...everything, since, legislatures: [15] })).toBe('2025-02-27');
-    expect(legislaturesIn(since)).toEqual([14, 15]);
+    expect(legislaturesFetched(since)).toEqual([14, 15]);
   });
 
   it('is told for each kind by itself', () => {

@@ -34,5 +34,5 @@ export const voteKey = ({ session, number }: { session: number | null; number: n
   `${session}/${number}`;
 
 /** How people name a vote of a page. */
-export const voteName = ({ session, number, title }: DayPageVote): string =>
+export const listedName = ({ session, number, title }: DayPageVote): string =>
   number === null ? `a vote on ${title}` : `session ${session} vote ${number}`;

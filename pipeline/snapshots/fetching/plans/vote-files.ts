@@ -4,7 +4,7 @@ import { sessionZip } from '../../../sources/votes/session-zip.ts';
 import type { Store } from '../../store.ts';
 import type { Mirror } from '../mirror.ts';
 import { correctedBy } from '../scope.ts';
-import { type ListedDay, voteKey, voteName } from './listed-day.ts';
+import { type ListedDay, listedName, voteKey } from './listed-day.ts';
 
 /**
  * Takes the best form of a vote there is, and the Diario where the vote has no form at all; false where every form that
@@ -28,7 +28,7 @@ export async function mirrorVote(
   if (forms.some((path) => mirror.isDenied(path))) return true;
   if (forms.length > 0) return false;
   if (await mirrorPrint(vote, date, mirror)) return true;
-  mirror.report.withoutFile.push(`${page}: ${voteName(vote)}`);
+  mirror.report.withoutFile.push(`${page}: ${listedName(vote)}`);
   for (const path of pathsOf(vote.files.diario)) {
     await mirror.mayHave(path, settled, { session: vote.session ?? undefined, date });
   }
@@ -71,7 +71,7 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   }
   if (gone.length === 0) return;
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
-  const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(voteName).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
+  const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(listedName).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
   mirror.trouble(day.page, what);
 }
 

@@ -3,7 +3,7 @@ import { CAST_AS_READ } from '../../pipeline/model/choice.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 
 /** Votes cast on topics as bars show them: what each part is, and the figures of one topic. */
-export const topicCasts = ({ say }: Voice) => ({
+export const topicVotesCast = ({ say }: Voice) => ({
   series: CAST_AS_READ.map((fill) => ({ label: say(`choice.${fill}`), fill })),
   values: (row: Counts): number[] => CAST_AS_READ.map((choice) => row[FIELDS[choice]]),
 });
