@@ -283,28 +283,3 @@ describe('the end of a mandate', () => {
     expect(section.parts[0]!.items).toHaveLength(1);
   });
 });
-
-describe('what a deputy did in several votes', () => {
-  const told = (choice: number) => {
-    const read = openParliament({
-      legislatures: [legislature(15)],
-      persons: [person(1, 'Family01, Given')],
-      mandates: [mandate(1, 1)],
-      votes: [vote(UNITED, DAY), vote(PARTED, DAY)],
-      vote_records: [record(UNITED, 1, null, AYE), record(PARTED, 1, null, choice)],
-    });
-    onTestFinished(() => read.close());
-    const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
-    const news = newsOf(read, eventsIn(read, period));
-    return sectionAbout({ type: 'person', id: 1, slug: null }, 'en', news, read, 'https://votes.example')!
-      .lede;
-  };
-
-  it('counts as voted what was, and does not take what no file says for an absence', () => {
-    expect(told(NO)).toBe('2 votes, voted in all of them.');
-    expect(told(ABSENT)).toBe('2 votes, voted in 1.');
-    expect(told(NO_VOTE_RECORDED)).toBe(
-      '2 votes, voted in 1, in 1 the official file does not say how they voted.',
-    );
-  });
-});
