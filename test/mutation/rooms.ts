@@ -54,7 +54,7 @@ export const rooms: Record<string, Room> = {
   alerts: {
     files: ['functions/alerts/*.ts', 'pipeline/news/*.ts'],
     tests: [
-      'test/subscribers/{announcing,followers,letters,newsletter,sections,what-is-told}.test.ts',
+      'test/subscribers/{announcing,followers,letters,missing-choices,newsletter,sections,what-is-told}.test.ts',
       'test/news/{divided-votes,events,highlights,week-headlines}.test.ts',
       'test/push/delivery.test.ts',
     ],
