@@ -1,10 +1,11 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
 import { thing as matter, of, to } from './headlines/catalan-names.ts';
 import { PARTS } from './headlines/catalan-phrases.ts';
 import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
+import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 const MAJORITIES = {
@@ -53,12 +54,19 @@ const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   rejected: 'Es va derogar',
 };
 
+/** "Una sol·licitud de creació d’una comissió": who asks stands behind the request, not behind the committee. */
+const REQUEST = /^(una sol·licitud) (?=de creació )/;
+
 /** Official titles are Spanish: they stand between quotation marks. */
 function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
   const { organic, rest, whole, isBare } = title;
   if (noun === null) return `la iniciativa «${whole}»`;
   const kind = noun + (organic && noun.endsWith(' de llei') ? ' orgànica' : '');
   const notes = joined([aside && `autor: ${aside}`, isBare ? null : `«${rest ?? whole}»`], '; ');
+  if (authors !== '' && REQUEST.test(noun))
+    return joined([noun.replace(REQUEST, `$1 ${authors} `), notes && `(${notes})`]);
+  // Behind brackets no others are opened.
+  if (authors.endsWith(')') && aside === null && notes !== '') return `${kind} ${authors}, ${notes}`;
   return joined([kind, authors, notes && `(${notes})`]);
 }
 
@@ -91,6 +99,8 @@ function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
   return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(thing)}`;
 }
 
+const signed = (others: number): string => (others === 1 ? 'un diputat més' : `${others} diputats més`);
+
 export const catalan: Grammar = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
@@ -111,11 +121,12 @@ export const catalan: Grammar = {
   with: 'amb',
   byAssent: 'per assentiment, és a dir, sense que ningú s’hi oposés',
   majority: (majority, reached) => `${reached ? 'amb' : 'sense'} la ${MAJORITIES[majority]} necessària`,
-  proposer({ kind, name }) {
+  proposer({ kind, name, members, others }) {
     if (kind === 'government') return 'el Govern';
     if (kind === 'senate') return 'el Senat';
-    if (kind === 'deputy') return name;
-    if (kind === 'group') return groupNamed(name);
+    if (kind === 'deputy') return others === undefined ? name : `${name} i ${signed(others)}`;
+    if (kind === 'regional_parliament') return regionalParliament(name)?.ca ?? null;
+    if (kind === 'group') return inBrackets(groupNamed(name), members?.replaceAll(' y ', ' i '));
     return null;
   },
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
@@ -206,7 +217,8 @@ export const catalan: Grammar = {
   repeats: 'Es repetia una votació que havia acabat en empat.',
   presented(authors, several, on, thing, chamber) {
     if (authors === null) return on === null ? `És ${thing}` : `${capital(on)}, ${chamber} va rebre ${thing}`;
-    const act = `${authors} ${several ? 'van' : 'va'} presentar ${thing}`;
+    const verb = /^una compareixença\b/.test(thing) ? 'demanar' : 'presentar';
+    const act = `${authors} ${several || /^les /.test(authors) ? 'van' : 'va'} ${verb} ${thing}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

@@ -1,9 +1,10 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
-import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
 import { thing as matter } from './headlines/english-names.ts';
 import { PARTS } from './headlines/english-phrases.ts';
 import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
+import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -53,12 +54,19 @@ const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   rejected: 'It was repealed',
 };
 
+/** "A request to set up a committee": who asks stands behind the request, not behind the committee. */
+const REQUEST = /^(a request) (?=to set up )/;
+
 /** Official titles are Spanish: they stand between quotation marks. */
 function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
   const { organic, rest, whole, isBare } = title;
   if (noun === null) return `the initiative “${whole}”`;
   const kind = organic && noun.endsWith(' bill') ? noun.replace(/^an? /, 'an organic ') : noun;
   const notes = joined([aside && `author: ${aside}`, isBare ? null : `“${rest ?? whole}”`], '; ');
+  if (authors !== '' && REQUEST.test(noun))
+    return joined([noun.replace(REQUEST, `$1 ${authors} `), notes && `(${notes})`]);
+  // Behind brackets no others are opened.
+  if (authors.endsWith(')') && aside === null && notes !== '') return `${kind} ${authors}, ${notes}`;
   return joined([kind, authors, notes && `(${notes})`]);
 }
 
@@ -93,6 +101,8 @@ function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
 /** A matter of which nothing is known but its name. */
 const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 
+const signed = (others: number): string => (others === 1 ? 'one other deputy' : `${others} other deputies`);
+
 export const english: Grammar = {
   language: 'en',
   list: (parts) =>
@@ -117,11 +127,12 @@ export const english: Grammar = {
   with: 'with',
   byAssent: 'by assent, that is, without anybody opposing it',
   majority: (majority, reached) => `${reached ? 'with' : 'without'} the ${MAJORITIES[majority]} it needed`,
-  proposer({ kind, name }) {
+  proposer({ kind, name, members, others }) {
     if (kind === 'government') return 'the Government';
     if (kind === 'senate') return 'the Senate';
-    if (kind === 'deputy') return name;
-    if (kind === 'group') return groupNamed(name);
+    if (kind === 'deputy') return others === undefined ? name : `${name} and ${signed(others)}`;
+    if (kind === 'regional_parliament') return regionalParliament(name)?.en ?? null;
+    if (kind === 'group') return inBrackets(groupNamed(name), members?.replaceAll(' y ', ' and '));
     return null;
   },
   others: (count) => (count === 1 ? 'one other signatory' : `${count} other signatories`),
@@ -211,7 +222,7 @@ export const english: Grammar = {
   presented(authors, _, on, thing, chamber) {
     if (authors === null)
       return on === null ? `It is ${thing}` : `${capital(on)}, ${chamber} received ${thing}`;
-    const act = `${authors} presented ${thing}`;
+    const act = `${authors} ${/^an appearance\b/.test(thing) ? 'asked for' : 'presented'} ${thing}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

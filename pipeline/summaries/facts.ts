@@ -10,9 +10,13 @@ export type Multilingual = Readonly<Record<SummaryLanguage, string>>;
 
 /** One author of an initiative, as far as official words tell what it is. */
 export interface Proposer {
-  kind: 'government' | 'senate' | 'group' | 'deputy' | 'other';
+  kind: 'government' | 'senate' | 'group' | 'deputy' | 'regional_parliament' | 'other';
   /** Its name; a deputy’s as people say it, given name first. */
   name: string;
+  /** Members of a group who presented it, by their surnames: "Belarra Urteaga". */
+  members?: string | null;
+  /** How many more deputies signed it with the one who is named. */
+  others?: number;
 }
 
 /** What an initiative is: everything a sentence names it by. */

@@ -93,3 +93,7 @@ export interface Grammar {
 /** What there is of some words, with something between them. */
 export const joined = (parts: readonly (string | null)[], between = ' '): string =>
   parts.filter((part) => part !== null && part !== '').join(between);
+
+/** "el Grupo Parlamentario Mixto (Belarra Urteaga)". */
+export const inBrackets = (words: string, note: string | null | undefined): string =>
+  note == null ? words : `${words} (${note})`;

@@ -3,7 +3,9 @@ import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
 import { budgetPart } from './budget-part.ts';
 import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
+import { withoutTitles } from './headlines/headline-grammar.ts';
 import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
+import { isSomebody, proposerOf } from './read-proposers.ts';
 import { TEXT_HEADS } from './text-heads.ts';
 
 /** Facts with the number of the row they are about. */
@@ -174,7 +176,7 @@ function presentersByVote({ db, all }: DbReader, legislature: number): Map<numbe
     db
       .selectFrom('vote_presenters as p')
       .innerJoin('votes as v', 'v.id', 'p.vote_id')
-      .select(['p.vote_id', 'p.kind', 'p.name'])
+      .select(['p.vote_id', 'p.kind', 'p.name', 'p.members'])
       .where('v.legislature_id', '=', legislature)
       .orderBy('p.vote_id')
       .orderBy('p.position'),
@@ -183,9 +185,10 @@ function presentersByVote({ db, all }: DbReader, legislature: number): Map<numbe
   return new Map(
     [...byVote].map(([vote, presenters]) => [
       vote,
-      presenters.map(({ kind, name }) => ({
+      presenters.map(({ kind, name, members }) => ({
         kind: kind === 'government' || kind === 'senate' || kind === 'group' ? kind : ('other' as const),
         name: name ?? '',
+        members: members === null ? null : withoutTitles(members),
       })),
     ]),
   );
@@ -193,10 +196,11 @@ function presentersByVote({ db, all }: DbReader, legislature: number): Map<numbe
 
 /** Every initiative of a legislature as sentences name it. */
 function initiativesById(
-  { db, all }: DbReader,
+  read: DbReader,
   types: InitiativeTypes,
   legislature: number,
 ): Map<number, SummaryInitiative> {
+  const { db, all } = read;
   const sponsors = all(
     db
       .selectFrom('initiative_sponsors as s')
@@ -208,6 +212,7 @@ function initiativesById(
       .orderBy('s.position'),
   );
   const proposers = Map.groupBy(sponsors, ({ initiative_id }) => initiative_id);
+  const titles = titlesByInitiative(read, legislature);
   const initiatives = all(
     db
       .selectFrom('initiatives')
@@ -225,26 +230,29 @@ function initiativesById(
           type: type_code,
           noun,
           title: title_original,
-          proposers: (proposers.get(id) ?? []).filter(isSomebody).map(proposerOf),
+          proposers: (proposers.get(id) ?? [])
+            .filter(isSomebody)
+            .map((sponsor) => proposerOf(sponsor, titles.get(id) ?? [])),
         },
       ];
     }),
   );
 }
 
-/** "Congreso de los Diputados. Pleno": what the chamber does by itself has no author. */
-const isSomebody = ({ name }: { name: string }): boolean => !/^Congreso de los Diputados\b/.test(name);
-
-/** "Rufián Romero, Gabriel (GR)": a deputy, with the code of the group. */
-const DEPUTY = /^([^,()\d]+), ([^,()\d]+?)(?: \(.+\))?$/;
-
-function proposerOf(sponsor: { name: string; is_government: 0 | 1; name_long: string | null }): Proposer {
-  const { name, is_government, name_long } = sponsor;
-  if (is_government === 1) return { kind: 'government', name };
-  if (name_long !== null) return { kind: 'group', name: name_long };
-  if (name === 'Senado') return { kind: 'senate', name };
-  if (/^Grupo Parlamentario /.test(name)) return { kind: 'group', name };
-  const deputy = DEPUTY.exec(name);
-  if (deputy === null) return { kind: 'other', name };
-  return { kind: 'deputy', name: `${deputy[2]} ${deputy[1]}` };
+/** What the votes on each initiative are called: these tell which members of a group presented it. */
+function titlesByInitiative({ db, all }: DbReader, legislature: number): Map<number, string[]> {
+  const rows = all(
+    db
+      .selectFrom('votes')
+      .select(['initiative_id', 'subject_title'])
+      .distinct()
+      .where('legislature_id', '=', legislature)
+      .where('initiative_id', 'is not', null)
+      .orderBy('initiative_id')
+      .orderBy('subject_title'),
+  );
+  const byInitiative = Map.groupBy(rows, ({ initiative_id }) => initiative_id!);
+  return new Map(
+    [...byInitiative].map(([id, votes]) => [id, votes.map(({ subject_title }) => subject_title)]),
+  );
 }

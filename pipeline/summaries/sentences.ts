@@ -91,7 +91,7 @@ function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {
   const authors = authorsOf(initiative, grammar);
   const presented = grammar.presented(
     authors.length === 0 ? null : grammar.list(authors),
-    initiative.proposers.length > 1,
+    initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
     submittedOn === null ? null : grammar.on(submittedOn),
     initiativeNamed(initiative, grammar, { withAuthors: false }),
     grammar.chamber(facts.chamber[grammar.language]),

@@ -1,10 +1,11 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, joined, type VotedPart } from './grammar.ts';
+import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
 import { amendedPlace } from './headlines/official-words.ts';
 import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
 import { thing as matter, of, to } from './headlines/spanish-names.ts';
+import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
@@ -51,6 +52,9 @@ const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 /** "Proyecto de Ley por la que se …": the law does it, and "un proyecto" agrees with nothing of that. */
 const BY_LAW = /^por la que se /i;
 
+/** "Una solicitud de creación de una comisión": who asks stands behind the request, not behind the committee. */
+const REQUEST = /^(una solicitud) (?=de creación )/;
+
 function initiative({
   type,
   noun,
@@ -60,8 +64,10 @@ function initiative({
 }: InitiativeName): string {
   if (noun === null) return `la iniciativa «${whole}»`;
   if (type === '130' && /^Real Decreto-ley \d/i.test(whole)) return `el ${whole}`;
-  const kind = noun + (organic && noun.endsWith(' de ley') ? ' orgánica' : '');
   const author = aside && `autor: ${aside}`;
+  if (authors !== '' && rest !== null && REQUEST.test(noun))
+    return `${noun.replace(REQUEST, `$1 ${authors}, `)} ${rest}`;
+  const kind = noun + (organic && noun.endsWith(' de ley') ? ' orgánica' : '');
   if (isBare) return joined([kind, authors, author && `(${author})`]);
   if (rest === null) return joined([kind, authors, `(${joined([author, `«${whole}»`], '; ')})`]);
   const named = joined([kind, authors, author && `(${author})`]);
@@ -94,6 +100,8 @@ function fromSenate(thing: string, vote: VotedPart): string {
   return `${named} del Senado${which} ${to(thing)}`;
 }
 
+const signed = (others: number): string => (others === 1 ? 'otro diputado' : `otros ${others} diputados`);
+
 export const spanish: Grammar = {
   language: 'es',
   list: (parts) =>
@@ -114,11 +122,13 @@ export const spanish: Grammar = {
   with: 'con',
   byAssent: 'por asentimiento, es decir, sin que nadie se opusiera',
   majority: (majority, reached) => `${reached ? 'con' : 'sin'} la ${MAJORITIES[majority]} necesaria`,
-  proposer({ kind, name }) {
+  proposer({ kind, name, members, others }) {
     if (kind === 'government') return 'el Gobierno';
     if (kind === 'senate') return 'el Senado';
-    if (kind === 'deputy') return name;
-    if (kind === 'group') return /^grupo /i.test(name) ? `el ${name}` : `el grupo ${name}`;
+    if (kind === 'deputy') return others === undefined ? name : `${name} y ${signed(others)}`;
+    if (kind === 'regional_parliament') return regionalParliament(name)?.es ?? null;
+    if (kind === 'group')
+      return inBrackets(/^grupo /i.test(name) ? `el ${name}` : `el grupo ${name}`, members);
     return null;
   },
   others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
@@ -212,7 +222,10 @@ export const spanish: Grammar = {
   repeats: 'Se repetía una votación que había terminado en empate.',
   presented(authors, several, on, thing, chamber) {
     if (authors === null) return on === null ? `Es ${thing}` : `${capital(on)}, ${chamber} recibió ${thing}`;
-    const act = `${authors} ${several ? 'presentaron' : 'presentó'} ${thing}`;
+    const [one, many] = /^una comparecencia\b/.test(thing)
+      ? ['pidió', 'pidieron']
+      : ['presentó', 'presentaron'];
+    const act = `${authors} ${several || /^las /.test(authors) ? many : one} ${thing}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

@@ -1,3 +1,4 @@
+import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './catalan-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
@@ -41,7 +42,10 @@ export function presenter({ kind, name, members }: HeadlinePresenter): string {
     case 'committee':
       return name === null ? 'la comissió' : `la ${name}`;
     case 'regional_parliament':
-      return `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'les' : 'la'} ${name}`;
+      return (
+        regionalParliament(name!)?.ca ??
+        `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'les' : 'la'} ${name}`
+      );
     case 'deputies':
       return withoutTitles(name ?? 'diversos diputats').replace(
         / y otr[oa]s (\d+) diputad[oa]s$/i,

@@ -1,3 +1,4 @@
+import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './english-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
 import { type Thing, withoutTitles } from './headline-grammar.ts';
@@ -24,7 +25,7 @@ export function presenter({ kind, name, members }: HeadlinePresenter): string {
     case 'committee':
       return name === null ? 'the committee' : `the ${name}`;
     case 'regional_parliament':
-      return `the ${name}`;
+      return regionalParliament(name!)?.en ?? `the ${name}`;
     case 'deputies':
       return withoutTitles(name ?? 'several deputies').replace(
         / y otr[oa]s (\d+) diputad[oa]s$/i,

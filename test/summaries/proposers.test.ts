@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { isSomebody, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
+import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
+import { initiativeSentences, voteSentences } from '../../pipeline/summaries/sentences.ts';
+import { initiative, motion, vote } from './facts.ts';
+
+const sponsor = (name: string) => ({ name, is_government: 0 as const, name_long: null });
+const MIXED = 'Grupo Parlamentario Mixto';
+
+describe('who proposed an initiative', () => {
+  it.each([
+    ['Rufián Romero, Gabriel (GR)', { kind: 'deputy', name: 'Gabriel Rufián Romero' }],
+    [
+      'Tellado Filgueira, Miguel (GP) y 130 Diputados',
+      { kind: 'deputy', name: 'Miguel Tellado Filgueira', others: 130 },
+    ],
+    ['Baldoví Roda, Joan y 15 Diputados', { kind: 'deputy', name: 'Joan Baldoví Roda', others: 15 }],
+    ['Comisión de Igualdad', { kind: 'other', name: 'Comisión de Igualdad' }],
+  ])('is told as people say it: %s', (name, proposer) => {
+    expect(proposerOf(sponsor(name), [])).toEqual(proposer);
+  });
+
+  it('is nobody where the plenary does it by itself', () => {
+    expect(
+      ['Pleno', 'Congreso de los Diputados. Mesa', 'Senado'].map((name) => isSomebody({ name })),
+    ).toEqual([false, false, true]);
+  });
+
+  it.each([
+    [
+      'Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto (Sra. Valido García), sobre la sanidad',
+      'Valido García',
+    ],
+    [
+      'Proposición no de Ley Del Grupo Parlamentario Mixto (Sr. Rego Candamil), relativa a Galicia',
+      'Rego Candamil',
+    ],
+    [
+      'Proposición de Ley de los Grupos Parlamentarios Republicano y Mixto (Sra. Micó Micó y Sr. Rego Candamil), para la paz',
+      'Micó Micó y Rego Candamil',
+    ],
+    ['Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto, sobre la sanidad', null],
+    [
+      'Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto, sobre lo que pidió el Grupo Mixto (Sra. Valido García)',
+      null,
+    ],
+    ['Enmiendas del Grupo Parlamentario Mixto (Sra. Valido García) al Proyecto de Ley de costas', null],
+  ])('names the members of a group that the title of a vote names as authors: %s', (title, members) => {
+    expect(proposerOf(sponsor(MIXED), [title])).toEqual({ kind: 'group', name: MIXED, members });
+  });
+
+  it('names no member where titles differ', () => {
+    const titles = ['Sra. Valido García', 'Sr. Rego Candamil'].map(
+      (member) => `Proposición de Ley del Grupo Parlamentario Mixto (${member}), sobre el agua`,
+    );
+    expect(proposerOf(sponsor(MIXED), titles)).toMatchObject({ members: null });
+  });
+});
+
+describe('sentences about authors', () => {
+  const presented = (name: string, titles: string[] = []) =>
+    initiativeSentences(
+      initiative({
+        submittedOn: null,
+        initiative: motion({ proposers: [proposerOf(sponsor(name), titles)] }),
+      }),
+    );
+  const approved = (name: string) =>
+    voteSentences(
+      vote([3, 1], {
+        question: 'committee',
+        initiative: {
+          type: '156',
+          noun: {
+            ca: 'una sol·licitud de creació d’una comissió d’investigació',
+            es: 'una solicitud de creación de una comisión de investigación',
+            en: 'a request to set up a committee of inquiry',
+          },
+          title: 'Solicitud de creación de una Comisión de Investigación sobre el apagón.',
+          proposers: [proposerOf(sponsor(name), [])],
+        },
+      }),
+    );
+
+  it('give the member of a group in brackets, and open no others behind them', () => {
+    const title = 'Moción del Grupo Parlamentario Mixto (Sra. Micó Micó y Sr. Rego Candamil), sobre el agua';
+    const vague =
+      'Proposición no de Ley del Grupo Parlamentario Mixto (Sra. Micó Micó y Sr. Rego Candamil), sobre el agua';
+    expect(presented(MIXED, [title]).es).toMatch(/^El Grupo Parlamentario Mixto presentó /);
+    expect(presented(MIXED, [vague])).toMatchObject({
+      ca: expect.stringMatching(/^El Grup Parlamentari Mixt \(Micó Micó i Rego Candamil\) va presentar una /),
+      es: expect.stringMatching(/^El Grupo Parlamentario Mixto \(Micó Micó y Rego Candamil\) presentó una /),
+      en: expect.stringMatching(
+        /^The Mixed parliamentary group \(Micó Micó and Rego Candamil\) presented a /,
+      ),
+    });
+    const voted = voteSentences(
+      vote([3, 1], { initiative: motion({ proposers: [proposerOf(sponsor(MIXED), [vague])] }) }),
+    );
+    expect(voted.ca).toMatch(/del Grup Parlamentari Mixt \(Micó Micó i Rego Candamil\), «sobre el agua»\.$/);
+    expect(voted.en).toMatch(/group \(Micó Micó and Rego Candamil\), “sobre el agua”\.$/);
+  });
+
+  it('count who signed with a deputy, and agree with them all', () => {
+    const name = 'Tellado Filgueira, Miguel (GP) y 130 Diputados';
+    expect(presented(name)).toMatchObject({
+      ca: expect.stringMatching(/^Miguel Tellado Filgueira i 130 diputats més van presentar /),
+      es: expect.stringMatching(/^Miguel Tellado Filgueira y otros 130 diputados presentaron /),
+      en: expect.stringMatching(/^Miguel Tellado Filgueira and 130 other deputies presented /),
+    });
+  });
+
+  it('ask for a committee that is not of who asks', () => {
+    expect(approved('Abad Gil, Ana (GP) y 69 Diputados')).toMatchObject({
+      ca: expect.stringContaining(
+        'una sol·licitud d’Ana Abad Gil i 69 diputats més de creació d’una comissió d’investigació («',
+      ),
+      es: expect.stringContaining(
+        'una solicitud de Ana Abad Gil y otros 69 diputados, de creación de una comisión de investigación sobre el apagón',
+      ),
+      en: expect.stringContaining(
+        'a request by Ana Abad Gil and 69 other deputies to set up a committee of inquiry (“',
+      ),
+    });
+  });
+
+  it('name the parliaments of regions, each in its number', () => {
+    expect(presented('Comunidad Autónoma de Aragón-Cortes')).toMatchObject({
+      ca: expect.stringMatching(/^Les Corts d’Aragó van presentar /),
+      es: expect.stringMatching(/^Las Cortes de Aragón presentaron /),
+      en: expect.stringMatching(/^The Cortes of Aragon presented /),
+    });
+    expect(presented('Comunidad Autónoma de las Illes Balears-Parlamento').es).toMatch(
+      /^El Parlamento de las Illes Balears presentó /,
+    );
+  });
+
+  it('ask for an appearance, which nobody presents', () => {
+    const noun = {
+      ca: 'una compareixença del Govern en comissió',
+      es: 'una comparecencia del Gobierno en comisión',
+      en: 'an appearance of the Government in committee',
+    };
+    const sentences = initiativeSentences(
+      initiative({
+        submittedOn: null,
+        initiative: motion({ noun, proposers: [proposerOf(sponsor('Abad Gil, Ana (GP)'), [])] }),
+      }),
+    );
+    expect(sentences).toMatchObject({
+      ca: expect.stringMatching(/^Ana Abad Gil va demanar una compareixença /),
+      es: expect.stringMatching(/^Ana Abad Gil pidió una comparecencia /),
+      en: expect.stringMatching(/^Ana Abad Gil asked for an appearance /),
+    });
+  });
+});
+
+describe('a parliament of a region', () => {
+  it.each([
+    ['Comunidad Autónoma de Castilla-La Mancha - Cortes', 'les Corts de Castella-la Manxa'],
+    ['Comunidad Autónoma de Castilla y León-Cortes', 'les Corts de Castella i Lleó'],
+    ['Comunidad Foral de Navarra - Parlamento', 'el Parlament de Navarra'],
+    ['Comunitat Valenciana - Les Corts', 'les Corts Valencianes'],
+    ['Parlament de Catalunya', 'el Parlament de Catalunya'],
+    ['Comunidad Autónoma del País Vasco - Parlamento', 'el Parlament Basc'],
+  ])('is known by its region: %s', (words, name) => {
+    expect(regionalParliament(words)?.ca).toBe(name);
+  });
+
+  it.each([
+    'Comunidad Autónoma de Galicia',
+    'Senado',
+    'Parlamento Europeo',
+    'Parlamento de Aragón y de Madrid',
+  ])('is not guessed: %s', (words) => {
+    expect(regionalParliament(words)).toBeNull();
+  });
+});
