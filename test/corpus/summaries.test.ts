@@ -35,3 +35,18 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
     expect(inverted).toEqual([]);
   });
 });
+
+describe.skipIf(CORPUS === '')('the headlines of the real votes', () => {
+  it('say what long motions and committees of inquiry are about', () => {
+    const { read } = loadCorpus();
+    const ids = [15115007, 15132016, 15142017];
+    const headlines = read.all(
+      read.db.selectFrom('votes').select('headline_es').where('id', 'in', ids).orderBy('id'),
+    );
+    expect(headlines.map(({ headline_es }) => headline_es.replaceAll('\u00a0', ' '))).toEqual([
+      expect.stringContaining('comisión de investigación sobre… la crisis de suministro eléctrico'),
+      expect.stringContaining('moción del PP sobre… la vivienda en España'),
+      expect.stringContaining('moción del PP sobre… cooperación territorial'),
+    ]);
+  });
+});

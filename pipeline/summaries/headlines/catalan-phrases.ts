@@ -25,6 +25,8 @@ export const NAMES: Phrases = [
   ...Object.entries(VERBS).map(
     ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `que ${ours} `] as const,
   ),
+  [/^(?:sobre|acerca de)… /i, 'sobre… '],
+  [/^relativ[oa]s? a… /i, 'relativa a… '],
   [/^sobre /i, 'sobre '],
   [/^relativ[oa]s? al /i, 'relativa al '],
   [/^relativ[oa]s? a /i, 'relativa a '],

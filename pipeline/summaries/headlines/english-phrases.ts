@@ -34,6 +34,7 @@ export const NAMES: Phrases = [
   ],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )reforma (?:parcial )?del /i, 'to reform the '],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )creación de /i, 'to create '],
+  [/^(?:sobre|relativ[oa]s? a|acerca de)… /i, 'on… '],
   [/^(?:sobre|relativ[oa]s? al?|en materia de|en relación con|acerca del?) /i, 'on '],
   [/^para que /i, 'so that '],
   [/^para (?=\p{L}+[aei]r(?:se)? )/iu, 'to '],

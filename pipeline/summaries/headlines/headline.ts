@@ -2,6 +2,7 @@ import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
+import { isVague, onlyMatter, withoutOwner } from './matter-words.ts';
 import { fitted, nameOf, withoutClause } from './short-name.ts';
 import { spanish } from './spanish.ts';
 
@@ -73,21 +74,41 @@ const LISTINGS: readonly Listing[] = [
   SHORTEST_LISTING,
 ];
 
-/** Cuts the name of the matter first, then its place in a budget, then the list of who presented it, until the sentence fits. */
+/** A request for a committee that does not fit whole is named by what the committee is for. */
 function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
+  const written = fittedSentence(vote, grammar, suffix);
+  if (vote.question !== 'committee' || !written.includes('…')) return written;
+  const { subject } = vote;
+  return fittedSentence(
+    { ...vote, subject: { ...subject, title: onlyMatter(subject.title) } },
+    grammar,
+    suffix,
+  );
+}
+
+/** Cuts the name of the matter first, then its place in a budget, then the list of who presented it, until the sentence fits. */
+function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
   const { part } = vote;
   const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
   const full = nameOf(facts.subject);
   const named = withoutClause(full);
   const isLaw = facts.subject.matter === 'bill' || facts.subject.matter === 'members_bill';
   const name = isLaw ? grammar.shortened(named) : named;
+  const nearer = [withoutOwner(named), onlyMatter(named)].filter((each) => each !== named);
+  // Rather the whole matter without members of a group than members without the matter.
+  if (nearer.length > 0)
+    for (const listing of LISTINGS.filter(({ most }) => most > 1))
+      for (const each of [full, named, ...nearer]) {
+        const whole = `${grammar.sentence(facts, wording(facts, grammar, each, listing))}${suffix}`;
+        if (whole.length <= LONGEST_HEADLINE) return whole;
+      }
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
       const write = (name: string): string =>
         `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
-      for (const whole of [write(full), write(named), write(name)])
-        if (whole.length <= LONGEST_HEADLINE) return whole;
-      for (const long of name === named ? [name] : [name, named]) {
+      for (const each of [full, named, name, ...nearer])
+        if (write(each).length <= LONGEST_HEADLINE) return write(each);
+      for (const long of new Set([...nearer.toReversed(), name, named])) {
         const room = long.length - (write(long).length - LONGEST_HEADLINE);
         const isTolerable = room >= Math.min(SHORTEST_NAME, long.length) || listing === SHORTEST_LISTING;
         const cut = isTolerable && room > 0 ? cutTo(long, room, write) : null;
@@ -121,7 +142,7 @@ const OF_SOME_LAW = /\bLey(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+
 function cutTo(name: string, longest: number, write: (name: string) => string): string | null {
   for (let room = longest; room >= longest - LONGER_IN_TRANSLATION && room > 0; room--) {
     const cut = fitted(name, room);
-    if (SAYS_NOTHING.test(cut)) return null;
+    if (SAYS_NOTHING.test(cut) || isVague(cut)) return null;
     const headline = write(cut);
     if (headline.length <= LONGEST_HEADLINE) return headline;
   }
@@ -130,7 +151,7 @@ function cutTo(name: string, longest: number, write: (name: string) => string): 
 const LONGER_IN_TRANSLATION = 16;
 /** A name of which nothing is left but how it begins. */
 const SAYS_NOTHING =
-  /^(?:del?|sobre|para|que(?: \p{L}+)?|relativ[oa]s?|en materia|(?:del )?texto(?: refundido)?)?…$/iu;
+  /^(?:del?|sobre(?:…[^…]{0,3})?|para|que(?: \p{L}+)?|relativ[oa]s?|en materia|(?:del )?texto(?: refundido)?)?…$/iu;
 
 /** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
 function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGrammar): string[] {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { headlinesOf, LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/headline.ts';
+import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { isVague, onlyMatter, withoutOwner } from '../../pipeline/summaries/headlines/matter-words.ts';
+
+describe('what a motion is about', () => {
+  it.each([
+    [
+      'sobre las prioridades del Gobierno en materia de cooperación territorial',
+      'sobre… cooperación territorial',
+    ],
+    [
+      'sobre los hechos, las causas, las responsabilidades y las enseñanzas a extraer acerca de la crisis de suministro',
+      'sobre… la crisis de suministro',
+    ],
+    ['sobre la situación de emergencia que atraviesa la vivienda en España', 'sobre… la vivienda en España'],
+    ['relativa a la posición del Gobierno respecto del apagón', 'relativa a… el apagón'],
+    [
+      'sobre cuáles son los planes del Gobierno para hacer frente al invierno demográfico',
+      'sobre… hacer frente al invierno demográfico',
+    ],
+    [
+      'relativa a los planes del Ministerio de Hacienda en relación con el impacto del arancel',
+      'relativa a… el impacto del arancel',
+    ],
+  ])('stands behind words that could be of any: %s', (name, matter) => {
+    expect(onlyMatter(name)).toBe(matter);
+  });
+
+  it.each([
+    'sobre la situación de la vivienda en España',
+    'sobre las causas del apagón eléctrico',
+    'sobre la política penitenciaria en relación con los presos',
+    'relativa a la posición de España respecto al desmantelamiento de la cooperación',
+    'sobre el impacto en la economía canaria de los aranceles',
+    'para garantizar el derecho a la vivienda',
+  ])('is said at once elsewhere: %s', (name) => {
+    expect(onlyMatter(name)).toBe(name);
+  });
+
+  it('may be said with whose policy it is left out', () => {
+    expect(withoutOwner('sobre el fracaso de la política del Gobierno en materia de vivienda')).toBe(
+      'sobre el fracaso… en materia de vivienda',
+    );
+    expect(withoutOwner('sobre la reforma del Gobierno')).toBe('sobre la reforma del Gobierno');
+  });
+
+  it('is missing where a cut leaves nothing but those words', () => {
+    expect(
+      ['sobre la política del Gobierno…', 'relativa a… el impacto…', 'sobre las causas…'].every(isVague),
+    ).toBe(true);
+    expect(['sobre la política penitenciaria…', 'relativa a… el impacto en la Hacienda…'].some(isVague)).toBe(
+      false,
+    );
+  });
+});
+
+describe('the headline of a motion that does not fit', () => {
+  const facts: HeadlineFacts = {
+    question: 'point',
+    part: null,
+    isRest: false,
+    isPlural: false,
+    presenters: [],
+    authors: [{ kind: 'group', name: 'Mixto', members: 'Sra. Belarra Urteaga' }],
+    subject: {
+      matter: 'motion',
+      isOrganic: false,
+      name: 'sobre la política del Gobierno para garantizar el derecho a la vivienda',
+      knownAs: null,
+      place: null,
+      title: '',
+    },
+    result: 'rejected',
+    effect: null,
+    passed: null,
+    isCounted: true,
+    batch: { position: 1, size: 5 },
+    round: null,
+    number: 5,
+  };
+  const told = (given: Partial<HeadlineFacts>) => headlinesOf([{ ...facts, ...given }])[0]!;
+
+  it('says what it is about rather than whose policy that is, and which member wrote it', () => {
+    const { headline_ca, headline_es, headline_en } = told({});
+    const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+    expect(plain(headline_es)).toBe(
+      'Rechazada una parte de la moción del Grupo Mixto sobre… garantizar el derecho a la vivienda (votación 1 de 5)',
+    );
+    expect(headline_ca).toContain('sobre… «garantizar el derecho a la');
+    expect(headline_en).toContain('on… “garantizar el derecho a la');
+  });
+
+  it('says all of it where it fits', () => {
+    const { headline_es } = told({ question: 'motion', authors: [], batch: null });
+    expect(headline_es).toBe(
+      'Rechazada la moción sobre la política del Gobierno para garantizar el derecho a la vivienda',
+    );
+  });
+
+  it('names what a committee is to look into', () => {
+    const title =
+      'Solicitud del Grupo Parlamentario X, de creación de una Comisión de Investigación sobre los hechos, las causas, las responsabilidades y las enseñanzas a extraer acerca de la crisis de suministro eléctrico que tuvo lugar el día 28 de abril de 2025';
+    const headlines = told({
+      question: 'committee',
+      effect: 'created',
+      result: 'approved',
+      authors: [],
+      batch: null,
+      subject: { ...facts.subject, matter: 'other', name: title, title },
+    });
+    for (const headline of Object.values(headlines)) {
+      expect(headline).toContain('… la crisis de suministro eléctrico');
+      expect(headline.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
+    }
+  });
+});
