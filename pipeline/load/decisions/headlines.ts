@@ -25,12 +25,30 @@ export function headlinesByVote(
   const drafts = [...byId.values()].sort((a, b) => a.id - b.id);
   const names = new Map<number, VoteNames>();
   for (const session of Map.groupBy(drafts, ({ row }) => row.session).values()) {
-    const facts = session.map((draft) => factsOf(draft, decided.get(draft.id)!, shortNames));
+    const votes = session.map((draft) => decided.get(draft.id)!);
+    const namesakes = titlesOfSeveral(votes);
+    const facts = session.map((draft, at) => {
+      const told = factsOf(draft, votes[at]!, shortNames);
+      return namesakes.has(told.subject.title) ? { ...told, batch: null } : told;
+    });
     headlinesOf(facts).forEach((headlines, at) => {
       names.set(session[at]!.id, { ...headlines, subject: subjectNamed(facts[at]!) });
     });
   }
   return names;
+}
+
+/**
+ * Titles under which a session voted more than once on a whole: they are those of several texts, so that the votes under them are not
+ * the first and second on one.
+ */
+function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
+  const wholes = votes.filter(
+    ({ decision: { question, is_final } }) =>
+      is_final === true && (question === 'organic_final' || question === 'whole_text'),
+  );
+  const byTitle = Map.groupBy(wholes, ({ subject }) => subject.title);
+  return new Set([...byTitle].filter(([, { length }]) => length > 1).map(([title]) => title));
 }
 
 /** Matters that people name by their authors: "la moción de Vox". */

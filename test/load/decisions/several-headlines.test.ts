@@ -26,6 +26,18 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
+  it('is no second vote on a text of which the session has voted the whole before: it is on another of the same name', () => {
+    const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
+    const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
+    const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
+    expect(headlines(report, whole, report, whole).map(({ headline_es }) => headline_es)).toEqual([
+      'Aprobado el dictamen de la reforma del Reglamento (votación\u00a01)',
+      'Aprobada la reforma del Reglamento, en la votación final (votación\u00a02)',
+      'Aprobado el dictamen de la reforma del Reglamento (votación\u00a03)',
+      'Aprobada la reforma del Reglamento, en la votación final (votación\u00a04)',
+    ]);
+  });
+
   it('is told from one that begins alike by its number, where the difference was cut away', () => {
     const long =
       'la reducción de la duración máxima de la jornada ordinaria de trabajo y la garantía del registro';
