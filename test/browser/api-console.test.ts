@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -13,9 +13,9 @@ import { pathIn } from '../../site/language.ts';
 import { effectsForTests } from '../effects.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
 import { FULL } from '../length.ts';
-import { type BuiltSite, buildSite } from '../site/built-site.ts';
+import { builtSiteForAll } from '../site/built-site.ts';
 import { barriers } from './barriers.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };
@@ -23,21 +23,16 @@ const PHONE = { width: 390, height: 800 };
 const STRICT = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
 describe.skipIf(!hasChromium)('the console of the API page', () => {
-  let site: BuiltSite;
+  const site = builtSiteForAll();
   let server: Server;
   let origin: string;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
-    site = await buildSite();
     server = await serveWith(site.folder);
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
+  afterAll(() => server?.close());
 
   /** The page with its console open, under strict rules, and everything that went wrong or elsewhere. */
   async function openConsole(options: BrowserContextOptions): Promise<{ page: Page; trouble: string[] }> {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -32,4 +33,17 @@ export async function launchChromium(): Promise<Browser> {
     }),
   );
   return browser;
+}
+
+/** A browser for all the tests around, closed after them. */
+export function chromiumForAll(): Pick<Browser, 'newContext' | 'newPage'> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  return {
+    newContext: (options) => browser!.newContext(options),
+    newPage: (options) => browser!.newPage(options),
+  };
 }

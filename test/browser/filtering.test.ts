@@ -1,19 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleServer, sampleServer } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleServerForAll } from '../site/sample-site.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 interface Listed {
   id: number;
 }
 
 describe.skipIf(!hasChromium)('long lists', () => {
-  let served: SampleServer;
-  let browser: Browser;
+  const served = sampleServerForAll();
+  const browser = chromiumForAll();
   let vote: number;
   beforeAll(async () => {
-    served = await sampleServer();
-    browser = await launchChromium();
     const { items } = await (await fetch(`${served.origin}/api/v1/votes?page_size=100`)).json();
     for (const { id } of items as Listed[]) {
       const records = await fetch(`${served.origin}/api/v1/dump/vote-records?vote_id=${id}`);
@@ -21,9 +19,6 @@ describe.skipIf(!hasChromium)('long lists', () => {
       if ((await records.json()).total > 0) break;
     }
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
 import { FULL } from '../length.ts';
-import { type BuiltSite, buildSite } from '../site/built-site.ts';
+import { builtSiteForAll } from '../site/built-site.ts';
 import { CASES } from '../site/cases.ts';
 import { barriers } from './barriers.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 import { resize } from './resize.ts';
 import { serve } from './served-site.ts';
 
@@ -35,19 +35,14 @@ const samples = [
 ];
 
 describe.skipIf(!hasChromium)('in a browser', () => {
-  let site: BuiltSite;
+  const site = builtSiteForAll();
   let server: Awaited<ReturnType<typeof serve>>;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
-    site = await buildSite();
     server = await serve(site.folder);
-    browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    server?.stop();
-  });
+  afterAll(() => server?.stop());
 
   type Options = Parameters<Browser['newContext']>[0];
   const visit = async (path: string, options: Options, look: (page: Page) => Promise<void>) => {

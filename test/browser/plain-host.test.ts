@@ -4,26 +4,22 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { plainSample } from '../publish/plain/plain-sample.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const { say } = voice('en');
 
 describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
   let server: ChildProcess;
   let origin: string;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
     const www = await plainSample();
     server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
     const [said] = await once(server.stdout!, 'data');
     origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
-    browser = await launchChromium();
   }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    server?.kill();
-  });
+  afterAll(() => server?.kill());
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();

@@ -1,20 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
-import { type SampleServer, sampleServer } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { sampleServerForAll } from '../site/sample-site.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
-  let server: SampleServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await sampleServer();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+  const server = sampleServerForAll();
+  const browser = chromiumForAll();
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
     const context = await browser.newContext(options);

@@ -1,19 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleServer, sampleServer } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { sampleServerForAll } from '../site/sample-site.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
-  let server: SampleServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await sampleServer();
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+  const server = sampleServerForAll();
+  const browser = chromiumForAll();
 
   /** A page, and how often it was loaded whole. */
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDS, subjectAt } from '../../pipeline/embeds/registry.ts';
 import { sizingLine, snippet } from '../../pipeline/embeds/snippet.ts';
@@ -12,7 +12,7 @@ import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
 import { effectsForTests } from '../effects.ts';
 import { serveEditions } from '../embeds/editions.ts';
 import { longWords } from '../embeds/long-words.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 import { serve } from './served-site.ts';
 
 const RELEASE = '2025-07-08-0000000b';
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   /** Who has the widgets: the server, and a host of nothing but files. */
   const hosts: Record<string, string> = {};
   let other: string;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
@@ -68,10 +68,8 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
       );
     });
     other = await listening(elsewhere);
-    browser = await launchChromium();
   });
   afterAll(async () => {
-    await browser?.close();
     widgets?.close();
     elsewhere?.close();
     plain?.stop();

@@ -1,25 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDS } from '../../pipeline/embeds/registry.ts';
-import { type SampleServer, sampleServer, sampleSite } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { sampleServerForAll, sampleSite } from '../site/sample-site.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => {
-  let browser: Browser;
-  let served: SampleServer;
+  const browser = chromiumForAll();
+  const served = sampleServerForAll();
   let group: string;
 
   beforeAll(async () => {
     const groups = readdirSync(join((await sampleSite()).release, 'api/groups'));
     group = `/groups/${groups.find((file) => /^[a-z-]+\.json$/.test(file))!.replace('.json', '')}`;
-    served = await sampleServer();
-    browser = await launchChromium();
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
     const context = await browser.newContext(options);

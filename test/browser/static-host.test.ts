@@ -1,24 +1,19 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { sampleServer, sampleSite } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 import { serve } from './served-site.ts';
 
 const SAID = voice('en').say('not_now.unanswered');
 
 describe.skipIf(!hasChromium)('pages on a host that answers no questions', () => {
   let host: Awaited<ReturnType<typeof serve>>;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
     host = await serve((await sampleSite()).pages);
-    browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    host?.stop();
-  });
+  afterAll(() => host?.stop());
 
   it.each([
     ['/en/initiatives?status=approved', true],

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 import { type Reader, readerOf } from './reader.ts';
 
 const MOST_STEPS = 3;
@@ -13,7 +13,6 @@ const { say, number } = voice('es');
 
 describe.skipIf(!hasChromium)('in three steps from the home page a reader finds', () => {
   let server: ServedSite;
-  let browser: Browser;
   let real: boolean;
   let legislature: number;
   let deputies: { id: number; full_name: string; current_group: { slug: string } | null }[];
@@ -22,14 +21,11 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     const site = await corpusSite();
     server = await serveSite(site);
     real = site.real;
-    browser = await launchChromium();
     legislature = (await api('/votes?page_size=1')).items[0].legislature_id;
     deputies = (await api(`/persons?legislature_id=${legislature}&page_size=100`)).items;
   }, 600_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => server?.stop());
+  const browser = chromiumForAll();
 
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
   async function api(path: string): Promise<any> {

@@ -1,30 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SampleServer, sampleServer, sampleSite } from '../site/sample-site.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleServerForAll, sampleSite } from '../site/sample-site.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 describe.skipIf(!hasChromium)('the page of a vote', () => {
-  let server: SampleServer;
-  let browser: Browser;
+  const server = sampleServerForAll();
+  const browser = chromiumForAll();
   let votes: string[];
   /** One of which everybody's choice is known. */
   let recorded: string;
   beforeAll(async () => {
-    server = await sampleServer();
-    browser = await launchChromium();
     const { pages } = await sampleSite();
     votes = readdirSync(join(pages, 'votes')).flatMap((file) => /^(\d+)\.html$/.exec(file)?.[1] ?? []);
     recorded = votes.find((vote) =>
       readFileSync(join(pages, `votes/${vote}.html`), 'utf8').includes('strips'),
     )!;
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
     const page = await (await browser.newContext({ viewport: PHONE, ...options })).newPage();

@@ -17,7 +17,7 @@ import { serveEditions } from '../embeds/editions.ts';
 import { longWords } from '../embeds/long-words.ts';
 import { FULL } from '../length.ts';
 import { barriers } from './barriers.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
+import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const FORMER = '2025-03-30-0000000a';
 const NEWEST = '2025-07-08-0000000b';
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   let elsewhere: Server;
   let host: string;
   let other: string;
-  let browser: Browser;
+  const browser = chromiumForAll();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
@@ -73,10 +73,8 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       response.end(`<!doctype html><title>News</title><body style="margin:0">${frame ?? 'News'}`);
     });
     other = await listening(elsewhere);
-    browser = await launchChromium();
   });
   afterAll(async () => {
-    await browser?.close();
     widgets?.close();
     elsewhere?.close();
     rmSync(folder, { recursive: true });

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { type CodeExample, examples } from '../../site/reference/examples.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
 const run = promisify(execFile);
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await sampleServer();
-});
+const server = sampleServerForAll();
 
 const HOW: Readonly<Record<CodeExample['program'], { options: string[]; needs: [string, ...string[]][] }>> = {
   sh: {

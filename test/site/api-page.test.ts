@@ -5,12 +5,11 @@ import { blocksOf, withCode } from '../../site/frame/prose.ts';
 import { typeOf } from '../../site/reference/reference.ts';
 import { answerTo } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { builtSiteForAll, seen } from './built-site.ts';
 
-let site: BuiltSite;
+const site = builtSiteForAll();
 let $: CheerioAPI;
 beforeAll(async () => {
-  site = await buildSite();
   const parts = site.files.filter((file) => file.startsWith('en/docs/api/'));
   $ = load(parts.map((file) => site.page(file)('main').html()).join('\n'));
 });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { forAll } from '../for-all.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { writeRelease } from './release.ts';
@@ -23,6 +24,9 @@ export async function buildSite(release: Release = {}): Promise<BuiltSite> {
   const name = `pages-${sha256(JSON.stringify(release)).slice(0, 8)}`;
   return siteIn(`${await sharedFolder(name, async (folder) => buildPages(folder, '.', release))}/site`);
 }
+
+/** The same for all the tests around. */
+export const builtSiteForAll = (release: Release = {}): BuiltSite => forAll(() => buildSite(release));
 
 /** Builds the site as `site` in a folder, the way the build step does, with the code that lies in another. */
 export function buildPages(folder: string, project: string, release: Release = {}): BuiltSite {
@@ -67,3 +71,9 @@ export function siteIn(folder: string): BuiltSite {
 
 /** Text as a reader sees it: white space collapsed, no-break spaces as spaces. */
 export const seen = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The texts of elements, or of those that a selector finds. */
+export const texts = ($: CheerioAPI, elements: Parameters<CheerioAPI>[0]): string[] =>
+  $(elements)
+    .toArray()
+    .map((element) => seen($(element).text()));

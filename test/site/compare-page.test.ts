@@ -1,30 +1,20 @@
-import { load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { pathIn } from '../../site/language.ts';
 import { seen } from './built-site.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
-let server: SampleServer;
+const server = sampleServerForAll();
 let persons: Person[];
 beforeAll(async () => {
-  server = await sampleServer();
-  persons = (await asked<{ items: Person[] }>('/persons?legislature_id=15&page_size=100')).items;
+  persons = (await server.asked<{ items: Person[] }>('/persons?legislature_id=15&page_size=100')).items;
 });
-
-const asked = async <Body>(path: string): Promise<Body> =>
-  (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;
-
-async function page(address: string) {
-  const response = await fetch(`${server.origin}${address}`);
-  return { status: response.status, $: load(await response.text()) };
-}
 
 /** Four who sit in the same legislature, from more than one group. */
 const four = () => [persons[0]!, persons[7]!, persons[15]!, persons[30]!];
 const compare = (ids: (number | string)[], language = 'en' as (typeof LANGUAGES)[number]) =>
-  page(pathIn(language, `/compare?persons=${ids.join(',')}`));
+  server.page(pathIn(language, `/compare?persons=${ids.join(',')}`));
 
 describe('a comparison', () => {
   it.each(LANGUAGES)('says of everybody what the API says, with its counts, in %s', async (language) => {
@@ -39,7 +29,7 @@ describe('a comparison', () => {
       four().map(({ full_name }) => full_name),
     );
     for (const [at, { id }] of four().entries()) {
-      const kpis = await asked<Record<string, number>>(`/persons/${id}/kpis`);
+      const kpis = await server.asked<Record<string, number>>(`/persons/${id}/kpis`);
       const text = seen($(columns[at]!).text());
       for (const words of [
         share(kpis.attendance!, kpis.votes_total!),
@@ -57,7 +47,7 @@ describe('a comparison', () => {
     let at = 0;
     for (const [first, a] of four().entries())
       for (const b of four().slice(first + 1)) {
-        const rows = await asked<
+        const rows = await server.asked<
           { person_id: number; votes_compared: number; votes_agreed: number; agreement: number }[]
         >(`/metrics/agreement?legislature_id=15&person_id=${a.id}`);
         const row = rows.find(({ person_id }) => person_id === b.id)!;
@@ -76,7 +66,7 @@ describe('a comparison', () => {
     const deeds = async ({ id }: Person) =>
       new Map(
         (
-          await asked<{ items: { id: number; choice: string }[] }>(
+          await server.asked<{ items: { id: number; choice: string }[] }>(
             `/persons/${id}/votes?legislature_id=15&page_size=100`,
           )
         ).items.map((vote) => [vote.id, vote.choice]),
@@ -107,7 +97,7 @@ describe('a comparison', () => {
       ['persons', b!.full_name],
       ['persons', ''],
     ]);
-    const { status, $ } = await page(`/es/compare?${query}`);
+    const { status, $ } = await server.page(`/es/compare?${query}`);
     expect([status, $('.beside > li').length]).toEqual([200, 2]);
     expect($('link[rel="canonical"]').attr('href')).toMatch(
       new RegExp(`/es/compare\\?persons=${a!.id},${b!.id}$`),
@@ -117,7 +107,7 @@ describe('a comparison', () => {
   it('asks who is meant where a name is that of several', async () => {
     const names = persons.map(({ given_name }) => given_name.split(' ')[0]!);
     const shared = names.find((name, at) => names.indexOf(name) !== at)!;
-    const { status, $ } = await page(
+    const { status, $ } = await server.page(
       `/en/compare?${new URLSearchParams([
         ['persons', shared],
         ['persons', String(persons[3]!.id)],
@@ -126,12 +116,12 @@ describe('a comparison', () => {
     expect(status).toBe(422);
     expect(seen($('#person-1-fault').text())).toBe('More than one person is called that.');
     const offered = $('#candidates').closest('section').find('a').first().attr('href')!;
-    expect((await page(offered)).$('.beside > li').length).toBeGreaterThan(0);
+    expect((await server.page(offered)).$('.beside > li').length).toBeGreaterThan(0);
   });
 
   it('is a form where nobody was named', async () => {
     for (const address of ['/en/compare', '/en/compare?persons=', '/en/compare?persons=%00,,']) {
-      const { status, $ } = await page(address);
+      const { status, $ } = await server.page(address);
       expect([status, $('input[name="persons"]').length, $('.remark').length]).toEqual([200, 4, 0]);
     }
   });
@@ -150,11 +140,11 @@ describe('a comparison', () => {
       4,
       'You asked for 5 deputies; four is the most that can be compared.',
     ]);
-    const filtered = await page(`/en/compare?persons=${a!.id},${b!.id}&from=2025-01-01`);
+    const filtered = await server.page(`/en/compare?persons=${a!.id},${b!.id}&from=2025-01-01`);
     expect([filtered.status, filtered.$('.beside > li').length]).toEqual([422, 0]);
     expect(seen(filtered.$('main').text())).toContain('“from” is not a filter of this page.');
     expect(filtered.$(`a[href="/en/compare?persons=${a!.id}%2C${b!.id}"]`).length).toBeGreaterThan(0);
-    const hostile = await page(
+    const hostile = await server.page(
       `/en/compare?${new URLSearchParams(['<b>"', '\u202e', 'x'.repeat(3000)].map((name) => ['persons', name]))}`,
     );
     expect([hostile.status, hostile.$('main b').length]).toEqual([422, 0]);

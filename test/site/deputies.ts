@@ -6,7 +6,8 @@ import { voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Kpis, Mandate } from '../../site/person/person-data.ts';
 import { ask } from '../endpoints/ask.ts';
-import { seen } from './built-site.ts';
+import { forAll } from '../for-all.ts';
+import { texts } from './built-site.ts';
 import { sampleSite } from './sample-site.ts';
 
 /** The deputies of the sample: their pages in English, and what the API says of them. */
@@ -23,8 +24,10 @@ export interface Deputies {
   someone(what: (person: Person) => boolean): Person;
 }
 
-/** The deputies of the sample site. */
-export async function deputiesOfSample(): Promise<Deputies> {
+/** The deputies of the sample site, for all the tests around. */
+export const deputiesForAll = (): Deputies => forAll(deputiesOfSample);
+
+async function deputiesOfSample(): Promise<Deputies> {
   const { release, pages } = await sampleSite();
   const read = openDatabase(join(release, 'parliament.sqlite'));
   const everybody: Person[] = read
@@ -46,12 +49,6 @@ export async function deputiesOfSample(): Promise<Deputies> {
 }
 
 const { share } = voice('en');
-
-/** The texts of the elements that a selector finds. */
-export const texts = ($: CheerioAPI, selector: string): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => seen($(element).text()));
 
 /** A percentage as the page says it. */
 export const rate = (value: number | null, of: number): string =>

@@ -5,14 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { Deputy } from '../../pipeline/model/deputy.ts';
 import { seen } from './built-site.ts';
-import { type Deputies, deputiesOfSample } from './deputies.ts';
+import { deputiesForAll } from './deputies.ts';
 import { sampleSite } from './sample-site.ts';
 
-let deputies: Deputies;
+const deputies = deputiesForAll();
 let seats: Deputy[];
 let pages: string;
 beforeAll(async () => {
-  deputies = await deputiesOfSample();
   ({ pages } = await sampleSite());
   seats = deputies.ask('/dump/deputies?legislature_id=15').items;
 });

@@ -1,14 +1,11 @@
 import { load } from 'cheerio';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { pathIn } from '../../site/language.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await sampleServer();
-});
+const server = sampleServerForAll();
 
 const text = async (address: string): Promise<string> => (await fetch(`${server.origin}${address}`)).text();
 const first = async <Item>(route: string): Promise<Item> => {

@@ -1,56 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import type { CoincidenceCell, GroupRow } from '../../site/group/group-data.ts';
 import { groupPath } from '../../site/group/group-path.ts';
-import { seen } from './built-site.ts';
-import { type SampleSite, sampleSite } from './sample-site.ts';
+import { seen, texts } from './built-site.ts';
+import { sampleSiteForAll } from './sample-site.ts';
 
-let sample: SampleSite;
+const sample = sampleSiteForAll();
 let groups: GroupSummary[];
 beforeAll(async () => {
-  sample = await sampleSite();
-  groups = answer('groups');
+  groups = sample.answer('groups');
 });
 
 const { number, share, month } = voice('en');
 
-const answer = <Body>(path: string): Body =>
-  JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
-const page = (path: string): CheerioAPI => load(readFileSync(join(sample.pages, `en${path}.html`), 'utf8'));
 const pathOf = ({ slug, legislature_id }: GroupSummary): string => groupPath(groups, slug, legislature_id)!;
 const of = <Body>({ slug, legislature_id }: GroupSummary, part: string): Body =>
-  answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
+  sample.answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
 
 /** The cells of each row of a table, as read. */
 const rows = ($: CheerioAPI, selector: string): string[][] =>
   $(`${selector} tbody tr`)
     .toArray()
-    .map((row) =>
-      $(row)
-        .find('th > span.official, th > a, th > span:not([class]), td')
-        .toArray()
-        .map((cell) => seen($(cell).text())),
-    );
+    .map((row) => texts($, $(row).find('th > span.official, th > a, th > span:not([class]), td')));
 const part = (id: string) => `section[aria-labelledby="${id}"]`;
 const shown = (value: number | null, of: number) => (value === null ? 'Not computed' : share(value, of));
 
 describe('the list of groups', () => {
   it.each([15, 14])('gives the published figures of every group: legislature %i', (legislature) => {
-    const $ = page(legislature === 15 ? '/groups' : `/legislatures/${legislature}/groups`);
-    const published = answer<GroupRow[]>(`metrics/group-summary/legislature_id=${legislature}`);
+    const $ = sample.page(legislature === 15 ? '/groups' : `/legislatures/${legislature}/groups`);
+    const published = sample.answer<GroupRow[]>(`metrics/group-summary/legislature_id=${legislature}`);
     const listed = $('.groups tbody tr')
       .toArray()
-      .map((row) => [
-        seen($(row).find('th a').text()),
-        ...$(row)
-          .find('td')
-          .toArray()
-          .map((cell) => seen($(cell).text())),
-      ]);
+      .map((row) => [seen($(row).find('th a').text()), ...texts($, $(row).find('td'))]);
     const expected = published.map((row) => [
       row.group_name_short,
       number(row.members_active),
@@ -62,14 +45,14 @@ describe('the list of groups', () => {
 
   it('leads to a page of each group of each legislature', () => {
     for (const group of groups)
-      expect(seen(page(pathOf(group))('h1').text()), pathOf(group)).toBe(seen(group.name_long));
+      expect(seen(sample.page(pathOf(group))('h1').text()), pathOf(group)).toBe(seen(group.name_long));
   });
 });
 
 describe('the page of a group', () => {
   it('names its current members, by family name as published', () => {
     for (const group of groups) {
-      const $ = page(pathOf(group));
+      const $ = sample.page(pathOf(group));
       const listed = $('.members li a')
         .toArray()
         .map((link) => [$(link).attr('href'), seen($(link).text())]);
@@ -84,7 +67,7 @@ describe('the page of a group', () => {
         group,
         'cohesion',
       );
-      const $ = page(pathOf(group));
+      const $ = sample.page(pathOf(group));
       const listed = $(`${part('cohesion')} tbody tr`)
         .toArray()
         .map((row) =>
@@ -106,13 +89,13 @@ describe('the page of a group', () => {
 
   it('compares it with every other group, those without a common purpose last', () => {
     for (const group of groups) {
-      const cells = answer<CoincidenceCell[]>(
-        `metrics/coincidence/legislature_id=${group.legislature_id}`,
-      ).filter((cell) => cell.group_a_slug === group.slug && cell.group_b_slug !== group.slug);
+      const cells = sample
+        .answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${group.legislature_id}`)
+        .filter((cell) => cell.group_a_slug === group.slug && cell.group_b_slug !== group.slug);
       const others = new Map(
         groups.filter((one) => one.legislature_id === group.legislature_id).map((one) => [one.slug, one]),
       );
-      const listed = rows(page(pathOf(group)), part('coincidence'));
+      const listed = rows(sample.page(pathOf(group)), part('coincidence'));
       const expected = cells.map((cell) => [
         others.get(cell.group_b_slug)!.name_short,
         shown(cell.coincidence, cell.votes_compared),
@@ -133,7 +116,7 @@ describe('the page of a group', () => {
       const published = of<
         { topic: { name_en: string }; line_yes: number; line_no: number; line_abstention: number }[]
       >(group, 'topic-stats');
-      const listed = rows(page(pathOf(group)), part('topics'));
+      const listed = rows(sample.page(pathOf(group)), part('topics'));
       expect(listed.toSorted()).toEqual(
         published
           .map((row) => [row.topic.name_en, ...[row.line_yes, row.line_abstention, row.line_no].map(number)])
@@ -151,7 +134,7 @@ describe('the page of a group', () => {
         member_parties: { count: number }[];
       }>(group, 'composition');
       if (members_total === 0) continue;
-      const listed = rows(page(pathOf(group)), part('make-up'));
+      const listed = rows(sample.page(pathOf(group)), part('make-up'));
       const unknown = (label: string) => listed.find(([name]) => name === label)?.[1];
       const listless = members_total - member_parties.reduce((sum, { count }) => sum + count, 0);
       expect([unknown('Sex unknown'), unknown('Age unknown'), unknown('List unknown')]).toEqual(
@@ -162,7 +145,7 @@ describe('the page of a group', () => {
 
   it('warns of a group without a common purpose, and of no other', () => {
     for (const group of groups)
-      expect([group.slug, page(pathOf(group))('.group-head .plain').length]).toEqual([
+      expect([group.slug, sample.page(pathOf(group))('.group-head .plain').length]).toEqual([
         group.slug,
         group.line_meaningful ? 0 : 1,
       ]);
@@ -173,7 +156,7 @@ describe('the matrix of coincidence', () => {
   it.each([15, 14])(
     'has a cell for each two groups, with what is published: legislature %i',
     (legislature) => {
-      const $ = page(legislature === 15 ? '/coincidence' : `/legislatures/${legislature}/coincidence`);
+      const $ = sample.page(legislature === 15 ? '/coincidence' : `/legislatures/${legislature}/coincidence`);
       const names = new Map(
         groups.filter((one) => one.legislature_id === legislature).map((one) => [one.slug, one.name_short]),
       );
@@ -192,7 +175,7 @@ describe('the matrix of coincidence', () => {
               $(cell).hasClass('self') ? 'self' : seen($(cell).text()),
             ]),
         );
-      const cells = answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${legislature}`);
+      const cells = sample.answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${legislature}`);
       const expected = cells.map((cell) => [
         names.get(cell.group_a_slug)!,
         names.get(cell.group_b_slug)!,
@@ -207,7 +190,7 @@ describe('the matrix of coincidence', () => {
   );
 
   it('can be reached and scrolled by keyboard, and says what it is', () => {
-    const frame = page('/coincidence')('.scroller');
+    const frame = sample.page('/coincidence')('.scroller');
     expect([frame.attr('tabindex'), frame.attr('role'), frame.attr('aria-label')]).toEqual([
       '0',
       'region',

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, seen, texts } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { GROUPS } from './parliament.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-});
+const site = builtSiteForAll();
 
 const seats = GROUPS.reduce((sum, { members_active }) => sum + members_active, 0);
 
@@ -57,9 +54,7 @@ describe('the home page', () => {
 
   it('names the groups of the chamber beside its picture, as they sit', () => {
     const $ = site.page('en/index.html');
-    const named = $('.opening .legend li')
-      .toArray()
-      .map((group) => seen($(group).text()));
+    const named = texts($, $('.opening .legend li'));
     expect(named).toEqual(GROUPS.map(({ name_short, members_active }) => `${name_short} ${members_active}`));
   });
 

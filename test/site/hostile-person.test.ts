@@ -1,12 +1,11 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, expect, it } from 'vitest';
-import { type BuiltSite, buildSite } from './built-site.ts';
+import { builtSiteForAll } from './built-site.ts';
 import { HOSTILE_PERSON as person, UNUSUAL } from './unusual.ts';
 
-let site: BuiltSite;
+const site = builtSiteForAll(UNUSUAL);
 let $: CheerioAPI;
 beforeAll(async () => {
-  site = await buildSite(UNUSUAL);
   $ = site.page('en/persons/7.html');
 });
 

@@ -1,21 +1,14 @@
 import type { CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, seen, texts } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { INITIATIVES } from './initiatives.ts';
 import { UNUSUAL } from './unusual.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite(UNUSUAL);
-});
+const site = builtSiteForAll(UNUSUAL);
 
 const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
   site.page(`${language}initiatives/${INITIATIVES[name].id}.html`);
-const texts = ($: CheerioAPI, selector: string): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => seen($(element).text()));
 const part = ($: CheerioAPI, id: string): string => seen($(`#${id}`).closest('section').find('> div').text());
 
 describe('the page of an initiative', () => {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataLine } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
@@ -9,19 +7,15 @@ import type { Coverage } from '../../pipeline/model/coverage.ts';
 import type { LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import { careerWords } from '../../site/person/career-words.ts';
 import { linked } from '../../site/service/linked.ts';
-import { seen } from './built-site.ts';
-import { type SampleSite, sampleSite } from './sample-site.ts';
+import { seen, texts } from './built-site.ts';
+import { sampleSiteForAll } from './sample-site.ts';
 
-let sample: SampleSite;
+const sample = sampleSiteForAll();
 let coverage: Coverage[];
 beforeAll(async () => {
-  sample = await sampleSite();
-  coverage = answer('stats/coverage');
+  coverage = sample.answer('stats/coverage');
 });
 
-const answer = <Body>(path: string): Body =>
-  JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
-const page = (path: string): CheerioAPI => load(readFileSync(join(sample.pages, `en${path}.html`), 'utf8'));
 const lineOf = (...ids: number[]): string =>
   seen(
     dataLine(
@@ -29,43 +23,43 @@ const lineOf = (...ids: number[]): string =>
       voice('en'),
     )!,
   );
-const lines = ($: CheerioAPI, within: string): string[] =>
-  $(`${within} .data-line`)
-    .toArray()
-    .map((line) => seen($(line).text()));
+const lines = ($: CheerioAPI, within: string): string[] => texts($, $(`${within} .data-line`));
 
 describe('what figures are counted from', () => {
   it('stands beside those of a group, of the legislature that is shown', () => {
-    expect(lines(page('/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(15));
-    expect(lines(page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(14));
+    expect(lines(sample.page('/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(15));
+    expect(lines(sample.page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(
+      lineOf(14),
+    );
   });
 
   it('says of few votes that shares of them have no decimals', () => {
     expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
-    expect(lines(page('/coincidence'), 'main')).toEqual([
+    expect(lines(sample.page('/coincidence'), 'main')).toEqual([
       `${lineOf(15)}. Shares of fewer than 100 votes have no decimals.`,
     ]);
   });
 
   it('stands beside lists and matrices of a legislature', () => {
     for (const path of ['/groups', '/coincidence', '/stats'])
-      expect(lines(page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
-    expect(lines(page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
+      expect(lines(sample.page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
+    expect(lines(sample.page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
   });
 
   it('says of a deputy of two legislatures that their figures are added up', () => {
-    const persons = answer<{ items: { id: number; legislature_ids: number[] }[] }>('persons').items;
+    const persons = sample.answer<{ items: { id: number; legislature_ids: number[] }[] }>('persons').items;
     const [both, one] = [2, 1].map(
       (many) => persons.find(({ legislature_ids }) => legislature_ids.length === many)!,
     );
-    expect(lines(page(`/persons/${both!.id}`), 'main')[0]).toContain(lineOf(14, 15));
-    expect(lines(page(`/persons/${one!.id}`), 'main')[0]).toContain(lineOf(...one!.legislature_ids));
+    expect(lines(sample.page(`/persons/${both!.id}`), 'main')[0]).toContain(lineOf(14, 15));
+    expect(lines(sample.page(`/persons/${one!.id}`), 'main')[0]).toContain(lineOf(...one!.legislature_ids));
   });
 });
 
 it('a group leads to what it continues, and to what continues it', () => {
   const related = (path: string) =>
-    page(path)('.group-head .note a')
+    sample
+      .page(path)('.group-head .note a')
       .toArray()
       .map((link) => link.attribs.href);
   expect(related('/groups/faro-liberal')).toContain('/en/legislatures/14/groups/faro-liberal');
@@ -73,7 +67,7 @@ it('a group leads to what it continues, and to what continues it', () => {
 });
 
 it('the page of downloads lists every legislature, the newest first, with its pages and whole lists', () => {
-  const $ = page('/downloads');
+  const $ = sample.page('/downloads');
   const listed = $('article[id^="legislature-"]').toArray();
   expect(listed.map((one) => one.attribs.id)).toEqual(['legislature-15', 'legislature-14']);
   const links = $(listed[1]!)
@@ -92,7 +86,7 @@ it('the page of downloads lists every legislature, the newest first, with its pa
 });
 
 it('the page of downloads says of every table what its files are, compressed or not', () => {
-  const $ = page('/downloads');
+  const $ = sample.page('/downloads');
   const files = $('section[aria-labelledby="tables"] li a').toArray();
   const named = new Set(
     files.map(
@@ -130,16 +124,16 @@ describe('a career in words', () => {
 });
 
 describe('the page of legislatures', () => {
-  const sections = () => page('/legislatures')('section[aria-labelledby^="legislature-"]');
+  const sections = () => sample.page('/legislatures')('section[aria-labelledby^="legislature-"]');
 
   it('tells of each, the newest first, when it was elected, constituted and dissolved, and what is loaded', () => {
-    const $ = page('/legislatures');
+    const $ = sample.page('/legislatures');
     expect(
       sections()
         .toArray()
         .map((one) => one.attribs['aria-labelledby']),
     ).toEqual(['legislature-15', 'legislature-14']);
-    const { election_date, end_date } = answer<LegislatureHistory>('legislatures/14/history');
+    const { election_date, end_date } = sample.answer<LegislatureHistory>('legislatures/14/history');
     const { date } = voice('en');
     const facts = seen($(sections()[1]!).find('.facts').first().text());
     expect(facts).toContain(`Election${date(election_date!)}`);
@@ -148,10 +142,10 @@ describe('the page of legislatures', () => {
   });
 
   it('leads from a vote of investiture to the vote and the candidate, and names who governed', () => {
-    const { investitures, governments } = answer<LegislatureHistory>('legislatures/15/history');
+    const { investitures, governments } = sample.answer<LegislatureHistory>('legislatures/15/history');
     const [ballot] = investitures;
     expect(ballot!.vote_id).not.toBeNull();
-    const $ = page('/legislatures');
+    const $ = sample.page('/legislatures');
     const links = $(sections()[0]!)
       .find('.history a')
       .toArray()
@@ -163,9 +157,9 @@ describe('the page of legislatures', () => {
   });
 
   it('leads to where it is said where its facts come from, and which are left out', () => {
-    const [path, id] = page('/legislatures')('main .note a').attr('href')!.split('#');
+    const [path, id] = sample.page('/legislatures')('main .note a').attr('href')!.split('#');
     expect(path).toBe('/en/methodology');
-    const words = seen(page('/methodology')(`section:has(#${id}), section#${id}`).text());
+    const words = seen(sample.page('/methodology')(`section:has(#${id}), section#${id}`).text());
     expect(words).toContain('each fact names its source');
     expect(words).toContain('Left out are motions of censure that failed');
   });

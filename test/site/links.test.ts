@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL, THOROUGH } from '../length.ts';
 import { WEB_URL } from '../shared-sample.ts';
-import { type SampleServer, sampleServer, sampleSite } from './sample-site.ts';
+import { sampleServerForAll, sampleSite } from './sample-site.ts';
 import { isItsTurn } from './turns.ts';
 
-let served: SampleServer;
-beforeAll(async () => {
-  served = await sampleServer();
-});
+const served = sampleServerForAll();
 
 /** Pictures are drawn when somebody asks for them, and what comes next is nothing in a parliament of the past. */
 const LEFT_OUT = /\/opengraph-image$|\/agenda\/upcoming(\.csv)?$/;

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { copyTree } from '../contributing/copy-tree.ts';
 import { temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
-import { type BuiltSite, buildPages, buildSite } from './built-site.ts';
+import { buildPages, builtSiteForAll } from './built-site.ts';
 import { sampleSite } from './sample-site.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-});
+const site = builtSiteForAll();
 
 const filesIn = (folder: string): [path: string, bytes: Buffer][] =>
   filesOnDisk()

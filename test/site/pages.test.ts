@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { LastChanged } from '../../pipeline/publish/site/crawlers/last-changed.ts';
@@ -8,14 +8,11 @@ import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';
 import { WEB_URL } from '../shared-sample.ts';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { buildSite, builtSiteForAll, seen } from './built-site.ts';
 import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './cases.ts';
 import { UNUSUAL } from './unusual.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-});
+const site = builtSiteForAll();
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1);
 const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;

@@ -1,19 +1,16 @@
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { Kpis } from '../../site/person/person-data.ts';
-import { seen } from './built-site.ts';
-import { caveats, type Deputies, deputiesOfSample, rate, texts } from './deputies.ts';
+import { seen, texts } from './built-site.ts';
+import { caveats, deputiesForAll, rate } from './deputies.ts';
 
 const { say, count, number, share, date } = voice('en');
 const CAST = ['aye', 'no', 'abstention'];
 
-let deputies: Deputies;
-beforeAll(async () => {
-  deputies = await deputiesOfSample();
-});
+const deputies = deputiesForAll();
 
 /** What was done in every vote whose records name the person: counted from the records, the long way round. */
 const namedIn = ({ id }: Person): string[] =>

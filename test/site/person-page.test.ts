@@ -1,19 +1,16 @@
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { personSchema } from '../../site/person/person-schema.ts';
-import { seen } from './built-site.ts';
-import { type Deputies, deputiesOfSample, texts } from './deputies.ts';
+import { seen, texts } from './built-site.ts';
+import { deputiesForAll } from './deputies.ts';
 import { HOSTILE_PERSON } from './unusual.ts';
 
 const { say, share, shortShare, date } = voice('en');
 
-let deputies: Deputies;
-beforeAll(async () => {
-  deputies = await deputiesOfSample();
-});
+const deputies = deputiesForAll();
 
 describe('the page of a deputy', () => {
   it('shows the latest votes as the API gives them', () => {

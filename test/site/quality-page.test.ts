@@ -1,15 +1,11 @@
 import type { CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, seen } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { UNUSUAL } from './unusual.ts';
 
-let site: BuiltSite;
-let spotless: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-  spotless = await buildSite(UNUSUAL);
-});
+const site = builtSiteForAll();
+const spotless = builtSiteForAll(UNUSUAL);
 
 const rows = ($: CheerioAPI, section: string): string[][] =>
   $(`#${section}`)

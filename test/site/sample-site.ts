@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type CheerioAPI, load } from 'cheerio';
 import { type Service, serve } from '../faults/server-process.ts';
+import { forAll } from '../for-all.ts';
 import { FULL } from '../length.ts';
 import { sharedSample, WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
@@ -19,6 +21,10 @@ export interface SampleSite {
   release: string;
   /** Its pages. */
   pages: string;
+  /** What the API answers, as it is published. */
+  answer<Body>(path: string): Body;
+  /** A page in English. */
+  page(path: string): CheerioAPI;
 }
 
 const COMMAND = resolve('functions/hemicicle.mjs');
@@ -28,13 +34,20 @@ export async function sampleSite(): Promise<SampleSite> {
   const data = await sharedFolder('site', build);
   const publicFolder = join(data, 'sample/public');
   const { latest } = JSON.parse(readFileSync(join(publicFolder, 'releases.json'), 'utf8'));
+  const release = join(publicFolder, 'v', latest);
+  const pages = join(data, 'sample/site', latest);
   return {
     data,
     publicFolder,
-    release: join(publicFolder, 'v', latest),
-    pages: join(data, 'sample/site', latest),
+    release,
+    pages,
+    answer: (path) => JSON.parse(readFileSync(join(release, `api/${path}.json`), 'utf8')),
+    page: (path) => load(readFileSync(join(pages, `en${path}.html`), 'utf8')),
   };
 }
+
+/** The same for all the tests around. */
+export const sampleSiteForAll = (): SampleSite => forAll(sampleSite);
 
 const commandFor =
   (data: string) =>
@@ -66,6 +79,10 @@ export interface SampleServer {
   origin: string;
   /** What it told the operator so far. */
   log: () => string;
+  /** An answer of the API. */
+  asked<Body>(path: string): Promise<Body>;
+  /** A page as a browser without scripts gets it. */
+  page(path: string): Promise<{ status: number; $: CheerioAPI }>;
 }
 
 /** Serves the sample as some settings have it, in a process of its own; answers where, and how to stop it. */
@@ -87,7 +104,7 @@ export async function serveSite(
     await service.stop();
     rmSync(state, { recursive: true, force: true });
   };
-  return { origin: originOf(service), log: service.log, stop };
+  return { ...serverOf(service), stop };
 }
 
 /** One for all the files that a process runs. */
@@ -98,10 +115,13 @@ export function sampleServer(): Promise<SampleServer> {
   shared ??= startSample().then(({ service }) => {
     service.child.unref();
     for (const stream of service.child.stdio) (stream as Socket | null)?.unref();
-    return { origin: originOf(service), log: service.log };
+    return serverOf(service);
   });
   return shared;
 }
+
+/** The same for all the tests around. */
+export const sampleServerForAll = (): SampleServer => forAll(sampleServer);
 
 /** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
 const UNTIL_ALONE = '"$@" & read -r _; kill $!; wait; rm -r "$STATE_FOLDER"';
@@ -118,7 +138,18 @@ async function start(
   return { service, state };
 }
 
-const originOf = ({ port }: Service): string => `http://127.0.0.1:${port}`;
+function serverOf({ port, log }: Service): SampleServer {
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    log,
+    asked: async (path) => (await fetch(`${origin}/api/v1${path}`)).json(),
+    async page(path) {
+      const response = await fetch(origin + path);
+      return { status: response.status, $: load(await response.text()) };
+    },
+  };
+}
 
 const environment = (data: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

@@ -1,24 +1,13 @@
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { pathIn } from '../../site/language.ts';
 import type { SearchResults } from '../../site/search/results.ts';
 import { seen } from './built-site.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await sampleServer();
-});
-
-const asked = async <Body>(path: string): Promise<Body> =>
-  (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;
-
-async function page(address: string) {
-  const response = await fetch(`${server.origin}${address}`);
-  return { status: response.status, $: load(await response.text()) };
-}
+const server = sampleServerForAll();
 
 type FoundVote = SearchResults['votes']['items'][number];
 
@@ -33,8 +22,8 @@ describe('the search', () => {
   it.each(LANGUAGES)('shows what the API finds, kind by kind, in %s', async (language) => {
     for (const q of ['ley', 'León', 'salud vivienda', '121/000']) {
       const query = `q=${encodeURIComponent(q)}`;
-      const found = await asked<SearchResults>(`/search?limit=20&${query}`);
-      const { status, $ } = await page(pathIn(language, `/search?${query}`));
+      const found = await server.asked<SearchResults>(`/search?limit=20&${query}`);
+      const { status, $ } = await server.page(pathIn(language, `/search?${query}`));
       expect(status).toBe(200);
       const { read_as: _, ...kinds } = found;
       for (const [kind, { total, items }] of Object.entries(kinds)) {
@@ -52,8 +41,8 @@ describe('the search', () => {
   });
 
   it.each(LANGUAGES)('names votes by their headlines, one of each matter, in %s', async (language) => {
-    const { votes } = await asked<SearchResults>('/search?limit=20&q=ley');
-    const { $ } = await page(pathIn(language, '/search?q=ley'));
+    const { votes } = await server.asked<SearchResults>('/search?limit=20&q=ley');
+    const { $ } = await server.page(pathIn(language, '/search?q=ley'));
     const shown = $('section[aria-labelledby="votes"] .hits li > a').map((_, link) => seen($(link).text()));
     expect(shown.get()).toEqual(
       matters(votes.items)
@@ -64,7 +53,7 @@ describe('the search', () => {
   });
 
   it('leads to pages that are there', async () => {
-    const { $ } = await page('/en/search?q=ley');
+    const { $ } = await server.page('/en/search?q=ley');
     const links = $('.hits a')
       .map((_, link) => $(link).attr('href'))
       .get();
@@ -73,31 +62,31 @@ describe('the search', () => {
   });
 
   it('finds a deputy by name, whatever the accents and the order', async () => {
-    const [first] = (await asked<{ items: { id: number; full_name: string }[] }>('/persons')).items;
+    const [first] = (await server.asked<{ items: { id: number; full_name: string }[] }>('/persons')).items;
     const plain = first!.full_name.normalize('NFD').replaceAll(/\p{M}/gu, '').split(' ').toReversed();
-    const { $ } = await page(`/search?q=${encodeURIComponent(plain.join(' ').toUpperCase())}`);
+    const { $ } = await server.page(`/search?q=${encodeURIComponent(plain.join(' ').toUpperCase())}`);
     expect(seen($(`.hits a[href="/persons/${first!.id}"]`).text())).toBe(first!.full_name);
   });
 
   it('asks first, and says that nothing was found', async () => {
     for (const address of ['/en/search', '/en/search?q=', '/en/search?q=%20%00']) {
-      const { status, $ } = await page(address);
+      const { status, $ } = await server.page(address);
       expect([status, $('#results').text().trim(), $('form.search input').length]).toEqual([200, '', 1]);
     }
-    const { $ } = await page('/en/search?q=qqqqqq');
+    const { $ } = await server.page('/en/search?q=qqqqqq');
     expect(seen($('#results').text())).toMatch(/^Nothing was found\./);
   });
 
   it('finds nothing by a filter that it does not have, and leads on without it', async () => {
-    const { status, $ } = await page('/en/search?q=ley&legislature=15');
+    const { status, $ } = await server.page('/en/search?q=ley&legislature=15');
     expect([status, $('#results .hits').length]).toEqual([422, 0]);
     expect(seen($('#results').text())).toContain('“legislature” is not a filter of this page.');
     expect($('#results a').last().attr('href')).toBe('/en/search?q=ley');
-    expect((await page('/en/search?q=ley&utm_source=mail')).status).toBe(200);
+    expect((await server.page('/en/search?q=ley&utm_source=mail')).status).toBe(200);
   });
 
   it('says what it read instead of a word that is misspelt, and finds that', async () => {
-    const { $ } = await page('/en/search?q=viviedna');
+    const { $ } = await server.page('/en/search?q=viviedna');
     expect(seen($('#results').text())).toContain(
       'Nothing begins like “viviedna”: showing what was found for “vivienda”.',
     );
@@ -105,21 +94,23 @@ describe('the search', () => {
   });
 
   it('shows a group before anything else where it is called what is looked for', async () => {
-    const [group] = await asked<{ name_short: string }[]>('/groups');
-    const { $ } = await page(`/en/search?q=${encodeURIComponent(group!.name_short.toLowerCase())}`);
+    const [group] = await server.asked<{ name_short: string }[]>('/groups');
+    const { $ } = await server.page(`/en/search?q=${encodeURIComponent(group!.name_short.toLowerCase())}`);
     expect($('#results .part').first().attr('aria-labelledby')).toBe('groups');
   });
 
   it('is asked from every other page, in its language', async () => {
-    const { $ } = await page('/es/votes');
+    const { $ } = await server.page('/es/votes');
     expect($('.masthead form').attr('action')).toBe('/es/search');
     expect($('.masthead form input').attr('name')).toBe('q');
-    expect((await page('/es/search')).$('.masthead form').length).toBe(0);
+    expect((await server.page('/es/search')).$('.masthead form').length).toBe(0);
   });
 
   it('is kept out of search engines', async () => {
     for (const address of ['/search', '/es/search?q=ley'])
-      expect((await page(address)).$('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(0);
+      expect((await server.page(address)).$('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(
+        0,
+      );
   });
 
   it('shows whatever is looked for as text', async () => {

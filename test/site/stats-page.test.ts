@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';
@@ -8,20 +6,18 @@ import type { Decisive } from '../../pipeline/metrics/decisive.ts';
 import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
-import { seen } from './built-site.ts';
-import { type SampleSite, sampleSite } from './sample-site.ts';
+import { seen, texts } from './built-site.ts';
+import { sampleSiteForAll } from './sample-site.ts';
 
-let sample: SampleSite;
+const sample = sampleSiteForAll();
 let $: CheerioAPI;
 beforeAll(async () => {
-  sample = await sampleSite();
-  $ = load(readFileSync(join(sample.pages, 'en/stats.html'), 'utf8'));
+  $ = sample.page('/stats');
 });
 
 const { number, share } = voice('en');
-const answer = <Body>(path: string): Body =>
-  JSON.parse(readFileSync(join(sample.release, `api/${path}.json`), 'utf8'));
-const trends = (by: string) => answer<Trend[]>(by === 'month' ? 'metrics/trends' : `metrics/trends/by=${by}`);
+const trends = (by: string) =>
+  sample.answer<Trend[]>(by === 'month' ? 'metrics/trends' : `metrics/trends/by=${by}`);
 /** The cells of the table that says the same as a chart. */
 const tableOf = (id: string): string[][] =>
   $(`#${id}-title`)
@@ -37,17 +33,12 @@ const tableOf = (id: string): string[][] =>
 const figures = (id: string): string[][] =>
   $(`section[aria-labelledby="${id}"] .bars tbody tr`)
     .toArray()
-    .map((row) =>
-      $(row)
-        .find('td')
-        .toArray()
-        .map((cell) => seen($(cell).text())),
-    );
+    .map((row) => texts($, $(row).find('td')));
 
 describe('the page of statistics', () => {
   it('gives the totals that are published', () => {
     const { votes_total, initiatives_total, initiatives_classified } =
-      answer<Record<string, number>>('stats/summary');
+      sample.answer<Record<string, number>>('stats/summary');
     const shown = $('.key-figures b')
       .toArray()
       .map((figure) => $(figure).text());
@@ -63,19 +54,19 @@ describe('the page of statistics', () => {
     ['types', 'stats/initiatives/by-type'],
     ['outcomes', 'stats/initiatives/by-outcome'],
   ])('counts %s as published, with their share of the whole', (id, path) => {
-    const counts = answer<{ count: number }[]>(path).map(({ count }) => count);
+    const counts = sample.answer<{ count: number }[]>(path).map(({ count }) => count);
     const total = counts.reduce((sum, count) => sum + count, 0);
     expect(figures(id)).toEqual(counts.map((count) => [number(count), share((100 * count) / total, total)]));
   });
 
   it('counts every vote once by who presented what was voted', () => {
-    const { votes_total } = answer<Record<string, number>>('stats/summary');
+    const { votes_total } = sample.answer<Record<string, number>>('stats/summary');
     const counts = figures('presenters').map(([count]) => Number(count!.replaceAll(',', '')));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(votes_total);
   });
 
   it('tells what became of the initiatives under each topic, all of them somewhere', () => {
-    const rows = answer<GlobalTopicRow[]>('stats/topics/global');
+    const rows = sample.answer<GlobalTopicRow[]>('stats/topics/global');
     const expected = rows.map((row) =>
       [row.approved, row.in_debate, row.submitted, row.rejected, row.withdrawn + row.expired, row.total].map(
         number,
@@ -107,7 +98,7 @@ describe('the page of statistics', () => {
   });
 
   it('tells which groups won votes together, the most frequent first, and how many votes the rest won', () => {
-    const rows = answer<Coalition[]>('metrics/coalitions/legislature_id=15');
+    const rows = sample.answer<Coalition[]>('metrics/coalitions/legislature_id=15');
     const shown = rows.slice(0, 10);
     expect(shown.length).toBeGreaterThan(1);
     expect(figures('coalitions')).toEqual(
@@ -120,16 +111,10 @@ describe('the page of statistics', () => {
   });
 
   it('tells of each group the votes it won and decided, beside those it took part in', () => {
-    const rows = answer<Decisive[]>('metrics/decisive/legislature_id=15');
+    const rows = sample.answer<Decisive[]>('metrics/decisive/legislature_id=15');
     const told = $('section[aria-labelledby="decisive"] tbody tr')
       .toArray()
-      .map((row) => [
-        seen($(row).find('.official').text()),
-        ...$(row)
-          .find('td')
-          .toArray()
-          .map((cell) => seen($(cell).text())),
-      ]);
+      .map((row) => [seen($(row).find('.official').text()), ...texts($, $(row).find('td'))]);
     expect(told.toSorted()).toEqual(
       rows
         .map((row) => [
@@ -155,9 +140,9 @@ describe('the page of statistics', () => {
   });
 
   it('draws a dot for every deputy who has a place, and names each group in the drawing and in a table', () => {
-    const rows = answer<DeputyPosition[]>('metrics/positions/legislature_id=15').filter(
-      ({ withheld, group_slug }) => withheld === null && group_slug !== null,
-    );
+    const rows = sample
+      .answer<DeputyPosition[]>('metrics/positions/legislature_id=15')
+      .filter(({ withheld, group_slug }) => withheld === null && group_slug !== null);
     const section = $('section[aria-labelledby="positions"]');
     const dots = section
       .find('path.deputies')

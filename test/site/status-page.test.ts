@@ -1,11 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, seen, texts } from './built-site.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-});
+const site = builtSiteForAll();
 
 const facts = ($: CheerioAPI, section: string): string[][] =>
   $(`#${section}`)
@@ -47,9 +44,7 @@ describe('the page of the status', () => {
 
   it('gives the size of every part and of all', () => {
     const $ = site.page('en/status.html');
-    const rows = $('tbody tr')
-      .toArray()
-      .map((row) => seen($(row).text()));
+    const rows = texts($, $('tbody tr'));
     expect(rows).toEqual([
       expect.stringMatching(/^Database ?1 ?40 MB$/),
       expect.stringMatching(/^API answers ?1,203 ?21\.5 MB$/),

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Initiative } from '../../pipeline/model/initiative.ts';
 import type { AgendaSession } from '../../pipeline/model/session.ts';
@@ -9,27 +9,22 @@ import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { Calendar } from '../../site/agenda/agenda.ts';
 import { typeName } from '../../site/initiative/initiative.ts';
 import type { ListPage } from '../../site/published.ts';
-import { seen } from './built-site.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { seen, texts } from './built-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await sampleServer();
-});
+const server = sampleServerForAll();
 
 const english = voice('en');
-const api = async <Body>(path: string): Promise<Body> =>
-  (await fetch(`${server.origin}/api/v1${path}`)).json();
 
 async function page(path: string) {
-  const response = await fetch(`${server.origin}${path}`);
-  expect([path, response.status]).toEqual([path, 200]);
-  return load(await response.text());
+  const { status, $ } = await server.page(path);
+  expect([path, status]).toEqual([path, 200]);
+  return $;
 }
 
 /** Announced sessions that are still to come, the next first. */
 async function toCome(): Promise<AgendaSession[]> {
-  const { data_date, sessions } = await api<Calendar>('/agenda/calendar?legislature_id=15');
+  const { data_date, sessions } = await server.asked<Calendar>('/agenda/calendar?legislature_id=15');
   return sessions.filter(
     ({ date, status }) => date >= data_date && (status === 'scheduled' || status === 'modified'),
   );
@@ -41,11 +36,12 @@ const cells = ($: Shown, row: string): string[][] =>
   $(row)
     .toArray()
     .map((found) =>
-      $(found)
-        .find('th a, th > span:not(.chip), td')
-        .filter((_, cell) => $(cell).find('a').length === 0)
-        .toArray()
-        .map((cell) => seen($(cell).text())),
+      texts(
+        $,
+        $(found)
+          .find('th a, th > span:not(.chip), td')
+          .filter((_, cell) => $(cell).find('a').length === 0),
+      ),
     );
 const listed = ($: Shown): number[] =>
   $('.initiatives a')
@@ -64,13 +60,11 @@ describe('the list of initiatives', () => {
     '?date_from=2025-01-01&date_to=2025-12-31',
     '?q=LEY',
   ])('shows with %s what the API answers', async (query) => {
-    const { total, items } = await api<ListPage<Initiative>>(`/initiatives${query}`);
+    const { total, items } = await server.asked<ListPage<Initiative>>(`/initiatives${query}`);
     const $ = await page(`/en/initiatives${query}`);
     expect(listed($)).toEqual(items.map(({ id }) => id));
     expect(seen($('#found').text())).toBe(english.count('initiatives.counted', total));
-    const notes = $('.initiatives .note')
-      .toArray()
-      .map((note) => seen($(note).text()));
+    const notes = texts($, $('.initiatives .note'));
     expect(notes).toEqual(
       items.map(
         (one) =>
@@ -85,7 +79,7 @@ describe('the list of initiatives', () => {
       ['by-type', '/stats/initiatives/by-type', 'type'],
       ['by-outcome', '/stats/initiatives/by-outcome', 'outcome'],
     ] as const) {
-      const counts = await api<Record<string, string | number | null>[]>(path);
+      const counts = await server.asked<Record<string, string | number | null>[]>(path);
       const rows = $(`#${id}`).closest('section').find('tbody tr').toArray();
       expect(rows.map((row) => $(row).find('td').text())).toEqual(
         counts.map(({ count }) => english.number(Number(count))),
@@ -120,11 +114,11 @@ describe('the pages of topics', () => {
   it('count initiatives and votes as the API does', async () => {
     const $ = await page('/en/topics');
     const [rows, topics] = await Promise.all([
-      api<GlobalTopicRow[]>('/stats/topics/global'),
-      api<Topic[]>('/topics'),
+      server.asked<GlobalTopicRow[]>('/stats/topics/global'),
+      server.asked<Topic[]>('/topics'),
     ]);
     const votes = await Promise.all(
-      topics.map(({ slug }) => api<ListPage<unknown>>(`/votes?topic_slug=${slug}&page_size=1`)),
+      topics.map(({ slug }) => server.asked<ListPage<unknown>>(`/votes?topic_slug=${slug}&page_size=1`)),
     );
     const expected = topics.map(({ slug, kind, name_en }, at) => ({
       kind,
@@ -149,11 +143,13 @@ describe('the pages of topics', () => {
     async (slug) => {
       const $ = await page(`/en/topics/${slug}`);
       const [rows, { proposers }, initiatives, votes, groups] = await Promise.all([
-        api<GlobalTopicRow[]>('/stats/topics/global'),
-        api<{ proposers: ProposerCount[] }>(`/stats/by-topic/${slug}/proposers`),
-        api<Initiative[]>(`/topics/${slug}/initiatives`),
-        api<ListPage<{ id: number }>>(`/votes?topic_slug=${slug}`),
-        api<{ slug: string; name_short: string; members_active: number }[]>('/groups?legislature_id=15'),
+        server.asked<GlobalTopicRow[]>('/stats/topics/global'),
+        server.asked<{ proposers: ProposerCount[] }>(`/stats/by-topic/${slug}/proposers`),
+        server.asked<Initiative[]>(`/topics/${slug}/initiatives`),
+        server.asked<ListPage<{ id: number }>>(`/votes?topic_slug=${slug}`),
+        server.asked<{ slug: string; name_short: string; members_active: number }[]>(
+          '/groups?legislature_id=15',
+        ),
       ]);
       const row = rows.find(({ topic }) => topic.slug === slug)!;
       const { submitted, in_debate, approved, rejected, withdrawn, expired, total } = row;
@@ -175,7 +171,7 @@ describe('the pages of topics', () => {
         .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
       expect(ballots).toEqual(votes.items.map(({ id }) => id));
       for (const group of groups) {
-        const stats = await api<TopicVotes[]>(`/groups/${group.slug}/topic-stats?legislature_id=15`);
+        const stats = await server.asked<TopicVotes[]>(`/groups/${group.slug}/topic-stats?legislature_id=15`);
         const cast = stats.find(({ topic }) => topic.slug === slug);
         const shown = cells($, 'section[aria-labelledby="groups"] tbody tr').filter(
           ([name]) => name === group.name_short,
@@ -197,7 +193,7 @@ describe('the pages of topics', () => {
 
 describe('the agenda', () => {
   it('tells every session of the newest legislature that is more than a mark of the past', async () => {
-    const { data_date, sessions } = await api<Calendar>('/agenda/calendar?legislature_id=15');
+    const { data_date, sessions } = await server.asked<Calendar>('/agenda/calendar?legislature_id=15');
     const $ = await page('/en/agenda');
     const told = sessions.filter(({ status, date }) => status !== 'planned' || date >= data_date);
     expect($('.session').length).toBe(told.length);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
-import { type SampleServer, sampleServer, sampleSite } from './sample-site.ts';
+import { sampleServerForAll, sampleSite } from './sample-site.ts';
 import { listed, type ToldVote, wronglyTold } from './told-votes.ts';
 import { isItsTurn } from './turns.ts';
 
@@ -72,20 +72,15 @@ describe('a page that tells of an amendment', () => {
 });
 
 describe('every page of the sample', () => {
-  let server: SampleServer;
-  beforeAll(async () => {
-    server = await sampleServer();
-  });
+  const server = sampleServerForAll();
 
   const languageOf = (path: string): Language =>
     LANGUAGES.find((language) => path.startsWith(`/${language}/`)) ?? LANGUAGES[0];
-  const answer = async <Body>(path: string): Promise<Body> =>
-    (await fetch(`${server.origin}/api/v1${path}`)).json() as Promise<Body>;
 
   async function allVotes(): Promise<Vote[]> {
-    const { total, items } = await answer<{ total: number; items: Vote[] }>('/votes?page_size=100');
+    const { total, items } = await server.asked<{ total: number; items: Vote[] }>('/votes?page_size=100');
     const others = Array.from({ length: Math.ceil(total / 100) - 1 }, (_, at) => at + 2);
-    const pages = others.map((page) => answer<{ items: Vote[] }>(`/votes?page_size=100&page=${page}`));
+    const pages = others.map((page) => server.asked<{ items: Vote[] }>(`/votes?page_size=100&page=${page}`));
     return [...items, ...(await Promise.all(pages)).flatMap((page) => page.items)];
   }
 
@@ -115,7 +110,7 @@ describe('every page of the sample', () => {
 
   it('made on demand does so too', async () => {
     const partial = await partialVotes();
-    const [one, two] = (await answer<{ items: Person[] }>('/persons?legislature_id=15')).items;
+    const [one, two] = (await server.asked<{ items: Person[] }>('/persons?legislature_id=15')).items;
     const faults: string[] = [];
     for (const language of LANGUAGES)
       for (const asked of [

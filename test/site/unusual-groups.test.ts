@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, texts } from './built-site.ts';
 import { CASES } from './cases.ts';
 import {
   HOSTILE_GROUP as HOSTILE,
@@ -8,10 +8,7 @@ import {
   UNUSUAL,
 } from './unusual.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite(UNUSUAL);
-});
+const site = builtSiteForAll(UNUSUAL);
 
 describe('a group of which nothing is known', () => {
   it('shows its name as text, whatever it is', () => {
@@ -31,9 +28,7 @@ describe('a group of which nothing is known', () => {
 
   it('says of each figure that it is not computed, and why nothing is drawn', () => {
     const $ = site.page(`en/groups/${SILENT.slug}.html`);
-    const figures = $('.key-figures dd')
-      .toArray()
-      .map((figure) => seen($(figure).text()));
+    const figures = texts($, $('.key-figures dd'));
     expect(figures).toEqual(['0', 'Not computed in 0 votes', 'Not computed of 0 deputies']);
     expect($('.line-chart, .members, .bars').length).toBe(0);
     expect($('main').text()).toContain('There is no month yet in which it can be computed.');

@@ -1,31 +1,19 @@
 import type { CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { type BuiltSite, buildSite, seen } from './built-site.ts';
+import { builtSiteForAll, seen, texts } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
 import { hasSeat } from './release.ts';
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await buildSite();
-});
+const site = builtSiteForAll();
 
 const page = (name: string, language = ''): CheerioAPI =>
   site.page(`${language}votes/${CASES[name]!.vote.id}.html`);
-const texts = ($: CheerioAPI, selector: string): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => seen($(element).text()));
 const rows = ($: CheerioAPI, row: string, cell: string): string[][] =>
   $(row)
     .toArray()
-    .map((element) =>
-      $(element)
-        .find(cell)
-        .toArray()
-        .map((found) => seen($(found).text())),
-    );
+    .map((element) => texts($, $(element).find(cell)));
 
 describe('the page of a vote', () => {
   it('says the headline first, what it means, and the official totals', () => {

@@ -1,28 +1,17 @@
-import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
 import { filterValues, queryOf } from '../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { seen } from './built-site.ts';
-import { type SampleServer, sampleServer } from './sample-site.ts';
+import { sampleServerForAll } from './sample-site.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await sampleServer();
-});
+const server = sampleServerForAll();
 
-const answer = async (path: string): Promise<{ total: number; items: Vote[] }> =>
-  (await fetch(`${server.origin}/api/v1${path}`)).json();
+const answer = (path: string) => server.asked<{ total: number; items: Vote[] }>(path);
 
-/** A page as a browser without scripts gets it. */
-async function page(address: string) {
-  const response = await fetch(`${server.origin}${address}`);
-  return { status: response.status, $: load(await response.text()) };
-}
-
-const listed = ({ $ }: Awaited<ReturnType<typeof page>>): number[] =>
+const listed = ({ $ }: Awaited<ReturnType<typeof server.page>>): number[] =>
   $('.ballot a')
     .toArray()
     .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
@@ -42,7 +31,7 @@ describe('the list of votes', () => {
     '?q=l%C3%89y&result=approved',
   ])('shows with %s what the API answers', async (query) => {
     const { total, items } = await answer(`/votes${query}`);
-    const shown = await page(`/en/votes${query}`);
+    const shown = await server.page(`/en/votes${query}`);
     expect(shown.status).toBe(200);
     expect(listed(shown)).toEqual(items.map(({ id }) => id));
     expect(seen(shown.$('#found').text())).toBe(voice('en').count('votes.found', total));
@@ -56,14 +45,14 @@ describe('the list of votes', () => {
   });
 
   it('chooses by every topic and group that its menus name', async () => {
-    const { $ } = await page('/votes');
+    const { $ } = await server.page('/votes');
     for (const name of ['topic_slug', 'question', 'presented_by', 'proposing_group_slug']) {
       const values = $(`#${name} option`)
         .map((_, option) => $(option).attr('value'))
         .get();
       const value = values[2]!;
       const { total } = await answer(`/votes?${name}=${value}`);
-      const chosen = await page(`/votes?${name}=${value}`);
+      const chosen = await server.page(`/votes?${name}=${value}`);
       expect(seen(chosen.$('#found').text())).toBe(voice('ca').count('votes.found', total));
       expect(chosen.$(`#${name} [selected]`).attr('value')).toBe(value);
     }
@@ -73,17 +62,17 @@ describe('the list of votes', () => {
     const { total } = await answer('/votes?result=approved');
     const pages = Math.ceil(total / 20);
     expect(pages).toBeGreaterThan(2);
-    const { $ } = await page('/es/votes?result=approved&page=2');
+    const { $ } = await server.page('/es/votes?result=approved&page=2');
     expect($('a[rel="prev"]').attr('href')).toBe('/es/votes?result=approved');
     expect($('a[rel="next"]').attr('href')).toBe('/es/votes?page=3&result=approved');
-    const last = await page(`/es/votes?result=approved&page=${pages}`);
+    const last = await server.page(`/es/votes?result=approved&page=${pages}`);
     expect(last.$('a[rel="next"]').length).toBe(0);
-    const past = await page('/es/votes?result=approved&page=999');
+    const past = await server.page('/es/votes?result=approved&page=999');
     expect(seen(past.$('main').text())).toContain(`la última es la ${pages}`);
   });
 
   it('keeps what was chosen in the other languages, out of search engines, and in its form', async () => {
-    const { $ } = await page('/votes?q=ley&result=approved&utm_source=x&q=');
+    const { $ } = await server.page('/votes?q=ley&result=approved&utm_source=x&q=');
     expect($('#q').attr('value')).toBeUndefined();
     expect(
       $('.languages a')
@@ -95,7 +84,7 @@ describe('the list of votes', () => {
   });
 
   it('says that nothing was found', async () => {
-    const shown = await page('/en/votes?q=qqqqqq');
+    const shown = await server.page('/en/votes?q=qqqqqq');
     expect([shown.status, listed(shown)]).toEqual([200, []]);
     expect(seen(shown.$('#found + *, #results p').text())).toContain('No vote meets all of this at once.');
   });
@@ -109,7 +98,7 @@ describe('the list of votes', () => {
     ['date_from=2025-02-30', 'date_from', '“2025-02-30” is not a date.'],
     ['date_from=2026-01-02&date_to=2026-01-01', 'date_to', 'The period ends before it begins.'],
   ])('says beside the field what is wrong with %s', async (query, field, words) => {
-    const { status, $ } = await page(`/en/votes?${query}`);
+    const { status, $ } = await server.page(`/en/votes?${query}`);
     expect(status).toBe(422);
     expect($(`#${field}`).attr()).toMatchObject({
       'aria-invalid': 'true',
@@ -132,7 +121,7 @@ describe('the list of votes', () => {
       const person = (await first('/persons')).items[0].id;
       const group = (await first('/groups')).slug;
       const path = list.replace('{person}', person).replace('{group}', group);
-      const { status, $ } = await page(`/en/${path}?${query}`);
+      const { status, $ } = await server.page(`/en/${path}?${query}`);
       expect([status, listed({ status, $ })]).toEqual([422, []]);
       const name = query.split('=', 1)[0];
       expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
@@ -144,19 +133,19 @@ describe('the list of votes', () => {
         ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
         `/en/${path}${kept}`,
       ]);
-      for (const link of links) expect((await page(link!)).status).toBe(200);
+      for (const link of links) expect((await server.page(link!)).status).toBe(200);
     },
   );
 
   it('shows whatever is asked as text', async () => {
     const hostile = `<script>alert(1)</script>"'>&\u202e${'ñ'.repeat(1000)}`;
-    const { status, $ } = await page(
+    const { status, $ } = await server.page(
       `/en/votes?q=${encodeURIComponent(hostile)}&result=${encodeURIComponent('"><b>')}`,
     );
     expect(status).toBe(422);
     expect($('#q').attr('value')).toBe(hostile);
     expect($('main script:not([src])').length + $('b').length).toBe(0);
     for (const query of ['?q=%', '?q=%00', '?page=-1', '?page=1e9', `?${'a=b&'.repeat(1000)}`])
-      expect([200, 422]).toContain((await page(`/votes${query}`)).status);
+      expect([200, 422]).toContain((await server.page(`/votes${query}`)).status);
   });
 });
