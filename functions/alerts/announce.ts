@@ -1,10 +1,11 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { eventsIn, type NewsEvent, newestVote } from '../../pipeline/news/events.ts';
+import { daysAfter } from '../../pipeline/time.ts';
 import { stagePushMessages } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { inTransaction, openStaging } from '../subscribers/staging.ts';
 import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './announced.ts';
-import { daysBefore, lastAnnounced, setLastAnnounced } from './last-announced.ts';
+import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 import { newsOf } from './sections.ts';
 import { stageMails } from './stage-mails.ts';
 
@@ -69,9 +70,9 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   const since = last === null ? dataDate : last.slice(0, 10);
   const newest = last === null ? newestVote(read) : newestAnnounced;
   const period = {
-    votesSince: daysBefore(newest ?? since, LATE_VOTE),
-    initiativesSince: daysBefore(since, LATE_INITIATIVE),
-    departuresSince: daysBefore(since, LATE_DEPARTURE),
+    votesSince: daysAfter(newest ?? since, -LATE_VOTE),
+    initiativesSince: daysAfter(since, -LATE_INITIATIVE),
+    departuresSince: daysAfter(since, -LATE_DEPARTURE),
     today: input.today,
   };
   const usual = eventsIn(read, period);
@@ -85,7 +86,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     await markAnnounced(tx, events);
     await setLastAnnounced(tx, 'digest', release, now);
     // Between a dissolution and the next votes may lie more days than are remembered: whatever can still be announced is kept.
-    const remembered = daysBefore(since, REMEMBERED);
+    const remembered = daysAfter(since, -REMEMBERED);
     await forgetBefore(tx, remembered < period.votesSince ? remembered : period.votesSince);
     const queued = await messages.enqueueAll(tx);
     return {

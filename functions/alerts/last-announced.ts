@@ -32,10 +32,3 @@ export async function setLastAnnounced(
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ occasion, announced_at }))
     .execute();
 }
-
-/** The date so many days before another. */
-export function daysBefore(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - days);
-  return day.toISOString().slice(0, 10);
-}

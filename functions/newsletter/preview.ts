@@ -1,5 +1,5 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { daysBefore } from '../alerts/last-announced.ts';
+import { daysAfter } from '../../pipeline/time.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { newsletterMessage } from '../mail/newsletter.ts';
 import { MOST_ITEMS, renderSection } from '../mail/section.ts';
@@ -20,5 +20,5 @@ export function previewNewsletter(edition: Edition, language: Language, contact:
 
 /** The days of an edition: so many up to and with the last. */
 export function daysUpTo(to: string, days: number): Edition['days'] {
-  return { from: daysBefore(to, days - 1), to };
+  return { from: daysAfter(to, 1 - days), to };
 }

@@ -1,3 +1,4 @@
+import { descending } from 'd3-array';
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
@@ -174,6 +175,4 @@ function aboutShapes(_: DbReader, name: string): FeedContent | null {
 }
 
 const newestFirst = (items: FeedItem[]): FeedItem[] =>
-  items
-    .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
-    .slice(0, NEWEST);
+  items.toSorted((one, other) => descending(one.date, other.date)).slice(0, NEWEST);

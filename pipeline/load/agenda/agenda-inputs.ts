@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { AgendaEntry, OrderOfTheDay, PlenaryCalendarRow } from '../../sources/rows.ts';
 
@@ -17,6 +18,14 @@ export interface AgendaDocument {
   /** Local day on which it was first seen; null where nobody noted it. */
   seenOn: string | null;
 }
+
+type DatedDocument = Pick<AgendaDocument, 'sourceId' | 'seenOn'> & { date?: string };
+
+/** Documents of unknown age come first: somebody put them there before there was a fetcher. */
+export const byAge = (a: DatedDocument, b: DatedDocument): number =>
+  ascending(a.seenOn ?? '', b.seenOn ?? '') ||
+  ascending(a.date ?? '', b.date ?? '') ||
+  a.sourceId - b.sourceId;
 
 /** Every document about plenary sessions. */
 export interface AgendaInputs {

@@ -1,7 +1,8 @@
+import { ascending } from 'd3-array';
 import type { SessionDay } from '../../model/session.ts';
 import type { AgendaEntry, AnnouncedDay, NamedSession } from '../../sources/rows.ts';
 import type { SessionNotice } from './agenda-history.ts';
-import type { AgendaDocument, AgendaInputs } from './agenda-inputs.ts';
+import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';
 import { itemDrafts } from './agenda-items.ts';
 
 /**
@@ -41,7 +42,7 @@ export function noticesOf(
       add(row.order, document.path, noticeOfLink(row.order, document));
     }
   }
-  for (const own of all.values()) own.sort((a, b) => compare(a.seenOn ?? '', b.seenOn ?? ''));
+  for (const own of all.values()) own.sort((a, b) => ascending(a.seenOn ?? '', b.seenOn ?? ''));
   return all;
 }
 
@@ -82,9 +83,3 @@ const noticeOfLink = ({ date }: NamedSession, { seenOn, sourceId }: AgendaDocume
 });
 
 const named = ({ date, startsAt }: AnnouncedDay): SessionDay => ({ date, starts_at: startsAt });
-
-/** Documents of unknown age come first: somebody put them there before there was a fetcher. */
-const byAge = (a: AgendaDocument & { date?: string }, b: AgendaDocument & { date?: string }): number =>
-  compare(a.seenOn ?? '', b.seenOn ?? '') || compare(a.date ?? '', b.date ?? '') || a.sourceId - b.sourceId;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { SessionDay } from '../../model/session.ts';
 import type { PlenaryWeek } from '../../sources/rows.ts';
 import type { SessionHistory } from './agenda-history.ts';
-import type { AgendaInputs } from './agenda-inputs.ts';
+import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';
 
 /** A day on which a plenary is planned, or was. */
 interface PlannedDay {
@@ -47,9 +47,7 @@ export function plannedDays(
   return [...plans.values()];
 }
 
-type Document = { path: string; sourceId: number; seenOn: string | null };
-
-const planOf = (day: SessionDay, title: string, { path, sourceId }: Document): PlannedDay => ({
+const planOf = (day: SessionDay, title: string, { path, sourceId }: AgendaDocument): PlannedDay => ({
   date: day.date,
   title,
   path,
@@ -59,7 +57,7 @@ const planOf = (day: SessionDay, title: string, { path, sourceId }: Document): P
 function turn(
   { history }: PlannedDay,
   status: 'planned' | 'cancelled',
-  { sourceId, seenOn }: Document,
+  { sourceId, seenOn }: AgendaDocument,
 ): void {
   if (history.status === status) return;
   history.changes.push({
@@ -81,10 +79,3 @@ const titleOf = (week: PlenaryWeek | undefined): string => week?.text ?? 'Sesió
 /** A calendar shows some months: it says nothing of days before its first mark and after its last. */
 const isWithin = (date: string, marked: string[]): boolean =>
   marked.some((day) => day <= date) && marked.some((day) => day >= date);
-
-const byAge = (a: Document, b: Document): number =>
-  (a.seenOn ?? '') < (b.seenOn ?? '')
-    ? -1
-    : (a.seenOn ?? '') > (b.seenOn ?? '')
-      ? 1
-      : a.sourceId - b.sourceId;

@@ -1,9 +1,9 @@
 import type { InterventionRow } from '../../sources/rows.ts';
 
-/** When something happened to initiatives, as documents tell. */
 /** What the minutes say of one moment. */
 type Spoken = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
 
+/** When something happened to initiatives, as documents tell. */
 export interface InitiativeEvents {
   /** The document that an initiative is read from, made on a day where it says so, stands for whatever was read before. */
   told(initiative: number, documentDay: string | null): void;

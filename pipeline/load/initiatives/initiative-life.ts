@@ -1,6 +1,7 @@
 import type { InitiativeOutcome, StoredInitiative } from '../../model/initiative.ts';
 import { STATUS_OF_OUTCOME } from '../../model/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf, textVotedOn } from '../decisions/outcome.ts';
+import { newest } from './initiatives.ts';
 import type { Succession } from './succession.ts';
 
 /** What an initiative came to, as it is stored. */
@@ -110,9 +111,3 @@ function dayOfSameEnd(type: string, outcome: InitiativeOutcome, votes: LifeEvide
   const voted = outcomeOf(type, votes);
   return voted?.outcome === outcome ? voted.closedOn : null;
 }
-
-const newest = (...days: (string | null)[]): string | null =>
-  days
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
@@ -64,10 +65,10 @@ export function initiativeOf(
 
 /** The newest day that a document gives of an initiative. */
 export const lastEventIn = ({ submittedOn, qualifiedOn, resultOn, steps }: InitiativeRow): string | null =>
-  [submittedOn, qualifiedOn, resultOn, ...steps.flatMap(({ from, to }) => [from, to])]
-    .filter((day) => day !== null)
-    .sort()
-    .at(-1) ?? null;
+  newest(submittedOn, qualifiedOn, resultOn, ...steps.flatMap(({ from, to }) => [from, to]));
+
+/** The last of some days, as far as they are known; null where none is. */
+export const newest = (...days: (string | null)[]): string | null => max(days, (day) => day) ?? null;
 
 /** The official page of an initiative. */
 function pageOf({ legislature, officialId }: InitiativeRow): string {

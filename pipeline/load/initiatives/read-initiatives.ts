@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
@@ -11,7 +12,7 @@ import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evid
 import type { PersonEvidence } from '../people/person-evidence.ts';
 import { readSpeeches } from '../people/speeches.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
-import { initiativeNumber, initiativeOf, lastEventIn } from './initiatives.ts';
+import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 
 interface Settings {
   /** Takes in who speaks in the minutes, which are read once. */
@@ -32,8 +33,8 @@ export function readInitiatives(
   { evidence, chamberId, fictional, curated }: Settings,
 ): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence; events: InitiativeEvents } {
   const insert = inserter(db, tables.initiatives, { replace: true });
-  const steps = stepWriter(db);
-  const documents = documentWriter(db);
+  const writeSteps = partWriter(db, 'initiative_steps', inserter(db, tables.initiative_steps));
+  const writeDocuments = partWriter(db, 'initiative_documents', inserter(db, tables.initiative_documents));
   const issues: Issue[] = [];
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
@@ -53,8 +54,9 @@ export function readInitiatives(
       if (read.initiative === null) continue;
       insert({ ...read.initiative, ...known });
       events.told(read.initiative.id, madeOn);
-      steps.write(read.initiative.id, row);
-      documents.write(read.initiative.id, row);
+      const steps = row.steps.map(({ from, to, ...step }) => ({ ...step, start_date: from, end_date: to }));
+      writeSteps(read.initiative.id, steps);
+      writeDocuments(read.initiative.id, row.documents);
     }
   }
 
@@ -73,7 +75,7 @@ export function readInitiatives(
 
 /** A document was not made before the newest day it tells of, whatever the day in its name. */
 const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): string =>
-  [generated.slice(0, 10), ...rows.flatMap((row) => lastEventIn(row) ?? [])].sort().at(-1)!;
+  newest(generated.slice(0, 10), ...rows.map(lastEventIn))!;
 
 function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents): void {
   for (const row of rows) {
@@ -82,37 +84,24 @@ function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents):
   }
 }
 
-/** Writes the way of an initiative; that of a newer document takes the place of the older. */
-function stepWriter(db: DbWriter): { write(initiative: number, row: InitiativeRow): void } {
-  const insert = inserter(db, tables.initiative_steps);
-  const clear = db.statement('delete from initiative_steps where initiative_id = ?');
-  return {
-    write(initiative, { steps }) {
-      if (steps.length > 0) clear.run([initiative]);
-      steps.forEach(({ organ, phase, from, to }, at) => {
-        insert({ initiative_id: initiative, position: at + 1, organ, phase, start_date: from, end_date: to });
-      });
-    },
-  };
+/** Where something stands among what is told of an initiative. */
+interface Placed {
+  initiative_id: number;
+  position: number;
 }
 
-/** Writes where an initiative is published; what a newer document tells takes the place of the older. */
-function documentWriter(db: DbWriter): { write(initiative: number, row: InitiativeRow): void } {
-  const insert = inserter(db, tables.initiative_documents);
-  const clear = db.statement('delete from initiative_documents where initiative_id = ?');
-  return {
-    write(initiative, { documents }) {
-      if (documents.length > 0) clear.run([initiative]);
-      documents.forEach(({ kind, url }, at) => {
-        insert({ initiative_id: initiative, position: at + 1, kind, url });
-      });
-    },
+/** Writes the way of an initiative, or where it is published; what a newer document tells takes the place of the older. */
+function partWriter<Row extends Placed>(
+  db: DbWriter,
+  table: string,
+  insert: (row: Row) => void,
+): (initiative: number, parts: readonly Omit<Row, keyof Placed>[]) => void {
+  const clear = db.statement(`delete from ${table} where initiative_id = ?`);
+  return (initiative_id, parts) => {
+    if (parts.length > 0) clear.run([initiative_id]);
+    parts.forEach((part, at) => void insert({ initiative_id, position: at + 1, ...part } as Row));
   };
 }
 
 const byAge = (a: SnapshotDocument, b: SnapshotDocument): number =>
-  (a.place.generated ?? '') < (b.place.generated ?? '')
-    ? -1
-    : (a.place.generated ?? '') > (b.place.generated ?? '')
-      ? 1
-      : a.id - b.id;
+  ascending(a.place.generated ?? '', b.place.generated ?? '') || a.id - b.id;

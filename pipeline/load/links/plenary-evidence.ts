@@ -44,9 +44,7 @@ export function openPlenaryEvidence(): PlenaryEvidence {
 }
 
 function note(known: Map<number, Set<number>>, initiative: number, value: number): void {
-  const values = known.get(initiative);
-  if (values === undefined) known.set(initiative, new Set([value]));
-  else values.add(value);
+  known.set(initiative, (known.get(initiative) ?? new Set()).add(value));
 }
 
 function hasWithin(days: Set<number> | undefined, from: number, to: number): boolean {

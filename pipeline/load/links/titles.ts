@@ -31,20 +31,17 @@ const COMMON = 400;
 
 /** Indexes titles by their words, so that no vote is compared with every title. */
 export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIndex {
-  const byWords = new Map<string, CandidateInitiative[]>();
   const holding = new Map<string, number[]>();
   const wordsOf = candidates.map(({ title, type }) => titleOf(title, type));
   const setOf = wordsOf.map((words) => new Set(words.split(' ')));
-  candidates.forEach((candidate, at) => {
-    const same = byWords.get(wordsOf[at]!);
-    if (same === undefined) byWords.set(wordsOf[at]!, [candidate]);
-    else same.push(candidate);
-    for (const word of setOf[at]!) {
+  const byWords = Map.groupBy(candidates, (_, at) => wordsOf[at]!);
+  for (const [at, set] of setOf.entries()) {
+    for (const word of set) {
       const titles = holding.get(word);
       if (titles === undefined) holding.set(word, [at]);
       else titles.push(at);
     }
-  });
+  }
   /** A word of few titles says more than a word of many; one of no title says as much as one of a single title. */
   const weightOf = (word: string): number =>
     Math.log(1 + candidates.length / Math.max(1, holding.get(word)?.length ?? 0));

@@ -1,3 +1,4 @@
+import { ascending, max } from 'd3-array';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 
 /** A stretch of votes under one group code. */
@@ -20,9 +21,7 @@ export interface Appearance {
 
 /** Votes in order of time; what happened earlier on a day has the lower number. */
 export const inOrderOfTime = (drafts: VoteDrafts): VoteDraft[] =>
-  [...drafts.byId.values()].sort((a, b) =>
-    a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id,
-  );
+  [...drafts.byId.values()].sort((a, b) => ascending(a.row.date, b.row.date) || a.id - b.id);
 
 /** Reads all records once; the result has the positions of the index of names. */
 export function appearancesOf(drafts: VoteDrafts): Appearance[] {
@@ -76,10 +75,7 @@ export function joinAppearances(appearances: Appearance[]): Appearance | null {
   return {
     first: earliest.first,
     firstDocument: earliest.firstDocument,
-    last: appearances
-      .map((appearance) => appearance.last)
-      .sort()
-      .at(-1)!,
+    last: max(appearances, ({ last }) => last)!,
     runs: joined,
     onlyDiario: appearances.some(({ onlyDiario }) => onlyDiario === null) ? null : appearances[0]!.onlyDiario,
   };

@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import { fold } from '../../fold.ts';
 import type { StoredOffice } from '../../model/office.ts';
 import type { OfficeDraft } from './person-evidence.ts';
@@ -16,7 +17,7 @@ export function officesOf(
   );
   return [...byOffice.values()]
     .flatMap(joined)
-    .sort((a, b) => compare(a.start_date, b.start_date) || compare(a.title, b.title))
+    .sort((a, b) => ascending(a.start_date, b.start_date) || ascending(a.title, b.title))
     .map((office, order) => ({
       id: personId * 100 + after + order + 1,
       person_id: personId,
@@ -67,5 +68,3 @@ function widened(known: OfficeDraft, other: OfficeDraft): OfficeDraft {
     ...(later ? { end_date: other.end_date, end_basis: other.end_basis } : {}),
   };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

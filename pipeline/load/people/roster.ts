@@ -1,3 +1,4 @@
+import { ascending, max } from 'd3-array';
 import type { DeputyRow } from '../../sources/rows.ts';
 import type { Place } from '../../sources/source.ts';
 import { officialName } from './names.ts';
@@ -61,7 +62,7 @@ export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null
   const listedOn: string[] = [];
   const ordered = deputyFiles.toSorted(
     (a, b) =>
-      compare(a.place.generated ?? '', b.place.generated ?? '') || compare(a.place.path, b.place.path),
+      ascending(a.place.generated ?? '', b.place.generated ?? '') || ascending(a.place.path, b.place.path),
   );
   for (const file of ordered) {
     const seen = new Set<string>();
@@ -110,7 +111,7 @@ function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, f
     asOf,
   };
   entry.mandatePeriods = [...entry.mandatePeriods.filter((other) => other !== former), period].sort((a, b) =>
-    compare(a.startedOn, b.startedOn),
+    ascending(a.startedOn, b.startedOn),
   );
 }
 
@@ -119,7 +120,7 @@ function mergeMemberships(former: MembershipPeriod[], row: DeputyRow): Membershi
   const since = row.groupSince ?? row.fullConditionOn ?? row.startedOn!;
   const period = { groupName: row.groupName, since, until: row.groupUntil };
   return [...former.filter((other) => other.since !== since), period].sort((a, b) =>
-    compare(a.since, b.since),
+    ascending(a.since, b.since),
   );
 }
 
@@ -135,13 +136,10 @@ const dayOf = (file: DeputiesFile): string | null => file.place.generated?.slice
 /** Active deputies and departed ones of one day together are everybody up to that day, as is a file of everybody. */
 function completeUntil(deputyFiles: DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
-    deputyFiles
-      .filter((file) => (file.kind === kind || file.kind === 'everybody') && file.complete)
-      .map((file) => dayOf(file) ?? '')
-      .sort()
-      .at(-1) ?? '';
+    max(
+      deputyFiles.filter((file) => (file.kind === kind || file.kind === 'everybody') && file.complete),
+      dayOf,
+    ) ?? '';
   const day = [newest('active'), newest('departed')].sort()[0]!;
   return day === '' ? null : day;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { ascending, min } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
@@ -78,15 +79,11 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
 
 /** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
-  return compare(firstDay(a), firstDay(b)) || compare(a.keys[0]!, b.keys[0]!);
+  return ascending(firstDay(a), firstDay(b)) || ascending(a.keys[0]!, b.keys[0]!);
 }
 
 const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
-  [
+  min([
     ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map(({ startedOn }) => startedOn)),
     ...(appearance === null ? [] : [appearance.first]),
-  ]
-    .sort()
-    .at(0) ?? '';
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  ]) ?? '';
