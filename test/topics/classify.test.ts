@@ -83,6 +83,11 @@ describe('what says nothing of the matter', () => {
       'foreign-affairs-and-defence',
     ],
     ['Proyecto de Ley Orgánica del derecho de defensa.', 'foreign-affairs-and-defence'],
+    [
+      'Moción sobre la situación de emergencia que atraviesa la vivienda en España.',
+      'security-and-migration',
+    ],
+    ['Moción sobre las medidas para hacer frente a la emergencia social.', 'security-and-migration'],
     ['Proyecto de Ley de fomento del ecosistema de las empresas emergentes.', 'environment-and-climate'],
     [
       'Moción sobre la atención sanitaria a los miles de migrantes que llegan a las costas canarias.',
