@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { Effects } from '../pipeline/effects.ts';
 import { filesOnDisk } from '../pipeline/files-on-disk.ts';
 
@@ -9,6 +9,13 @@ import { filesOnDisk } from '../pipeline/files-on-disk.ts';
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty folder that is gone when all the tests around are over. */
+export function folderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

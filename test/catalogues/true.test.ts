@@ -6,16 +6,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
-import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
+import { sampleRelease, sampleReleaseForAll } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
 
-let release: SampleRelease;
+const release = sampleReleaseForAll(REGISTERED);
 let manifest: Manifest;
 const text = (path: string) => readFileSync(`${release.folder}/${path}`, 'utf8');
 const json = (path: string) => JSON.parse(text(path));
 const fileOf = (path: string) => manifest.files.find((file) => file.path === path);
-beforeAll(async () => {
-  release = await sampleRelease(REGISTERED);
+beforeAll(() => {
   manifest = json('manifest.json');
 });
 

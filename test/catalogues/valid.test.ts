@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
+import { sampleReleaseForAll } from '../dumps/sample-release.ts';
 import { REGISTERED } from './publisher.ts';
 import { shapesIn } from './shapes.ts';
 
@@ -29,12 +29,9 @@ function faultsAgainst(path: string): (document: unknown) => string[] {
 describe.skipIf(SCHEMAS === '')(
   'the catalogues of a release, held to the published schemas and shapes',
   () => {
-    let release: SampleRelease;
+    const release = sampleReleaseForAll(REGISTERED);
     const text = (path: string) => readFileSync(`${release.folder}/${path}`, 'utf8');
     const json = (path: string) => JSON.parse(text(path));
-    beforeAll(async () => {
-      release = await sampleRelease(REGISTERED);
-    });
 
     it.each(['datapackage.json', 'other-formats.datapackage.json'])(
       '%s is a Data Package 2, its tables are Table Schemas',

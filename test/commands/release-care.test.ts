@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
@@ -16,7 +14,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { changeLine } from '../../pipeline/publish/changes/change-line.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, folderForAll } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { hide } from '../subscribers/hidden-days.ts';
 import { copyVotingDays } from '../subscribers/voting-days.ts';
@@ -27,7 +25,7 @@ const effects = effectsForTests();
 const verify = verifyCommand(operations) as unknown as Command;
 const diff = diffCommand as unknown as Command;
 
-let work: string;
+const work = folderForAll();
 let config: ReturnType<typeof readConfig>;
 let kept: string;
 let first: string;
@@ -35,7 +33,6 @@ let second: string;
 
 /** Two releases: the last day of voting is in the second alone, and what was voted closed an initiative. */
 beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'hemicicle-care-'));
   config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
   const { releases, days, out, publish } = await copyVotingDays(work);
   let later: string;
@@ -46,7 +43,6 @@ beforeAll(async () => {
   hide(days[1], `${work}/data/sample/snapshots`, `${work}/hidden`);
   kept = out;
 });
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 let out: string;
 beforeEach(() => {

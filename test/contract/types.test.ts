@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { operations } from '../../functions/routes/operations.ts';
 import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { answerTypes } from '../../pipeline/publish/contents/answer-types.ts';
+import { folderForAll } from '../effects.ts';
 import { ask, contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 
-let folder: string;
+const folder = folderForAll();
 let types: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   types = await answerTypes(endpoints, operations);
   writeFileSync(join(folder, 'api.d.ts'), types);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What TypeScript finds wrong with a program that uses the types, one line a fault. */
 function faultsOf(program: string): string[] {

@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForAll } from '../effects.ts';
 
 const SCRIPT = resolve('functions/deploy/between-runs.sh');
 
 describe('what a run of a public CI begins with', () => {
-  const root = mkdtempSync(join(tmpdir(), 'hemicicle-between-'));
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderForAll();
   const checkout = join(root, 'checkout');
   execFileSync('git', ['init', '--quiet', '--bare', join(root, 'origin.git')]);
   execFileSync('git', ['clone', '--quiet', join(root, 'origin.git'), checkout], { stdio: 'pipe' });

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { folderForAll } from '../effects.ts';
 import { freePort } from '../free-port.ts';
 import { FULL } from '../length.ts';
 import { buildIn, bytesBelow, stages } from './containerfile.ts';
@@ -82,8 +82,7 @@ describe.runIf(FULL && process.getuid?.() === 0)(
   'what the Containerfile makes',
   { timeout: 1_200_000 },
   () => {
-    const root = mkdtempSync(join(tmpdir(), 'hemicicle-image-'));
-    afterAll(() => rmSync(root, { recursive: true, force: true }));
+    const root = folderForAll();
     const files = filesOnDisk();
     const env = {
       HOME: root,

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../effects.ts';
 import { withPlaces } from './nginx.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -22,8 +21,7 @@ const values = (unit: string, name: string): string[] =>
 
 describe('the units for systemd', () => {
   it.skipIf(!hasSystemd)('are understood by it to the last word', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-units-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     mkdirSync(`${folder}/code`);
     for (const unit of UNITS) {
       const here: [string, string][] = [

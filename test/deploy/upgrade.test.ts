@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
@@ -13,7 +10,7 @@ import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { json, serve } from '../functions/served.ts';
 import { endpoints, towns } from '../publish/parliament.ts';
 import { olderDatabase } from '../subscribers/older-database.ts';
@@ -21,8 +18,7 @@ import { olderDatabase } from '../subscribers/older-database.ts';
 const files = filesOnDisk();
 
 function stateFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-state-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return readConfig({ STATE_FOLDER: folder });
 }
 

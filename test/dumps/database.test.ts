@@ -8,12 +8,11 @@ import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { partsOf } from '../../pipeline/dumps/table-files.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
+import { sampleReleaseForAll } from './sample-release.ts';
 
-let release: SampleRelease;
+const release = sampleReleaseForAll();
 let read: DbReader;
-beforeAll(async () => {
-  release = await sampleRelease();
+beforeAll(() => {
   read = openDatabase(`${release.folder}/parliament.sqlite`);
 });
 afterAll(() => read.close());

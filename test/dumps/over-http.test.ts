@@ -1,25 +1,16 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { openDuckDB } from './duckdb.ts';
 import { httpfs } from './httpfs.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
-import { type ServedRelease, servedRelease } from './served-release.ts';
+import { servedReleaseForAll } from './served-release.ts';
 
-let release: SampleRelease;
-let server: ServedRelease;
-let latest: string;
-beforeAll(async () => {
-  release = await sampleRelease();
-  server = await servedRelease(release);
-  latest = server.latest;
-});
-afterAll(() => server.close());
+const { release, server } = servedReleaseForAll();
 
 describe('tables are read from the running server, without downloading them', () => {
   it('by a reader of Parquet that asks for parts', async () => {
-    const url = `${latest}dumps/15/vote_records.parquet`;
+    const url = `${server.latest}dumps/15/vote_records.parquet`;
     const asked: string[] = [];
     const file = await asyncBufferFromUrl({
       url,
@@ -48,17 +39,17 @@ describe('tables are read from the running server, without downloading them', ()
   it.skipIf(httpfs === null)('by DuckDB, every table through the published views', async () => {
     const duckdb = await openDuckDB();
     await duckdb.run(`load '${httpfs}'`);
-    await duckdb.run(`set variable release = '${latest}'`);
-    await duckdb.run(await (await fetch(`${latest}dumps/tables.sql`)).text());
+    await duckdb.run(`set variable release = '${server.latest}'`);
+    await duckdb.run(await (await fetch(`${server.latest}dumps/tables.sql`)).text());
     const local = await openDuckDB();
     await local.run(`set variable release = '${release.folder}/'`);
-    await local.run(await (await fetch(`${latest}dumps/tables.sql`)).text());
+    await local.run(await (await fetch(`${server.latest}dumps/tables.sql`)).text());
     for (const { name } of dumpTables.filter(({ pivot: spread }) => spread === null)) {
       const count = `select count(*) as rows, count(distinct hash(t)) as different from ${name} t`;
       expect(await duckdb.rows(count), name).toEqual(await local.rows(count));
     }
-    expect(await duckdb.rows(await (await fetch(`${latest}metrics/attendance.sql`)).text())).toEqual(
-      await local.rows(await (await fetch(`${latest}metrics/attendance.sql`)).text()),
+    expect(await duckdb.rows(await (await fetch(`${server.latest}metrics/attendance.sql`)).text())).toEqual(
+      await local.rows(await (await fetch(`${server.latest}metrics/attendance.sql`)).text()),
     );
     duckdb.close();
     local.close();

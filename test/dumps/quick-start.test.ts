@@ -2,11 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { openDuckDB } from './duckdb.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
-import { type ServedRelease, servedRelease } from './served-release.ts';
+import { servedReleaseForAll } from './served-release.ts';
 
 const README = readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8');
 
@@ -19,13 +18,7 @@ const snippets = (language: string): string[] =>
 /** Whether this machine can run a command. */
 const runs = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
-let release: SampleRelease;
-let server: ServedRelease;
-beforeAll(async () => {
-  release = await sampleRelease();
-  server = await servedRelease(release);
-});
-afterAll(() => server.close());
+const { release, server } = servedReleaseForAll();
 
 /** The two ways to say where a release is. */
 const PLACES = {

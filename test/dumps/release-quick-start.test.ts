@@ -1,18 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDuckDB } from './duckdb.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
-import { type ServedRelease, servedRelease } from './served-release.ts';
+import { servedReleaseForAll } from './served-release.ts';
 
-let release: SampleRelease;
-let server: ServedRelease;
+const { release, server } = servedReleaseForAll();
 let readme: string;
 let snippets: Map<string, string[]>;
-beforeAll(async () => {
-  release = await sampleRelease();
-  server = await servedRelease(release);
+beforeAll(() => {
   readme = readFileSync(`${release.folder}/README.md`, 'utf8');
   const found = [...readme.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)];
   snippets = new Map(
@@ -21,8 +17,7 @@ beforeAll(async () => {
       all.map(([, , text]) => text!),
     ]),
   );
-}, 120_000);
-afterAll(() => server.close());
+});
 
 /** Whether this machine can run a command. */
 const runs = (command: string): boolean => spawnSync(command, ['--version']).status === 0;

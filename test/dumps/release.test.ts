@@ -6,13 +6,12 @@ import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { ask } from '../endpoints/ask.ts';
 import { openDuckDB } from './duckdb.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
+import { sampleReleaseForAll } from './sample-release.ts';
 
-let release: SampleRelease;
+const release = sampleReleaseForAll();
 let manifest: Manifest;
 let read: DbReader;
-beforeAll(async () => {
-  release = await sampleRelease();
+beforeAll(() => {
   manifest = JSON.parse(readFileSync(`${release.folder}/manifest.json`, 'utf8'));
   read = openDatabase(`${release.folder}/parliament.sqlite`);
 });

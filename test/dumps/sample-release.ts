@@ -1,3 +1,4 @@
+import { forAll } from '../for-all.ts';
 import { sharedSample } from '../shared-sample.ts';
 
 /** A release of the fictional parliament, which tests only read. */
@@ -11,3 +12,7 @@ export async function sampleRelease(settings?: Record<string, string>): Promise<
   const { publicFolder, release } = await sharedSample(settings === undefined ? 'two' : 'small', settings);
   return { folder: `${publicFolder}/v/${release}`, publicFolder };
 }
+
+/** The same for all the tests around. */
+export const sampleReleaseForAll = (settings?: Record<string, string>): SampleRelease =>
+  forAll(() => sampleRelease(settings));

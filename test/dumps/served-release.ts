@@ -1,7 +1,9 @@
+import { afterAll } from 'vitest';
 import { startServer } from '../../functions/server.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { effectsForTests } from '../effects.ts';
-import type { SampleRelease } from './sample-release.ts';
+import { forAll } from '../for-all.ts';
+import { type SampleRelease, sampleReleaseForAll } from './sample-release.ts';
 
 /** A release behind the server, as everybody else reads it. */
 export interface ServedRelease {
@@ -26,4 +28,12 @@ export async function servedRelease({ publicFolder }: SampleRelease): Promise<Se
     config: { webUrl: 'https://votes.example', rateLimit: 300, trustProxy: 0 },
   });
   return { latest: `http://127.0.0.1:${port}/data/latest/`, close: () => void close() };
+}
+
+/** The sample release, and a server of it for all the tests around. */
+export function servedReleaseForAll(): { release: SampleRelease; server: ServedRelease } {
+  const release = sampleReleaseForAll();
+  const server = forAll(() => servedRelease(release));
+  afterAll(() => server.close());
+  return { release, server };
 }

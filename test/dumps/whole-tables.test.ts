@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
@@ -7,26 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { wholeTables } from '../../pipeline/dumps/whole-tables.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
+import { folderForAll } from '../effects.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { openDuckDB } from './duckdb.ts';
-import { type SampleRelease, sampleRelease } from './sample-release.ts';
+import { sampleReleaseForAll } from './sample-release.ts';
 
-let release: SampleRelease;
+const release = sampleReleaseForAll();
 let duckdb: Awaited<ReturnType<typeof openDuckDB>>;
-let unpacked: string;
+const unpacked = folderForAll();
 beforeAll(async () => {
-  release = await sampleRelease();
   duckdb = await openDuckDB();
-  unpacked = mkdtempSync(join(tmpdir(), 'tables-'));
   for (const [path, bytes] of Object.entries(unzipSync(readFileSync(`${release.folder}/tables.zip`)))) {
     mkdirSync(dirname(join(unpacked, path)), { recursive: true });
     writeFileSync(join(unpacked, path), bytes);
   }
 }, 120_000);
-afterAll(() => {
-  duckdb.close();
-  rmSync(unpacked, { recursive: true, force: true });
-});
+afterAll(() => duckdb.close());
 
 const parted = wholeTables.filter((table) => table !== recordsWide).map(({ name }) => name);
 const dump = (path: string): string => `'${release.folder}/dumps/${path}'`;

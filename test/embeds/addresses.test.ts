@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderForAll } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
@@ -10,8 +8,7 @@ import { serveEditions, WEB_URL } from './editions.ts';
 const NEWEST = '2025-07-08-0000000b';
 const FORMER = '2025-03-30-0000000a';
 
-const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForAll();
 const served = serveEditions({ [NEWEST]: smallParliament() }, folder);
 const widget = async (path: string) => load(await (await served.ask(path)).text());
 const texts = ($: ReturnType<typeof load>, selector: string) =>

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, vote } from '../rows.ts';
 import { HOSTILE_TITLE } from '../site/cases.ts';
@@ -16,8 +14,7 @@ const NEWEST = '2025-07-08-0000000b';
 const FORMER = '2025-03-30-0000000a';
 const KINDS = ['/votes/15003001', '/groups/red', '/topics/housing', '/persons/1'];
 
-const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForAll();
 const served = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() }, folder);
 const { share } = voice('en');
 const widget = async (path: string) => load(await (await served.ask(path)).text());

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { PART } from '../../pipeline/publish/elsewhere/parts.ts';
+import { temporaryFolder } from '../effects.ts';
 import { objectServerForAll } from '../elsewhere/object-server.ts';
 import { newTree } from '../elsewhere/tree.ts';
 import { FULL } from '../length.ts';
@@ -84,8 +84,7 @@ describe('whichever line elsewhere breaks', () => {
     `telling browsers ${WHATEVER_BREAKS}; nobody is shown anything twice`,
     async () => {
       const service = await pushServiceHere();
-      const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = temporaryFolder();
       writeFileSync(`${folder}/certificate.pem`, CERTIFICATE);
       const { port } = new URL(service.endpoint(''));
       /** What each browser has, whatever came twice: a message takes the place of one of the same topic. */

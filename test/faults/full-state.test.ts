@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
 import { binIn } from '../commands/bin.ts';
+import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { expectLater, serve, subscribe } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
@@ -107,8 +106,7 @@ describe.skipIf(!hasSmallDisks)(
     it.each([0, ROOM_TO_BEGIN])(
       'with %i kB left fills up while people subscribe: whoever was told yes is there, whoever was told no may come again',
       async (room) => {
-        const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-        onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+        const folder = temporaryFolder();
         const out = publicIn(trialFolder());
         for (const name of ['like', 'state']) mkdirSync(`${folder}/${name}`);
         const state = `${folder}/state`;

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { folderForAll } from '../effects.ts';
+import { forAll } from '../for-all.ts';
 import { ownSample } from '../shared-sample.ts';
 import { type Answer, type Service, serve } from './server-process.ts';
 
@@ -23,21 +22,21 @@ export async function placeIn(folder: string): Promise<Place> {
   };
 }
 
+/** The same for all the tests around. */
+export function placeForAll(): Place {
+  const folder = folderForAll();
+  return forAll(() => placeIn(folder));
+}
+
 /** One server for all the tests of a file: every fault ends, and the next one finds it well. */
 export function serviceForAll(settings: () => Record<string, string> = () => ({})): {
   place: Place;
   service: Service;
 } {
-  const all = {} as { place: Place; service: Service };
-  beforeAll(async () => {
-    all.place = await placeIn(mkdtempSync(join(tmpdir(), 'hemicicle-')));
-    all.service = await serve(all.place, settings());
-  }, 120_000);
-  afterAll(() => {
-    all.service.child.kill('SIGKILL');
-    rmSync(all.place.folder, { recursive: true, force: true });
-  });
-  return all;
+  const place = placeForAll();
+  const service = forAll(() => serve(place, settings()));
+  afterAll(() => void service.child.kill('SIGKILL'));
+  return { place, service };
 }
 
 /** Where a server of a test has its files. */

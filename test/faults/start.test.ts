@@ -1,21 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { degraded, type Place, PUBLISHED, placeIn, type Service, serve, until, well } from './service.ts';
+import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { degraded, PUBLISHED, placeForAll, type Service, serve, until, well } from './service.ts';
 
 /** A release that is kept beside the newest one, with the same data. */
 const OLDER = '2020-01-01-00000000';
 
-let place: Place;
-beforeAll(async () => {
-  place = await placeIn(mkdtempSync(join(tmpdir(), 'hemicicle-')));
+const place = placeForAll();
+beforeAll(() => {
   cpSync(folderOf(place.release), folderOf(OLDER), { recursive: true });
   const list = JSON.parse(readFileSync(listFile(), 'utf8'));
   list.releases.push({ ...list.releases[0], name: OLDER });
   writeFileSync(listFile(), JSON.stringify(list));
 });
-afterAll(() => rmSync(place.folder, { recursive: true, force: true }));
 
 const listFile = () => `${place.out}/releases.json`;
 const folderOf = (release: string) => `${place.out}/v/${release}`;

@@ -1,19 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { received } from '../received.ts';
-import { COMPUTED, type Place, placeIn, type Service, serve, until } from './service.ts';
+import { COMPUTED, placeForAll, type Service, serve, until } from './service.ts';
 
-let place: Place;
-beforeAll(async () => {
-  place = await placeIn(mkdtempSync(join(tmpdir(), 'hemicicle-')));
-});
-afterAll(() => rmSync(place.folder, { recursive: true, force: true }));
+const place = placeForAll();
 
 /** What service managers give a program before they kill it. */
 const TEN_SECONDS = 10_000;

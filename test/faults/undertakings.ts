@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
@@ -14,6 +14,7 @@ import { servedOnDisk } from '../../pipeline/publish/release/release-on-disk.ts'
 import { verifyFile } from '../../pipeline/publish/verify/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { binIn } from '../commands/bin.ts';
+import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { addFollowers } from '../subscribers/followers.ts';
@@ -224,8 +225,7 @@ export function undertakingsForAll(): void {
 
 /** The usual folder, to be spoilt. */
 export function trialFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   mkdirSync(`${folder}/trial`);
   for (const name of readdirSync(base))
     execFileSync('cp', [name === 'data' ? '-al' : '-a', `${base}/${name}`, `${folder}/trial`]);

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, folderForAll } from '../effects.ts';
 import { newestVoteOf, sharedSample } from '../shared-sample.ts';
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
@@ -15,7 +13,7 @@ const effects = effectsForTests();
 
 type Get = (address: string, request?: RequestInit) => Promise<Response>;
 
-let folder: string;
+const folder = folderForAll();
 let drawn: CardModel[];
 let busy = 0;
 let vote: number;
@@ -24,7 +22,6 @@ let get: Get;
 let getLittle: Get;
 
 beforeAll(async () => {
-  folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
   const sample = await sharedSample('small');
   const { publicFolder } = sample;
   const config = readConfig({ DATA_FOLDER: folder, STATE_FOLDER: folder });
@@ -52,7 +49,6 @@ beforeAll(async () => {
   get = getter(0);
   getLittle = getter(2);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a social image at its address', () => {
   it('is drawn when it is first asked for, once however many ask', async () => {

@@ -5,18 +5,11 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolAnswer } from '../../functions/mcp/route-tools.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { type SampleRelease, sampleRelease } from '../dumps/sample-release.ts';
-import { type ServedRelease, servedRelease } from '../dumps/served-release.ts';
+import { servedReleaseForAll } from '../dumps/served-release.ts';
 
-let release: SampleRelease;
-let served: ServedRelease;
-beforeAll(async () => {
-  release = await sampleRelease();
-  served = await servedRelease(release);
-});
-afterAll(() => served.close());
+const { release, server } = servedReleaseForAll();
 
-const mcp = () => new URL('/mcp', served.latest);
+const mcp = () => new URL('/mcp', server.latest);
 
 const transports: [string, () => Transport][] = [
   ['streamable HTTP', () => new StreamableHTTPClientTransport(mcp()) as Transport],
@@ -71,7 +64,7 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
       licence: 'CC-BY-4.0',
       answer: { id: items[0]!.id },
     });
-    const published = await fetch(`${served.latest}api/votes/${items[0]!.id}.json`);
+    const published = await fetch(`${server.latest}api/votes/${items[0]!.id}.json`);
     expect(vote.answer).toEqual(await published.json());
     expect(release.folder.endsWith(vote.release)).toBe(true);
   });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Timeouts } from '../../functions/http/timeouts.ts';
 import type { Figures } from '../../functions/monitoring/figures.ts';
@@ -10,7 +7,7 @@ import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { SchemaChange } from '../../pipeline/model/schema-change.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { endpoints, releaseOf, towns } from '../publish/parliament.ts';
 import { type Received, received } from '../received.ts';
 
@@ -66,15 +63,11 @@ export async function serve(options: Options = {}): Promise<Served> {
 /** One server for every test of a file that only reads. */
 export function serveAll(): Pick<Served, 'ask' | 'of'> {
   let served: Served;
-  let folder: string;
+  const folder = folderForAll();
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     served = await start(folder, {});
   });
-  afterAll(() => {
-    letGo(served);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => letGo(served));
   return { ask: (...given) => served.ask(...given), of: (path) => served.of(path) };
 }
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
@@ -7,6 +6,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import type { PdfTexts } from '../../pipeline/snapshots/pdf/pdf-texts.ts';
+import { temporaryFolder } from '../effects.ts';
 
 /** A parliament of five seats, in official formats, whose documents a test can spoil one at a time. */
 
@@ -145,8 +145,7 @@ export interface Loaded {
 
 /** Writes documents as snapshots of the Congreso and loads them, its PDFs with the texts that are given. */
 export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts): Loaded {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-load-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);

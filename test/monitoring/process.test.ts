@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../effects.ts';
 import { serve, until } from '../faults/server-process.ts';
 import { placeIn } from '../faults/service.ts';
 import { freePort } from '../free-port.ts';
 import { readExposition } from './exposition.ts';
 
 it('a server tells its figures on a port of their own, and nowhere else', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const port = await freePort();
   const service = await serve(await placeIn(folder), { MONITORING_PORT: String(port) });
   onTestFinished(() => void service.child.kill('SIGKILL'));

@@ -1,29 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
-import { type BuiltSite, buildSite, seen } from '../site/built-site.ts';
+import { folderForAll } from '../effects.ts';
+import { builtSiteForAll, seen } from '../site/built-site.ts';
 import { queuedMessages, serveSubscriptions, signer, WEB_URL } from '../subscribers/services.ts';
 
 const TOKEN = 'x'.repeat(43);
 const wanted = { email: 'ada@example.org', target: 'topic 3', language: 'es' };
 const own = { 'sec-fetch-site': 'same-origin', origin: WEB_URL };
 
-let site: BuiltSite;
-let folder: string;
+const site = builtSiteForAll();
+const folder = folderForAll();
 let db: SubscriberDb;
 beforeAll(async () => {
-  site = await buildSite();
-  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   db = await openSubscribers({ subscribersUrl: null, stateFolder: folder });
 });
-afterAll(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => db.destroy());
 beforeEach(async () => {
   for (const table of ['messages', 'subscriptions', 'addresses', 'letters', 'closed_mailboxes'] as const)
     await db.deleteFrom(table).execute();

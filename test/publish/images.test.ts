@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
@@ -11,14 +9,11 @@ import { type PublishedSample, sharedSample } from '../shared-sample.ts';
 
 const { files, log } = effectsForTests();
 
-let folder: string;
 let published: PublishedSample;
 
 beforeAll(async () => {
-  folder = mkdtempSync(`${tmpdir()}/hemicicle-`);
   published = await sharedSample('small');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Draws ahead with a pen that writes titles. */
 async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { binIn } from '../commands/bin.ts';
+import { folderForAll } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { published, started } from './whole-server.ts';
 
@@ -44,12 +42,10 @@ const told = (said: string): string[] =>
     .filter(([, secret]) => said.includes(secret) || said.includes(encodeURIComponent(secret)))
     .map(([name]) => name);
 
-let folder: string;
+const folder = folderForAll();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   await published(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('no secret and no address of a reader is ever said', () => {
   it('by the server, when nothing that it needs is there', async () => {

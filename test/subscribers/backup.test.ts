@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
@@ -10,19 +9,14 @@ import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { stagePush } from '../push/stage.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 
 const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-const inFile = () => readConfig({ STATE_FOLDER: folder(), SUBSCRIBERS_SECRET });
+const inFile = () => readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET });
 const run = (what: 'backup' | 'restore' | 'export' | 'forget', whom: string, config: Config) =>
   subscribersCommand.run({ what, whom }, config, effectsForTests());
 
@@ -47,7 +41,7 @@ const rowsOf = (config: Config) =>
 
 async function carry(from: Config, to: Config): Promise<void> {
   await addAda(from);
-  const file = join(folder(), 'backup.jsonl');
+  const file = join(temporaryFolder(), 'backup.jsonl');
   expect(await run('backup', file, from)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await expect(run('backup', file, from)).rejects.toThrow('cannot be made');
@@ -83,7 +77,7 @@ describe('a backup', () => {
         await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW);
       }),
     );
-    const file = join(folder(), 'backup.jsonl');
+    const file = join(temporaryFolder(), 'backup.jsonl');
     await run('backup', file, from);
     await run('restore', file, to);
     await withSubscribers(to, async ({ db }) => {
@@ -95,15 +89,15 @@ describe('a backup', () => {
   });
 
   it('is refused where it is none, or was made with another secret', async () => {
-    const file = join(folder(), 'wrong');
+    const file = join(temporaryFolder(), 'wrong');
     writeFileSync(file, 'hello\n');
     await expect(run('restore', file, inFile())).rejects.toThrow('no backup');
     await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('is not there');
     const from = inFile();
     await addAda(from);
-    const backup = join(folder(), 'backup.jsonl');
+    const backup = join(temporaryFolder(), 'backup.jsonl');
     await run('backup', backup, from);
-    const other = readConfig({ STATE_FOLDER: folder() });
+    const other = readConfig({ STATE_FOLDER: temporaryFolder() });
     await expect(run('restore', backup, other)).rejects.toThrow(
       'made with another secret. Nothing was restored',
     );
@@ -115,7 +109,7 @@ describe('a backup', () => {
     const from = inFile();
     await addAda({ ...from, subscribersSecret: 'an older secret of thirty-two characters' });
     await addAda(from);
-    const backup = join(folder(), 'backup.jsonl');
+    const backup = join(temporaryFolder(), 'backup.jsonl');
     await run('backup', backup, from);
     expect(await run('restore', backup, inFile())).toMatchObject({ ok: true, record: { rows: 4 } });
   });
@@ -123,11 +117,11 @@ describe('a backup', () => {
   it('that is cut anywhere, or has one other byte, is refused, and nothing of it is restored', async () => {
     const from = inFile();
     await addAda(from);
-    const whole = join(folder(), 'backup.jsonl');
+    const whole = join(temporaryFolder(), 'backup.jsonl');
     await run('backup', whole, from);
     const bytes = readFileSync(whole);
     const to = inFile();
-    const spoilt = join(folder(), 'spoilt.jsonl');
+    const spoilt = join(temporaryFolder(), 'spoilt.jsonl');
     // The line end behind the last line is the one byte that may be missing.
     for (let length = 0; length < bytes.length - 1; length += 7) {
       writeFileSync(spoilt, bytes.subarray(0, length));
@@ -149,18 +143,18 @@ describe('a backup', () => {
   it('of a newer version is refused, and one of an older version is taken for what it says', async () => {
     const from = inFile();
     await addAda(from);
-    const file = join(folder(), 'backup.jsonl');
+    const file = join(temporaryFolder(), 'backup.jsonl');
     await run('backup', file, from);
     const lines = readFileSync(file, 'utf8').split('\n');
     for (const [name, form, migration] of [
       ['form', 'hemicicle-subscribers-3', '001'],
       ['tables', 'hemicicle-subscribers-2', '999-more'],
     ] as const) {
-      const newer = join(folder(), name);
+      const newer = join(temporaryFolder(), name);
       writeFileSync(newer, [JSON.stringify({ form, migration }), ...lines.slice(1)].join('\n'));
       await expect(run('restore', newer, inFile())).rejects.toThrow('made by a newer version');
     }
-    const older = join(folder(), 'older');
+    const older = join(temporaryFolder(), 'older');
     writeFileSync(older, ['{"form":"hemicicle-subscribers-1"}', ...lines.slice(1, -2)].join('\n'));
     const { ok, record, lines: said } = await run('restore', older, inFile());
     expect([ok, record]).toMatchObject([true, { rows: 2 }]);
@@ -170,7 +164,7 @@ describe('a backup', () => {
   it('has its name when it is whole, and leaves nothing beside it', async () => {
     const from = inFile();
     await addAda(from);
-    const where = folder();
+    const where = temporaryFolder();
     await run('backup', join(where, 'backup.jsonl'), from);
     expect(readdirSync(where)).toEqual(['backup.jsonl']);
     writeFileSync(join(where, 'taken'), 'mine');
@@ -183,7 +177,7 @@ describe('a backup', () => {
   describe.skipIf(!hasPostgres)('goes from one kind of database to the other', () => {
     const newDatabase = postgresForAll();
     const inPostgres = () =>
-      readConfig({ STATE_FOLDER: folder(), SUBSCRIBERS_SECRET, SUBSCRIBERS_URL: newDatabase() });
+      readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET, SUBSCRIBERS_URL: newDatabase() });
 
     it('from a file to PostgreSQL', () => carry(inFile(), inPostgres()));
     it('from PostgreSQL to a file', () => carry(inPostgres(), inFile()));

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
+import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { addFollowers } from './followers.ts';
 import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
@@ -74,8 +72,7 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
   const random = numbersFrom(seed);
   const mood = moody(random);
   const server = await mailServer(mood);
-  const state = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const state = temporaryFolder();
   const env = {
     ...settings,
     DATA_FOLDER: `${parliament.folder}/data`,

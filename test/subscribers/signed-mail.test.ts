@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
@@ -11,7 +10,7 @@ import { enqueue } from '../../functions/outbox/entries.ts';
 import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { signatureOf } from './dkim.ts';
 import { mailServer } from './mail-server.ts';
 import { signer, WEB_URL } from './services.ts';
@@ -29,8 +28,7 @@ function newsletter() {
 
 /** What a mail server took of a service with these settings besides the usual ones. */
 async function mailed(settings: Record<string, string>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'dkim.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const { address, taken } = await mailServer();
   const config = readConfig({

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, folderForAll } from '../effects.ts';
+import { forAll } from '../for-all.ts';
 import { linkedSnapshots, sharedSample, TODAY } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { hide, votingDaysIn } from './hidden-days.ts';
@@ -27,12 +25,8 @@ export interface VotingDays {
 
 /** Copies the releases for the tests of a file, which say what is the newest. */
 export function votingDaysForAll(): VotingDays {
-  const made = {} as VotingDays;
-  beforeAll(async () => {
-    Object.assign(made, await copyVotingDays(mkdtempSync(join(tmpdir(), 'hemicicle-'))));
-  }, 120_000);
-  afterAll(() => rmSync(made.folder, { recursive: true, force: true }));
-  return made;
+  const folder = folderForAll();
+  return forAll(() => copyVotingDays(folder));
 }
 
 /** The same in a folder. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -12,7 +11,7 @@ import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
@@ -85,8 +84,7 @@ const header = (mail: Email, name: string) =>
 
 async function story(settings: Record<string, string>): Promise<void> {
   const server = await mailServer();
-  const state = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const state = temporaryFolder();
   const config = readConfig({
     ...settings,
     STATE_FOLDER: state,
@@ -157,8 +155,7 @@ describe('from a request to the last mail', () => {
 });
 
 it('without a mail server mails lie in a folder, each in a file that mail programs open', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'hemicicle-'));
-  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const state = temporaryFolder();
   const config = readConfig({ STATE_FOLDER: state, WEB_URL });
   parliament.publish(0);
   const { ask } = service(config);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DuckDB, openDuckDB } from '../../dumps/duckdb.ts';
-import { type SampleRelease, sampleRelease } from '../../dumps/sample-release.ts';
+import { sampleReleaseForAll } from '../../dumps/sample-release.ts';
 import { WEB_URL } from '../../shared-sample.ts';
 
 interface Cell {
@@ -12,11 +12,10 @@ interface Cell {
   outputs?: unknown[];
 }
 
-let release: SampleRelease;
+const release = sampleReleaseForAll();
 let cells: Cell[];
 let duckdb: DuckDB;
 beforeAll(async () => {
-  release = await sampleRelease();
   cells = JSON.parse(readFileSync(`${release.folder}/first-questions.ipynb`, 'utf8')).cells;
   duckdb = await openDuckDB();
 });

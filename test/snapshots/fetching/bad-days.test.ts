@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { folderForAll } from '../../effects.ts';
 import { THOROUGH } from '../../length.ts';
 import {
   cookieWall,
@@ -107,20 +107,18 @@ function pages(ending: Ending): Partial<Record<Column, Ending>> {
 
 let site: Replay;
 /** Folders and further sites, until all is over. */
-let work: string;
+const work = folderForAll();
 const sites: Replay[] = [];
 let expected: Record<string, string>;
 
 beforeAll(async () => {
   site = await startReplay(smallSite());
   sites.push(site);
-  work = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   await fetchFrom(site.url, `${work}/flawless`, { scope: { legislatures: [15, 14] } });
   expected = contentsOf(`${work}/flawless`);
 });
 afterAll(async () => {
   await Promise.all(sites.map((one) => one.close()));
-  rmSync(work, { recursive: true });
 });
 
 /** A run of one kind and one other on the day of a fault: the other one is to be whole whatever happens. */

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { temporaryFolder } from '../../effects.ts';
+import { folderForAll, temporaryFolder } from '../../effects.ts';
 import {
   type Fault,
   moved,
@@ -20,19 +17,15 @@ import { A_VOTE, DAY_PAGE, smallSite, ZIP } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
 let site: Replay;
-let flawless: string;
+const flawless = folderForAll();
 let expected: Record<string, string>;
 
 beforeAll(async () => {
   site = await startReplay(smallSite());
-  flawless = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   await fetchFrom(site.url, flawless);
   expected = contentsOf(flawless);
 });
-afterAll(async () => {
-  rmSync(flawless, { recursive: true });
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Runs with faults, until a run has no trouble; answers what it came to. */
 async function fetchWith(

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchedOutcome, foreseenOutcome } from '../../../pipeline/commands/fetch-outcome.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
@@ -8,12 +5,12 @@ import { dryRunFetch, type Fetched } from '../../../pipeline/snapshots/fetching/
 import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
 import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { identifyDocument } from '../../../pipeline/sources/index.ts';
-import { effectsForTests } from '../../effects.ts';
+import { effectsForTests, folderForAll } from '../../effects.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
 import { smallSite } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
 
-let folder: string;
+const folder = folderForAll();
 let site: Replay;
 let plan: FetchEstimate;
 let fetched: Fetched;
@@ -21,7 +18,6 @@ let fetched: Fetched;
 const asked: Record<string, number> = {};
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   site = await startReplay(smallSite());
   const scope: FetchScope = {
     ...{ kinds: KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
@@ -37,10 +33,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 /** Forms of a vote, of which the page of its day tells, and pages of a search, of which the first tells how many follow. */
 const GUESSED = ['vote-json', 'vote-xml', 'diario', 'initiative-search'];
