@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { random } from '../../pipeline/sample/random.ts';
@@ -19,8 +18,7 @@ const RANGES = 20;
 /** What counting ahead is worth: answers beside those of SQL over the rows, on SQLite and on Parquet. */
 export const besideSqlBench: Bench = {
   title: 'Answers beside SQL over the rows (2,150 votes, 350 seats, 750,000 records)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     let server: BenchServer | null = null;
     try {
       progress('publishing a full-size sample');
@@ -38,7 +36,6 @@ export const besideSqlBench: Bench = {
       return [...figures, ...(await besideDuckDB(server, folder, release, progress))];
     } finally {
       server?.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 };

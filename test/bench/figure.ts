@@ -12,7 +12,8 @@ export interface Figure {
 /** A group of figures that share their data. */
 export interface Bench {
   title: string;
-  run(progress: (line: string) => void): Promise<Figure[]>;
+  /** Measures; its folder is empty, and removed afterwards. */
+  run(progress: (line: string) => void, folder: string): Promise<Figure[]>;
 }
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
@@ -29,18 +27,13 @@ type Draw = (models: readonly CardModel[]) => Promise<unknown>;
 /** Social images of the sample: drawing and not drawing them again, beside two ways to draw the same cards. */
 export const imagesBench: Bench = {
   title: `Social images (1200 × 630, ${CORES} cores)`,
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
-    try {
-      progress('publishing a small sample');
-      const { models, unchanged } = await modelsOf(folder);
-      const fonts = readFonts(filesOnDisk());
-      const rates = await inTurns(waysToDraw(fonts), models, progress);
-      progress('timing each step');
-      return [...rateFigures(rates, unchanged), ...(await stepFigures(fonts, models))];
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  async run(progress, folder) {
+    progress('publishing a small sample');
+    const { models, unchanged } = await modelsOf(folder);
+    const fonts = readFonts(filesOnDisk());
+    const rates = await inTurns(waysToDraw(fonts), models, progress);
+    progress('timing each step');
+    return [...rateFigures(rates, unchanged), ...(await stepFigures(fonts, models))];
   },
 };
 

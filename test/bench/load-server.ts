@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
@@ -29,8 +26,7 @@ const seconds = given === -1 ? SECONDS : Number(process.argv[given + 1]);
 /** The real server under a mix of everything and under floods, while two releases are published and PostgreSQL restarts twice. */
 export const loadServerBench: Bench = {
   title: 'A server under load (300 votes, 120 seats)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     const settings = {
       DATA_FOLDER: `${folder}/data`,
       STATE_FOLDER: `${folder}/state`,
@@ -41,49 +37,45 @@ export const loadServerBench: Bench = {
     const sample = `${folder}/data/sample`;
     const build = async () =>
       void (await run('build', '--snapshots', `${sample}/snapshots`, '--images', 'none'));
-    try {
-      progress('building a sample with its pages');
-      await run('sample', ...SIZE);
-      const days = votingDaysIn(`${sample}/snapshots`);
-      for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
-      await build();
-      const postgres = hasPostgres ? await startPostgres() : null;
-      const subscribersUrl = postgres?.newDatabase();
-      const service = await serve(
-        { out: `${sample}/public`, state: settings.STATE_FOLDER },
-        {
-          ...settings,
-          ...AS_DEPLOYED,
-          TRUST_PROXY: '1',
-          ...(subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl }),
-        },
-      );
-      progress(`asking for ${seconds} s`);
-      const driven = await drive({
-        port: service.port,
-        pid: service.child.pid!,
-        state: settings.STATE_FOLDER,
-        world: worldOf(`${sample}/public`, `${sample}/site`),
-        seconds,
-        callers: CALLERS,
-        seed: SEED,
-        ...(subscribersUrl === undefined ? {} : { subscribersUrl }),
-        beside: { floods: FLOODS, restart: async () => postgres?.restart() },
-        publish: async () => {
-          const day = days.shift()!;
-          progress(`publishing the votes of ${day}`);
-          hide(day, `${folder}/hidden`, `${sample}/snapshots`);
-          await build();
-        },
-      });
-      const compared = driven.judge.compare(`${sample}/public`, settings.WEB_URL);
-      const stopped = await service.stop();
-      for (const complaint of driven.judge.complaints) progress(`BROKEN: ${complaint}`);
-      const { figures, kept } = figuresOf(driven, { seconds, compared, stopped });
-      if (!kept) process.exitCode = 1;
-      return figures;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    progress('building a sample with its pages');
+    await run('sample', ...SIZE);
+    const days = votingDaysIn(`${sample}/snapshots`);
+    for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
+    await build();
+    const postgres = hasPostgres ? await startPostgres() : null;
+    const subscribersUrl = postgres?.newDatabase();
+    const service = await serve(
+      { out: `${sample}/public`, state: settings.STATE_FOLDER },
+      {
+        ...settings,
+        ...AS_DEPLOYED,
+        TRUST_PROXY: '1',
+        ...(subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl }),
+      },
+    );
+    progress(`asking for ${seconds} s`);
+    const driven = await drive({
+      port: service.port,
+      pid: service.child.pid!,
+      state: settings.STATE_FOLDER,
+      world: worldOf(`${sample}/public`, `${sample}/site`),
+      seconds,
+      callers: CALLERS,
+      seed: SEED,
+      ...(subscribersUrl === undefined ? {} : { subscribersUrl }),
+      beside: { floods: FLOODS, restart: async () => postgres?.restart() },
+      publish: async () => {
+        const day = days.shift()!;
+        progress(`publishing the votes of ${day}`);
+        hide(day, `${folder}/hidden`, `${sample}/snapshots`);
+        await build();
+      },
+    });
+    const compared = driven.judge.compare(`${sample}/public`, settings.WEB_URL);
+    const stopped = await service.stop();
+    for (const complaint of driven.judge.complaints) progress(`BROKEN: ${complaint}`);
+    const { figures, kept } = figuresOf(driven, { seconds, compared, stopped });
+    if (!kept) process.exitCode = 1;
+    return figures;
   },
 };

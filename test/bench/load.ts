@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,27 +16,22 @@ const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 /** From official documents to a database and a release, at full size. */
 export const loadBench: Bench = {
   title: 'Loading and publishing a whole legislature (2,150 votes, 350 seats, 750,000 records)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
-    try {
-      progress('writing a full-size sample, one legislature and five');
-      const one = sample(join(folder, 'one'), 1);
-      const json = sample(join(folder, 'json'), 1);
-      dropAllButJson(json);
-      const five = sample(join(folder, 'five'), 5);
-      progress('measuring');
-      const work = join(folder, 'work');
-      mkdirSync(work);
-      return figures({
-        parse: best('parse', json, work),
-        load: best('load', json, work),
-        loadAll: best('load', one, work),
-        build: best('build', one, work),
-        buildFive: measure('build', five, work),
-      });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  async run(progress, folder) {
+    progress('writing a full-size sample, one legislature and five');
+    const one = sample(join(folder, 'one'), 1);
+    const json = sample(join(folder, 'json'), 1);
+    dropAllButJson(json);
+    const five = sample(join(folder, 'five'), 5);
+    progress('measuring');
+    const work = join(folder, 'work');
+    mkdirSync(work);
+    return figures({
+      parse: best('parse', json, work),
+      load: best('load', json, work),
+      loadAll: best('load', one, work),
+      build: best('build', one, work),
+      buildFive: measure('build', five, work),
+    });
   },
 };
 

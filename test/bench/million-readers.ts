@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Service, serve } from '../faults/server-process.ts';
@@ -29,30 +26,25 @@ const WEIGHED = 40;
 /** What a million readers in a day are to a cache, a server and a line. */
 export const millionReadersBench: Bench = {
   title: 'A million readers in a day (2,150 votes, 350 seats)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     const env = { ...process.env, DATA_FOLDER: folder, STATE_FOLDER: `${folder}/state` };
     const run = (...words: string[]) => promisify(execFile)(process.execPath, [BIN, ...words], { env });
-    try {
-      progress('building a full-size sample with its pages');
-      await run('sample', ...SIZE);
-      await run('build', '--snapshots', `${folder}/sample/snapshots`, '--images', 'none');
-      const out = `${folder}/sample/public`;
-      const world = worldOf(out, `${folder}/sample/site`);
-      const service = await serve({ out, state: `${folder}/state` });
-      progress('weighing what readers ask for');
-      const scale = await weigh(service, world);
-      const days = PLACES.map((places) => {
-        progress(`a day with ${places} caches`);
-        return aDay(world, places, scale);
-      });
-      progress('asking what caches leave for the server');
-      const costs = await replay(service, days.at(-1)!);
-      await service.stop();
-      return figuresOf(days, costs);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    progress('building a full-size sample with its pages');
+    await run('sample', ...SIZE);
+    await run('build', '--snapshots', `${folder}/sample/snapshots`, '--images', 'none');
+    const out = `${folder}/sample/public`;
+    const world = worldOf(out, `${folder}/sample/site`);
+    const service = await serve({ out, state: `${folder}/state` });
+    progress('weighing what readers ask for');
+    const scale = await weigh(service, world);
+    const days = PLACES.map((places) => {
+      progress(`a day with ${places} caches`);
+      return aDay(world, places, scale);
+    });
+    progress('asking what caches leave for the server');
+    const costs = await replay(service, days.at(-1)!);
+    await service.stop();
+    return figuresOf(days, costs);
   },
 };
 

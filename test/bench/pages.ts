@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Bench, type Figure, seconds } from './figure.ts';
@@ -15,19 +14,14 @@ const LIMITS = { pages: 400, megabytes: 1500 };
 /** Every page of a whole legislature, against the mere writing of what was built. */
 export const pagesBench: Bench = {
   title: 'Pages of a whole legislature in three languages (2,150 votes, 350 seats)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
-    try {
-      progress('building a full-size sample without pages');
-      const release = releaseOf(folder);
-      progress('building its pages');
-      const site = join(folder, 'site');
-      const built = await buildPages(release, site);
-      const written = writeAgain(site, join(folder, 'again'));
-      return figuresOf(built, pagesIn(site), written);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  async run(progress, folder) {
+    progress('building a full-size sample without pages');
+    const release = releaseOf(folder);
+    progress('building its pages');
+    const site = join(folder, 'site');
+    const built = await buildPages(release, site);
+    const written = writeAgain(site, join(folder, 'again'));
+    return figuresOf(built, pagesIn(site), written);
   },
 };
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from '../../pipeline/sample/random.ts';
 import type { Asked } from './ask-often.ts';
@@ -26,8 +25,7 @@ interface Rounds {
 /** Requests over connections that stay open, each beside a plain file server of the same process with the same bytes. */
 export const requestsBench: Bench = {
   title: 'Requests (2,150 votes, 350 seats, 750,000 records a legislature)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     const servers: BenchServer[] = [];
     try {
       progress('publishing a full-size sample, one legislature and five');
@@ -64,7 +62,6 @@ export const requestsBench: Bench = {
       return figures;
     } finally {
       for (const server of servers) server.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 };

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { besideSqlBench } from './beside-sql.ts';
 import type { Bench, Figure } from './figure.ts';
 import { imagesBench } from './images.ts';
@@ -39,12 +40,21 @@ const wanted = given.find((word) => !word.startsWith('--'))?.toLowerCase() ?? ''
 
 const measured = new Map<string, string>();
 for (const { title, run } of benches.filter(({ title }) => title.toLowerCase().includes(wanted))) {
-  const figures = await run((line) => process.stderr.write(`${line}\n`));
+  const figures = await inFolder((folder) => run((line) => process.stderr.write(`${line}\n`), folder));
   const on = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
   measured.set(title, `## ${title}\n\n${on}\n\n${table(figures)}\n\n`);
 }
 process.stdout.write(`\n${[...measured.values()].join('')}`);
 if (given.includes('--write')) keep();
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 function table(figures: Figure[]): string {
   const rows = figures.map(

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
@@ -29,16 +28,11 @@ interface Run {
 /** Every legislature from the X to the XV in one release, beside a release of one. */
 export const sixLegislaturesBench: Bench = {
   title: 'Six legislatures in one release (12,000 votes, 350 seats, 4 million records)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
-    try {
-      return figures(
-        await runWith(1, join(folder, 'one'), progress),
-        await runWith(6, join(folder, 'six'), progress),
-      );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  async run(progress, folder) {
+    return figures(
+      await runWith(1, join(folder, 'one'), progress),
+      await runWith(6, join(folder, 'six'), progress),
+    );
   },
 };
 

@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -27,30 +24,25 @@ const VISITS = 3;
 /** What somebody meets who opens a page for the first time, on a phone that is slow. */
 export const slowPhoneBench: Bench = {
   title: 'The first page on a slow phone (processor four times slower, 1.6 Mbit/s, 150 ms away)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     const env = { ...process.env, DATA_FOLDER: folder, STATE_FOLDER: `${folder}/state` };
     const run = (...words: string[]) => promisify(execFile)(process.execPath, [BIN, ...words], { env });
-    try {
-      progress('building a sample with its pages');
-      await run('sample', ...SIZE);
-      await run('build', '--snapshots', `${folder}/sample/snapshots`, '--images', 'none');
-      const out = `${folder}/sample/public`;
-      const service = await serve({ out, state: `${folder}/state` });
-      const browser = await launchChromium();
-      const figures: Figure[] = [];
-      for (const [what, path] of kindsIn(worldOf(out, `${folder}/sample/site`))) {
-        const visits: Visit[] = [];
-        for (let at = 0; at < VISITS; at++)
-          visits.push(await visit(browser, `http://127.0.0.1:${service.port}${path}`));
-        figures.push(figureOf(what, visits));
-      }
-      await browser.close();
-      await service.stop();
-      return figures;
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    progress('building a sample with its pages');
+    await run('sample', ...SIZE);
+    await run('build', '--snapshots', `${folder}/sample/snapshots`, '--images', 'none');
+    const out = `${folder}/sample/public`;
+    const service = await serve({ out, state: `${folder}/state` });
+    const browser = await launchChromium();
+    const figures: Figure[] = [];
+    for (const [what, path] of kindsIn(worldOf(out, `${folder}/sample/site`))) {
+      const visits: Visit[] = [];
+      for (let at = 0; at < VISITS; at++)
+        visits.push(await visit(browser, `http://127.0.0.1:${service.port}${path}`));
+      figures.push(figureOf(what, visits));
     }
+    await browser.close();
+    await service.stop();
+    return figures;
   },
 };
 

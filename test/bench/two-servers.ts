@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
@@ -32,8 +30,7 @@ const REFUSED_BY_NGINX = /: 4(?:00|14) <html>/;
 /** More than one server over one folder of releases and one database of subscribers, with nginx before them. */
 export const twoServersBench: Bench = {
   title: 'Two servers behind nginx (2,150 votes, 350 seats)',
-  async run(progress) {
-    const folder = mkdtempSync(join(tmpdir(), 'hemicicle-bench-'));
+  async run(progress, folder) {
     const settings = {
       DATA_FOLDER: `${folder}/data`,
       STATE_FOLDER: `${folder}/state`,
@@ -44,58 +41,54 @@ export const twoServersBench: Bench = {
     const sample = `${folder}/data/sample`;
     const build = async () =>
       void (await run('build', '--snapshots', `${sample}/snapshots`, '--images', 'none'));
-    try {
-      progress('building a full-size sample with its pages');
-      await run('sample', ...SIZE);
-      const days = votingDaysIn(`${sample}/snapshots`).slice(-2);
-      for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
-      await build();
-      const postgres = await startPostgres();
-      const subscribersUrl = postgres.newDatabase();
-      const out = `${sample}/public`;
-      const start = () =>
-        serve(
-          { out, state: settings.STATE_FOLDER },
-          { ...settings, ...AS_DEPLOYED, TRUST_PROXY: '1', SUBSCRIBERS_URL: subscribersUrl },
-        );
-      const services = [await start(), await start()];
-      const world = worldOf(out, `${sample}/site`);
-      const figures = await throughput(services, newestLegislature(databaseOf(out)), progress);
-      const both = await startBalancer(services.map(({ port }) => port));
-      progress(`a release under load, for ${SECONDS} s`);
-      const driven = await drive({
-        ...{
-          port: both.port,
-          pid: services[0]!.child.pid!,
-          state: settings.STATE_FOLDER,
-          world,
-          subscribersUrl,
-        },
-        ...{ seconds: SECONDS, callers: CALLERS, seed: SEED },
-        publish: async () => {
-          hide(days.shift()!, `${folder}/hidden`, `${sample}/snapshots`);
-          await build();
-        },
-      });
-      const compared = driven.judge.compare(out, settings.WEB_URL);
-      await both.stop();
-      for (const service of services) await service.stop();
-      const broken = driven.judge.complaints.filter((complaint) => !REFUSED_BY_NGINX.test(complaint));
-      for (const complaint of broken) progress(`BROKEN: ${complaint}`);
-      if (broken.length > 0) process.exitCode = 1;
-      const asked = [...driven.judge.times.values()].reduce((sum, times) => sum + times.length, 0);
-      return [
-        ...figures,
-        plain(
-          'while two releases are published beside both',
-          `${asked} requests in ${SECONDS} s, ${driven.stories} people subscribed, confirmed and left`,
-          `${broken.length} wrong answers or errors; ${compared} answers computed again and found the same`,
-          'none wrong',
-        ),
-      ];
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    progress('building a full-size sample with its pages');
+    await run('sample', ...SIZE);
+    const days = votingDaysIn(`${sample}/snapshots`).slice(-2);
+    for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
+    await build();
+    const postgres = await startPostgres();
+    const subscribersUrl = postgres.newDatabase();
+    const out = `${sample}/public`;
+    const start = () =>
+      serve(
+        { out, state: settings.STATE_FOLDER },
+        { ...settings, ...AS_DEPLOYED, TRUST_PROXY: '1', SUBSCRIBERS_URL: subscribersUrl },
+      );
+    const services = [await start(), await start()];
+    const world = worldOf(out, `${sample}/site`);
+    const figures = await throughput(services, newestLegislature(databaseOf(out)), progress);
+    const both = await startBalancer(services.map(({ port }) => port));
+    progress(`a release under load, for ${SECONDS} s`);
+    const driven = await drive({
+      ...{
+        port: both.port,
+        pid: services[0]!.child.pid!,
+        state: settings.STATE_FOLDER,
+        world,
+        subscribersUrl,
+      },
+      ...{ seconds: SECONDS, callers: CALLERS, seed: SEED },
+      publish: async () => {
+        hide(days.shift()!, `${folder}/hidden`, `${sample}/snapshots`);
+        await build();
+      },
+    });
+    const compared = driven.judge.compare(out, settings.WEB_URL);
+    await both.stop();
+    for (const service of services) await service.stop();
+    const broken = driven.judge.complaints.filter((complaint) => !REFUSED_BY_NGINX.test(complaint));
+    for (const complaint of broken) progress(`BROKEN: ${complaint}`);
+    if (broken.length > 0) process.exitCode = 1;
+    const asked = [...driven.judge.times.values()].reduce((sum, times) => sum + times.length, 0);
+    return [
+      ...figures,
+      plain(
+        'while two releases are published beside both',
+        `${asked} requests in ${SECONDS} s, ${driven.stories} people subscribed, confirmed and left`,
+        `${broken.length} wrong answers or errors; ${compared} answers computed again and found the same`,
+        'none wrong',
+      ),
+    ];
   },
 };
 
