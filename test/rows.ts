@@ -181,16 +181,9 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     dissents: null,
     subject_title: `Vote ${id}`,
     question: 'other',
-    question_part: null,
-    question_rest: false,
-    batch_position: null,
-    batch_size: null,
+    ...UNSAID,
     presented_by_evidence: null,
     is_final: null,
-    required_majority: null,
-    passed: null,
-    effect: null,
-    repeats_vote_id: null,
     by_assent: false,
     secret: false,
     has_records: true,
@@ -207,6 +200,18 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     ...facts,
   };
 };
+
+/** What of a decision no words say. */
+export const UNSAID = {
+  question_part: null,
+  question_rest: false,
+  batch_position: null,
+  batch_size: null,
+  required_majority: null,
+  passed: null,
+  effect: null,
+  repeats_vote_id: null,
+} as const;
 
 export const record = (
   vote_id: number,

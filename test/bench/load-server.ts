@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
+import { BIN } from '../command-file.ts';
 import { serve } from '../faults/server-process.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { hasPostgres, startPostgres } from '../subscribers/postgres.ts';
@@ -10,7 +10,6 @@ import { drive } from './under-load/drive.ts';
 import { figuresOf } from './under-load/figures.ts';
 import { worldOf } from './under-load/world.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const SIZE = ['--votes', '300', '--seats', '120', '--legislatures', '1', '--as-of', '2026-03-31'];
 const CALLERS = 8;
 const SECONDS = 300;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { BIN } from '../command-file.ts';
 import { type Service, serve } from '../faults/server-process.ts';
 import { askOften } from './bench-server.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -9,7 +9,6 @@ import { dayOf, PAGES_A_READER } from './readers/day.ts';
 import { type Kept, type Served, sharedCaches } from './readers/shared-caches.ts';
 import { type World, worldOf } from './under-load/world.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const SIZE = ['--votes', '2150', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
 
 const READERS = 1_000_000;

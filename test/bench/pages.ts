@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BIN } from '../command-file.ts';
 import { type Bench, type Figure, seconds } from './figure.ts';
 import { FULL_SIZE } from './load.ts';
 
-const COMMAND = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
 
 /** Pages a second on two cores, and megabytes of memory, that the building of pages must keep to. */
@@ -34,7 +34,7 @@ interface Built {
 
 function releaseOf(folder: string): string {
   const run = (...words: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...words], {
       encoding: 'utf8',
       env: { ...process.env, DATA_FOLDER: folder },
     });

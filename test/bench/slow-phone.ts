@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../browser/chromium.ts';
+import { BIN } from '../command-file.ts';
 import { serve } from '../faults/server-process.ts';
 import { type Bench, type Figure, median } from './figure.ts';
 import { type World, worldOf } from './under-load/world.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const SIZE = ['--votes', '600', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
 
 /** A phone of some years ago on a slow network: its processor takes four times as long, and so far away is the server. */

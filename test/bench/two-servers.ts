@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
+import { BIN } from '../command-file.ts';
 import { type Service, serve } from '../faults/server-process.ts';
 import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { startPostgres } from '../subscribers/postgres.ts';
@@ -15,7 +15,6 @@ import { questions } from './requests.ts';
 import { drive } from './under-load/drive.ts';
 import { worldOf } from './under-load/world.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const SIZE = ['--votes', '2150', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 const SECONDS = 60;

@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -16,6 +15,7 @@ import { FULL } from '../length.ts';
 import { builtSiteForAll } from '../site/built-site.ts';
 import { barriers } from './barriers.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
+import { listening } from './served-site.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 800 };
@@ -29,8 +29,8 @@ describe.skipIf(!hasChromium)('the console of the API page', () => {
   const browser = chromiumForAll();
 
   beforeAll(async () => {
-    server = await serveWith(site.folder);
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = serverWith(site.folder);
+    origin = await listening(server);
   });
   afterAll(() => server?.close());
 
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the console of the API page', () => {
 });
 
 /** The function over a small parliament, with these pages and the release they were built from. */
-function serveWith(siteFolder: string): Promise<Server> {
+function serverWith(siteFolder: string): Server {
   const read = smallParliament();
   const [name, publicFolder] = ['2025-11-03-01234567', join(dirname(siteFolder), 'public')];
   const folder = releaseFolder(publicFolder, name);
@@ -146,8 +146,5 @@ function serveWith(siteFolder: string): Promise<Server> {
     publicFolder,
     config: { webUrl: 'https://votes.example.org', rateLimit: 0, trustProxy: 0 },
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  return new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => ready(server));
-  });
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
@@ -22,9 +22,11 @@ export async function serve(folder: string): Promise<{ origin: string; stop: () 
     if (file === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] }).end(readFileSync(file));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
-  };
+  return { origin: await listening(server), stop: () => server.close() };
 }
+
+/** Lets a server listen on a port that is free; answers its address. */
+export const listening = (server: Server): Promise<string> =>
+  new Promise((ready) => {
+    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });

@@ -1,6 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -13,7 +12,7 @@ import { effectsForTests } from '../effects.ts';
 import { serveEditions } from '../embeds/editions.ts';
 import { longWords } from '../embeds/long-words.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
-import { serve } from './served-site.ts';
+import { listening, serve } from './served-site.ts';
 
 const RELEASE = '2025-07-08-0000000b';
 const PUBLIC = resolve('site/public');
@@ -24,11 +23,6 @@ const PATHS = [
   '/embed/persons/1',
 ];
 const heightOf = (path: string) => EMBEDS[subjectAt(path.replace(/^.*\/embed|\?.*$/g, ''))!.kind].height;
-
-const listening = (server: Server): Promise<string> =>
-  new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  });
 
 describe.skipIf(!hasChromium)('a widget on a site that allows our script', () => {
   let folder: string;

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../../site/language.ts';
 import { FULL } from '../length.ts';
-import { queuedMessages, signer } from '../subscribers/services.ts';
+import { leavingToken, queuedMessages } from '../subscribers/services.ts';
 import { barriers } from './barriers.ts';
 import { hasChromium } from './chromium.ts';
 import { DESKTOP, subscriptionPagesForAll } from './subscription-pages.ts';
@@ -124,9 +123,3 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
     });
   }
 });
-
-async function leavingToken(db: SubscriberDb): Promise<string> {
-  const newest = db.selectFrom('subscriptions').select(['id', 'nonce']).orderBy('id', 'desc');
-  const { id, nonce } = await newest.executeTakeFirstOrThrow();
-  return signer.cancelToken(String(id), nonce);
-}

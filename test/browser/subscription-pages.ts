@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -15,6 +14,7 @@ import { legislature, person, topic } from '../rows.ts';
 import { buildSite } from '../site/built-site.ts';
 import { signer } from '../subscribers/services.ts';
 import { launchChromium } from './chromium.ts';
+import { listening } from './served-site.ts';
 
 export const DESKTOP = { width: 1280, height: 860 };
 
@@ -56,9 +56,9 @@ export function subscriptionPagesForAll(): SubscriptionPages {
     close.push(() => rmSync(stateFolder, { recursive: true, force: true }));
     const db = await openSubscribers({ subscribersUrl: null, stateFolder });
     close.push(() => db.destroy());
-    const server = await serveWith(site.folder, db);
+    const server = serverWith(site.folder, db);
     close.push(() => server.close());
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = await listening(server);
     const browser = await launchChromium();
     close.push(() => browser.close());
     Object.assign(pages, { origin, db, newTab: tabsOf(browser, origin) } satisfies SubscriptionPages);
@@ -84,7 +84,7 @@ const tabsOf =
   };
 
 /** The function over these pages, a small parliament and a database of subscribers. */
-function serveWith(siteFolder: string, db: SubscriberDb): Promise<Server> {
+function serverWith(siteFolder: string, db: SubscriberDb): Server {
   const read = openParliament({
     legislatures: [legislature(15)],
     topics: [topic(3, 'health'), topic(5, 'housing')],
@@ -113,8 +113,5 @@ function serveWith(siteFolder: string, db: SubscriberDb): Promise<Server> {
       close: async () => {},
     },
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  return new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => ready(server));
-  });
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -18,6 +17,7 @@ import { longWords } from '../embeds/long-words.ts';
 import { FULL } from '../length.ts';
 import { barriers } from './barriers.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
+import { listening } from './served-site.ts';
 
 const FORMER = '2025-03-30-0000000a';
 const NEWEST = '2025-07-08-0000000b';
@@ -34,11 +34,6 @@ const PATHS = [
 const inTurn = (turn: number, ways: number) => PATHS.filter((_, at) => FULL || at % ways === turn);
 const everywhere = LANGUAGES.flatMap((language) => PATHS.map((path) => pathIn(language, `/embed${path}`)));
 const heightOf = (address: string) => EMBEDS[subjectAt(address.replace(/^.*\/embed/, ''))!.kind].height;
-
-const listening = (server: Server): Promise<string> =>
-  new Promise((ready) => {
-    server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  });
 
 describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', () => {
   let folder: string;

@@ -4,10 +4,10 @@ import { runCommandLine } from '../../functions/cli/command-line.ts';
 import { commandsFor } from '../../functions/cli/commands/registry.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { BIN } from '../command-file.ts';
 import { effectsForTests } from '../effects.ts';
 import { FULL } from '../length.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ended {

@@ -6,24 +6,21 @@ import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { shortenedAnswer } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { forAll } from '../for-all.ts';
 import { THOROUGH } from '../length.ts';
-import { addressOf, type Document, exampleValues, type Operation, readDocument } from './document.ts';
+import { addressOf, exampleValues, type Operation, readDocument } from './document.ts';
 import { sampleForAll } from './sample.ts';
 
 const sample = sampleForAll();
 const files = filesOnDisk();
 const paths = endpoints.map(({ path }) => path);
 
-let read: Document | null = null;
-const document = (): Document => {
-  read ??= readDocument(`${sample.folder}/openapi.json`);
-  return read;
-};
-const operationOf = (path: string): Operation => document().operations.find(([known]) => known === path)![1];
+const document = forAll(() => readDocument(`${sample.folder}/openapi.json`));
+const operationOf = (path: string): Operation => document.operations.find(([known]) => known === path)![1];
 
 /** Faults of a body by the schema that the document has for it. */
 function faults(path: string, status: number, body: unknown): unknown {
-  const validate = document().validator(path, String(status));
+  const validate = document.validator(path, String(status));
   return validate(body) ? [] : validate.errors;
 }
 
@@ -36,12 +33,10 @@ describe('the description of the API', () => {
 
   it('has every route that is served, and no other', () => {
     const served = endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat());
-    expect(document().operations.map(([path]) => path)).toEqual(served);
-    expect(
-      document()
-        .beside.map(([route]) => route)
-        .sort(),
-    ).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(document.operations.map(([path]) => path)).toEqual(served);
+    expect(document.beside.map(([route]) => route).sort()).toEqual(
+      operations.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
   });
 });
 
@@ -151,7 +146,7 @@ describe.each(endpoints.flatMap((endpoint) => csvRoute(endpoint)?.path ?? []))('
 });
 
 it('a refusal that the document shows is what its question is refused with', async () => {
-  for (const [path, { responses }] of document().operations) {
+  for (const [path, { responses }] of document.operations) {
     const shown = responses[422]?.content?.['application/json']?.examples?.fault;
     if (shown === undefined) continue;
     const accept = '200' in responses && 'text/csv' in responses[200]!.content! ? 'text/csv' : '*/*';
@@ -165,7 +160,7 @@ it('refusals take the form of RFC 9457 for those who name it', async () => {
   for (const address of ['/votes/1', '/votes?page=0&result=x', '/dump/votes']) {
     const path = address === '/votes/1' ? '/votes/{vote_id}' : address.split('?')[0]!;
     const refused = await sample.published(address, { headers: { accept: 'application/problem+json' } });
-    const validate = document().validator(path, String(refused.status), 'application/problem+json');
+    const validate = document.validator(path, String(refused.status), 'application/problem+json');
     expect([refused.headers.get('content-type'), validate(await refused.json()), validate.errors]).toEqual([
       'application/problem+json',
       true,

@@ -3,17 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { addressOf, type Document, exampleValues, readDocument } from './document.ts';
+import { forAll } from '../for-all.ts';
+import { addressOf, exampleValues, readDocument } from './document.ts';
 import { sampleForAll } from './sample.ts';
 
 const sample = sampleForAll();
 const routes = endpoints.filter(({ params }) => 'fields' in params.shape);
 
-let read: Document | null = null;
-const operationOf = (path: string) => {
-  read ??= readDocument(`${sample.folder}/openapi.json`);
-  return read.operations.find(([known]) => known === path)![1];
-};
+const document = forAll(() => readDocument(`${sample.folder}/openapi.json`));
+const operationOf = (path: string) => document.operations.find(([known]) => known === path)![1];
 const namesOf = (path: string): string[] =>
   operationOf(path).parameters.find(({ name }) => name === 'fields')!.schema.items!.enum!;
 const addressWith = (path: string, values: object): string => {

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { addressOf, type Document, exampleValues, type Operation, readDocument } from './document.ts';
+import { forAll } from '../for-all.ts';
+import { addressOf, exampleValues, type Operation, readDocument } from './document.ts';
 import { sampleForAll } from './sample.ts';
 import { type Refused, rightTexts, wrongTexts } from './wrong-texts.ts';
 
 const sample = sampleForAll();
 const paths = endpoints.filter(({ params }) => Object.keys(params.shape).length > 0).map(({ path }) => path);
 
-let read: Document | null = null;
-const document = (): Document => {
-  read ??= readDocument(`${sample.folder}/openapi.json`);
-  return read;
-};
-const operationOf = (path: string): Operation => document().operations.find(([known]) => known === path)![1];
+const document = forAll(() => readDocument(`${sample.folder}/openapi.json`));
+const operationOf = (path: string): Operation => document.operations.find(([known]) => known === path)![1];
 
 /** Asks a route with its example’s values and some others in their place; the answer must be as the document says. */
 async function ask(path: string, values: Record<string, unknown>) {
@@ -21,7 +18,7 @@ async function ask(path: string, values: Record<string, unknown>) {
   const response = await sample.computed(address);
   const body = await response.json();
   expect(Object.keys(operation.responses)).toContain(String(response.status));
-  const validate = document().validator(path, String(response.status));
+  const validate = document.validator(path, String(response.status));
   expect({ address, faults: validate(body) ? [] : validate.errors }).toEqual({ address, faults: [] });
   return { address, status: response.status, body };
 }

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
+import { BIN } from '../command-file.ts';
 
 /** A call of the file system that a program made. */
 export interface NotedCall {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { BIN } from '../command-file.ts';
 import { freePort } from '../free-port.ts';
 import { FULL } from '../length.ts';
 import { newestVoteOf, ownSample } from '../shared-sample.ts';
@@ -14,8 +14,6 @@ import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
 
 /** Several programs are started one after the other. */
 const LONG = 120_000;
-
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
 describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   let folder: string;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { proveWhole } from '../../functions/subscribers/backup-proof.ts';
+import { BIN } from '../command-file.ts';
 import { binIn } from '../commands/bin.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
@@ -21,8 +21,6 @@ import {
   trialFolder,
   undertakingsForAll,
 } from './undertakings.ts';
-
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
 /** Kilobytes that are left when a command begins: for nothing at all, for a part of its journal, for all but the end. */
 const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : [0, 36, 64];

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { BIN } from '../command-file.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An answer, read to its end. */

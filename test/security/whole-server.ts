@@ -4,13 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { BIN } from '../command-file.ts';
 import { type Received, received } from '../received.ts';
 import { ownSample } from '../shared-sample.ts';
-
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 
 /** Pages that a site has, whatever else. */
 const PAGES: Record<string, string> = {

@@ -5,6 +5,7 @@ import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { VoteRecord } from '../../pipeline/model/record.ts';
 import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
 import type { Cohesion, Dissident } from '../../site/published.ts';
+import { UNSAID } from '../rows.ts';
 
 /** An invented chamber; `es-sample` is what marks it as one. */
 export const SAMPLE_CHAMBER: Chamber = {
@@ -182,17 +183,10 @@ export function voteOf(
     subject: 'Proposición no de ley sobre el cuidado de las plazas',
     subject_title: 'Proposición no de Ley sobre el cuidado de las plazas',
     question: 'non_legislative_motion',
-    question_part: null,
-    question_rest: false,
-    batch_position: null,
-    batch_size: null,
+    ...UNSAID,
     presented_by: [],
     presented_by_evidence: null,
     is_final: null,
-    required_majority: null,
-    passed: null,
-    effect: null,
-    repeats_vote_id: null,
     by_assent: false,
     secret: false,
     records_withheld: null,

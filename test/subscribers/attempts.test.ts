@@ -9,7 +9,7 @@ import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './services.ts';
+import { signer, suppressed } from './services.ts';
 
 const MINUTE = 60_000;
 const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
@@ -49,14 +49,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
       now += minutes * MINUTE;
     },
     messages: () => db.selectFrom('messages').select(['state', 'content', 'said']).orderBy('id').execute(),
-    suppressed: async () =>
-      (
-        await db
-          .selectFrom('addresses')
-          .select(['email', 'suppressed_reason'])
-          .where('suppressed_at', 'is not', null)
-          .execute()
-      ).map(({ email, suppressed_reason }) => [email, suppressed_reason]),
+    suppressed: () => suppressed(db),
   };
 }
 

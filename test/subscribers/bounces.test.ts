@@ -7,7 +7,7 @@ import { addressOf } from '../../functions/subscribers/addresses.ts';
 import { canaryAt } from '../../functions/subscribers/canary.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer } from './services.ts';
+import { signer, suppressed } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const message = { subject: 'x', text: 'x', html: 'x', headers: {} };
@@ -59,15 +59,6 @@ Subject: x
 x
 --B--
 `;
-
-const suppressed = async (db: SubscriberDb) =>
-  (
-    await db
-      .selectFrom('addresses')
-      .select(['email', 'suppressed_reason'])
-      .where('suppressed_at', 'is not', null)
-      .execute()
-  ).map(({ email, suppressed_reason }) => [email, suppressed_reason]);
 
 describe('delivery reports', () => {
   onEachDatabase((newDatabase) => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
+import { BIN } from '../command-file.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { addFollowers } from './followers.ts';
@@ -12,7 +13,6 @@ import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
 
-const BIN = fileURLToPath(new URL('../../functions/hemicicle.mjs', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const KILLS = FULL ? 100 : 3;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
-import { queuedMessages, type ServedSubscriptions, serveSubscriptions, signer, WEB_URL } from './services.ts';
+import {
+  leavingToken,
+  queuedMessages,
+  type ServedSubscriptions,
+  serveSubscriptions,
+  WEB_URL,
+} from './services.ts';
 
 const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
@@ -12,12 +18,6 @@ async function subscribed(db: SubscriberDb, served: ServedSubscriptions): Promis
   const token = tokenIn((await queuedMessages(db)).at(-1)!.text);
   await served.ask('GET', `/confirm/alert/${token}`);
   return leavingToken(db);
-}
-
-async function leavingToken(db: SubscriberDb): Promise<string> {
-  const newest = db.selectFrom('subscriptions').select(['id', 'nonce']).orderBy('id', 'desc');
-  const { id, nonce } = await newest.executeTakeFirstOrThrow();
-  return signer.cancelToken(String(id), nonce);
 }
 
 describe('the routes of subscriptions', () => {

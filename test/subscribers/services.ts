@@ -144,3 +144,20 @@ export async function queuedMessages(db: SubscriberDb) {
   const rows = await db.selectFrom('messages').select(['kind', 'content']).orderBy('id').execute();
   return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
 }
+
+/** The token that ends the newest subscription. */
+export async function leavingToken(db: SubscriberDb): Promise<string> {
+  const newest = db.selectFrom('subscriptions').select(['id', 'nonce']).orderBy('id', 'desc');
+  const { id, nonce } = await newest.executeTakeFirstOrThrow();
+  return signer.cancelToken(String(id), nonce);
+}
+
+/** Addresses to which nothing is sent any more, each with the reason. */
+export const suppressed = async (db: SubscriberDb) =>
+  (
+    await db
+      .selectFrom('addresses')
+      .select(['email', 'suppressed_reason'])
+      .where('suppressed_at', 'is not', null)
+      .execute()
+  ).map(({ email, suppressed_reason }) => [email, suppressed_reason]);

@@ -5,6 +5,7 @@ import {
   type LifeEvidence,
   lifeOf,
 } from '../../../pipeline/load/initiatives/initiative-life.ts';
+import { UNSAID } from '../../rows.ts';
 
 const DISSOLVED = '2026-10-06';
 
@@ -34,15 +35,8 @@ const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote => 
   date,
   result: 'approved',
   question: 'take_into_consideration',
-  question_part: null,
-  question_rest: false,
-  batch_position: null,
-  batch_size: null,
+  ...UNSAID,
   is_final: true,
-  required_majority: null,
-  passed: null,
-  effect: null,
-  repeats_vote_id: null,
   ...facts,
 });
 

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
 import { votesOfNamesakes } from '../../../pipeline/load/initiatives/namesakes.ts';
+import { UNSAID } from '../../rows.ts';
 
 const REFORM = 'Proposición de reforma del Reglamento del Congreso de los Diputados';
 const final = (facts: Partial<DecidingVote> = {}): DecidingVote => ({
   date: '2025-07-22',
   result: 'approved',
   question: 'organic_final',
-  question_part: null,
-  question_rest: false,
+  ...UNSAID,
   batch_position: 1,
   batch_size: 2,
   is_final: true,
   required_majority: 'absolute',
   passed: true,
   effect: 'rules_reformed',
-  repeats_vote_id: null,
   ...facts,
 });
 const text = (id: number, title = `${REFORM}.`, textVotedOn: string | null = '2025-07-22') => ({
