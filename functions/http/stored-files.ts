@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { notJustNow } from '../../pipeline/errors.ts';
 import {
   COMPRESS_ABOVE,
+  COPIES_ABOVE,
   compress,
   ENCODINGS,
   type Encoding,
@@ -63,7 +64,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     throw notJustNow();
   };
 
-  /** The compressed copy beside a file; pages have none and are compressed when they are first asked for. */
+  /** The compressed copy beside a large file; pages and small files have none and are compressed when they are first asked for. */
   const inEncoding = async (path: string, encoding: Encoding): Promise<Representation> => {
     const copy = `${path}${ENCODINGS[encoding]}`;
     const cached = bodies.get(copy);
@@ -118,7 +119,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
 
 /** What lies there compressed. */
 async function copiesOf(path: string, size: number): Promise<readonly Encoding[]> {
-  if (size <= COMPRESS_ABOVE || !isCompressible(path)) return [];
+  if (size <= COPIES_ABOVE || !isCompressible(path)) return [];
   const copies = await Promise.all(ALL_ENCODINGS.map((encoding) => sizeOf(`${path}${ENCODINGS[encoding]}`)));
   return ALL_ENCODINGS.filter((_, position) => copies[position] !== null);
 }

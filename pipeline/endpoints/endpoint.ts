@@ -37,8 +37,6 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   clock?: boolean;
   /** Whoever watches the service asks it as often as it likes: it costs nothing. */
   unlimited?: boolean;
-  /** Its files are too many and too large to lie there compressed as well: each is packed when it is first asked for. */
-  packedOnDemand?: boolean;
   /** Beyond the service's base description. */
   extra?: boolean;
   compute(params: z.output<Params>, context: Context): z.output<Result>;

@@ -62,7 +62,7 @@ describe('a release', () => {
     expect(said).toContain('`sources`');
   });
 
-  it('holds two files and an answer about the records of every vote, and no packed copies of them', () => {
+  it('holds two files and an answer about the records of every vote', () => {
     const votes = read.all(
       read.db.selectFrom('votes').select(['id', 'legislature_id', 'date']).where('has_records', '=', 1),
     );

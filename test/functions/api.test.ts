@@ -17,7 +17,6 @@ describe('a published answer', () => {
     const file = readFileSync(path);
     expect((await ask(LIST)).body).toEqual(file);
     const gzip = await ask(LIST, { 'accept-encoding': 'gzip' });
-    expect(gzip.body).toEqual(readFileSync(`${path}.gz`));
     expect(gunzipSync(gzip.body)).toEqual(file);
     const brotli = await ask(LIST, { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { towns } from '../publish/parliament.ts';
 import { json, serve, serveAll } from './served.ts';
@@ -93,6 +93,18 @@ describe('a file of a release', () => {
     const old = await served.ask(`/data/v/${release}/api/chambers.json`);
     expect(json(old).total).toBe(30);
     expect(json(await served.ask('/data/latest/api/chambers.json')).total).toBe(4);
+  });
+
+  it('whose compressed copy lies beside it is sent as that copy, however large it is', async () => {
+    const served = await serve();
+    const bytes = Buffer.from(`"${'large '.repeat(400_000)}"`);
+    const { file, address } = served.of('large.json');
+    const copy = gzipSync(bytes, { level: 1 });
+    writeFileSync(file, bytes);
+    writeFileSync(`${file}.gz`, copy);
+    const sent = await served.ask(address, { 'accept-encoding': 'br, gzip' });
+    expect([sent.headers['content-encoding'], sent.body.equals(copy)]).toEqual(['gzip', true]);
+    expect((await served.ask(address)).body.equals(bytes)).toBe(true);
   });
 
   it('that is big is sent as it is read, whole and in ranges', async () => {

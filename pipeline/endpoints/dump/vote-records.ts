@@ -19,7 +19,6 @@ export const voteRecords = endpoint({
   summary: 'What every deputy did in one vote',
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
-  packedOnDemand: true,
   result: z
     .object({
       ...licenceTerms,

@@ -7,8 +7,6 @@ import { answer } from '../../endpoints/respond.ts';
 interface PublishedAnswer {
   path: string;
   bytes: Uint8Array;
-  /** Whether it lies there compressed as well. */
-  copies: boolean;
 }
 
 /** Every answer worth a file, one at a time; each goes the way a caller's request would go. */
@@ -22,7 +20,6 @@ export function* answers(endpoints: readonly Endpoint[], pure: Pure): Generator<
       yield {
         path: answerPath(endpoint, params),
         bytes: answer(endpoint, params, context).bytes,
-        copies: endpoint.packedOnDemand !== true,
       };
     }
   }

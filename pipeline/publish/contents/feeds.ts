@@ -17,8 +17,7 @@ export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
       const feed = feedIn(language, webUrl);
       for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
         const bytes = text.encode(FEED_FORMATS[format](feed));
-        // Hundreds of files of which few are asked for: compressing all would cost more than writing them.
-        yield { path: feedFile(language, name, format), bytes, rows: null, copies: false };
+        yield { path: feedFile(language, name, format), bytes, rows: null };
       }
     }
   }

@@ -90,7 +90,7 @@ The answers under api/ belong to these routes:
 ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
 To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
-.br and .gz beside others are the same bytes compressed. At another address than the release was built for, a server puts its own
+.br and .gz beside large files are the same bytes compressed. At another address than the release was built for, a server puts its own
 into the texts that it sends from \`/data/latest/\`: these differ from what was hashed, and each tells where that lies, which is
 under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are the same in both.
 

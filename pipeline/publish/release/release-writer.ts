@@ -1,8 +1,7 @@
 import type { Files } from '../../files.ts';
 import { sha256, sha256OfPieces } from '../../sha256.ts';
 import { openBacklog } from './backlog.ts';
-import { COMPRESS_ABOVE, ENCODINGS, type Encoding } from './compress.ts';
-import { copiesOf } from './copies.ts';
+import { COPIES_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
 import type { ReleaseOnDisk } from './release-on-disk.ts';
@@ -11,20 +10,12 @@ import type { ReleasePlace, StreamedFile } from './streamed-file.ts';
 /** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
 const WAITING_BYTES = 4 << 20;
 
-/** Files that are compressed together. */
-const TOGETHER = 16;
-
-interface Waiting {
-  file: PublishedFile;
-  bytes: Uint8Array;
-}
-
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
   /** Where it writes. */
   place: ReleasePlace;
   /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
-  add(path: string, bytes: Uint8Array, options?: { rows?: number | null; copies?: boolean }): Promise<void>;
+  add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
   /** Publishes a file that was written into the folder already. */
   addStreamed(file: StreamedFile): void;
   /** Publishes a big file as it lies on the disk, as a link. */
@@ -61,32 +52,25 @@ export function releaseWriter(
     file.encodings = same.encodings;
     return true;
   };
-  let waiting: Waiting[] = [];
-  const compress = async (together: readonly Waiting[]) => {
-    const copies = await copiesOf(together.map(({ bytes }) => bytes));
-    for (const [at, { file }] of together.entries()) {
-      for (const [encoding, packed] of copies[at]!)
-        files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
-      file.encodings = Object.fromEntries(copies[at]!.map(([encoding, { length }]) => [encoding, length]));
+  /** Compressed copies that are smaller than the file. */
+  const addCopies = async (file: PublishedFile, bytes: Uint8Array) => {
+    for (const encoding of Object.keys(ENCODINGS) as Encoding[]) {
+      const packed = await compress[encoding](bytes);
+      if (packed.length >= bytes.length) continue;
+      files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
+      file.encodings[encoding] = packed.length;
     }
-  };
-  const startCompressing = async () => {
-    if (waiting.length === 0) return;
-    const together = waiting;
-    waiting = [];
-    const weight = together.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    await backlog.start(weight, () => compress(together));
   };
 
   return {
     place: { folder, modified },
-    async add(path, bytes, { rows = null, copies = true } = {}) {
+    async add(path, bytes, rows = null) {
       const file = describe(path, bytes.length, sha256(bytes), rows);
       written.push(file);
       if (linkPrevious(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
-      if (copies && bytes.length > COMPRESS_ABOVE && isCompressible(path)) waiting.push({ file, bytes });
-      if (waiting.length === TOGETHER) await startCompressing();
+      if (bytes.length > COPIES_ABOVE && isCompressible(path))
+        await backlog.start(bytes.length, () => addCopies(file, bytes));
     },
     addStreamed({ path, bytes, sha256, rows }) {
       const file = describe(path, bytes, sha256, rows);
@@ -102,7 +86,6 @@ export function releaseWriter(
     },
     written: () => written,
     async finish() {
-      await startCompressing();
       await backlog.end();
       return written.sort((one, other) => (one.path < other.path ? -1 : 1));
     },

@@ -34,8 +34,6 @@ export interface ExtraFile {
   path: string;
   bytes: Uint8Array;
   rows: number | null;
-  /** Whether it lies there compressed as well; without, it is packed when it is first asked for. */
-  copies?: boolean;
 }
 
 /** Everything a release is made from. */
@@ -136,8 +134,8 @@ async function addAnswers(
   log: Effects['log'],
 ): Promise<void> {
   let done = 0;
-  for (const { path, bytes, copies } of answers(endpoints, { read, webUrl })) {
-    await writer.add(path, bytes, { copies });
+  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+    await writer.add(path, bytes);
     log.progress('writing answers', ++done, 0);
     if (done % TURN === 0) await setImmediate();
   }
@@ -153,7 +151,7 @@ async function addOthers(
   const { about, endpoints, webUrl, signed = false } = input;
   const register = files.read(input.register);
   const rows = parse(Buffer.from(register), { from: 2 }).length;
-  await writer.add('people.csv', register, { rows });
+  await writer.add('people.csv', register, rows);
   await addText(writer, 'quality.json', jsonFile(input.quality));
   const { openapi, types } = await input.reference();
   await addText(writer, 'openapi.json', openapi);
@@ -164,7 +162,7 @@ async function addOthers(
     'README.md',
     readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed),
   );
-  for (const { path, bytes, ...options } of input.extraFiles ?? []) await writer.add(path, bytes, options);
+  for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);
 }
 
 const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>

@@ -9,7 +9,7 @@ import { effectsForTests, temporaryFolder } from '../../effects.ts';
 
 const { files } = effectsForTests();
 const modified = new Date('2025-01-22T00:00:00Z');
-const long = new TextEncoder().encode(`"${'aye '.repeat(500)}"`);
+const long = new TextEncoder().encode(`"${'aye '.repeat(40_000)}"`);
 const PATHS = ['one.json', 'two.json', 'three.json'];
 const COPIES = ['', '.br', '.gz'];
 

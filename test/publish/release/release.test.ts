@@ -18,6 +18,10 @@ async function published(folder: string, chambers = towns(12), dataDate = '2025-
   return `${folder}/public/v/${name}`;
 }
 
+/** Towns with names so long that their list lies there compressed as well. */
+const longNamed = () =>
+  towns(20).map((town) => ({ ...town, website: `https://${'town.'.repeat(2000)}example` }));
+
 const manifestOf = (release: string) => JSON.parse(readFileSync(`${release}/manifest.json`, 'utf8'));
 
 describe('a release', () => {
@@ -26,8 +30,6 @@ describe('a release', () => {
     expect(files.walk(release)).toEqual([
       'LICENSE',
       'README.md',
-      'README.md.br',
-      'README.md.gz',
       'api.d.ts',
       'api/chambers.json',
       'api/chambers/town-1.json',
@@ -53,13 +55,13 @@ describe('a release', () => {
     expect(register).toMatchObject({ media_type: 'text/csv; charset=utf-8; header=present', rows: 2 });
   });
 
-  it('keeps compressed copies of texts over one kilobyte, and of nothing else', async () => {
-    const release = await published(temporaryFolder());
+  it('keeps compressed copies of large texts, and of nothing else', async () => {
+    const release = await published(temporaryFolder(), longNamed());
     const body = readFileSync(`${release}/api/chambers.json`);
     expect(gunzipSync(readFileSync(`${release}/api/chambers.json.gz`))).toEqual(body);
     expect(brotliDecompressSync(readFileSync(`${release}/api/chambers.json.br`))).toEqual(body);
-    for (const { path, bytes, encodings } of manifestOf(release).files) {
-      const expected = bytes > 1000 && path !== 'parliament.sqlite' ? ['br', 'gzip'] : [];
+    for (const { path, encodings } of manifestOf(release).files) {
+      const expected = path === 'api/chambers.json' ? ['br', 'gzip'] : [];
       expect([path, Object.keys(encodings)]).toEqual([path, expected]);
     }
   });
@@ -93,13 +95,15 @@ describe('a release', () => {
 });
 
 describe('the next release', () => {
-  const renamed = towns(12).map((town) => (town.id === 3 ? { ...town, name_en: 'Third Town' } : town));
+  const withThird = (chambers = towns(12)) =>
+    chambers.map((town) => (town.id === 3 ? { ...town, name_en: 'Third Town' } : town));
+  const renamed = withThird();
   const inodes = (folder: string, path: string) => statSync(`${folder}/${path}`).ino;
 
   it('shares the files that did not change, compressed copies and time included', async () => {
     const folder = temporaryFolder();
-    const first = await published(folder);
-    const second = await published(folder, renamed, '2025-02-11');
+    const first = await published(folder, longNamed());
+    const second = await published(folder, withThird(longNamed()), '2025-02-11');
     const changed = files
       .walk(second)
       .filter((path) => path !== 'manifest.json' && inodes(first, path) !== inodes(second, path));
@@ -124,11 +128,11 @@ describe('the next release', () => {
 
   it('does not trust files of the one before that are gone', async () => {
     const folder = temporaryFolder();
-    const first = await published(folder);
+    const first = await published(folder, longNamed());
     files.remove(`${first}/api/chambers/town-4.json`);
-    files.remove(`${first}/README.md.gz`);
-    const second = await published(folder, renamed, '2025-02-11');
-    const alone = await published(temporaryFolder(), renamed, '2025-02-11');
+    files.remove(`${first}/api/chambers.json.gz`);
+    const second = await published(folder, longNamed(), '2025-02-11');
+    const alone = await published(temporaryFolder(), longNamed(), '2025-02-11');
     expect(files.walk(second)).toEqual(files.walk(alone));
   });
 
