@@ -16,7 +16,9 @@ type Element = ReturnType<CheerioAPI>;
 /** The headings above a vote: what the order of the day says of it. */
 type Headings = Pick<DayPageVote, 'session' | 'section' | 'title' | 'subgroup' | 'point' | 'expedientes'>;
 
-const TOKENS = 'h3, h4, h5, h6, a[href], img[src], .result_vot, .agenda-col-2';
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'];
+/** Where links and images have their address. */
+const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
 /** What the result of a vote itself says. */
 type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
@@ -31,17 +33,14 @@ export function readVotes(page: CheerioAPI, body: Element, date: string): Listed
   let headings: Headings = noHeadings(null);
   let open: ListedVote | null = null;
   for (const node of body.find('*').toArray()) {
-    const element = page(node);
     const tag = node.tagName;
-    if (!element.is(TOKENS)) {
-      headings = withExpedientes(headings, numbersIn(node));
-      continue;
-    }
-    if (element.hasClass('agenda-col-2')) break;
-    if (element.hasClass('result_vot')) {
+    const classes = node.attribs.class?.split(/\s+/) ?? [];
+    const address = node.attribs[ADDRESSES[tag] ?? ''];
+    if (classes.includes('agenda-col-2')) break;
+    if (classes.includes('result_vot')) {
       const vote = {
         ...headings,
-        ...readResult(element),
+        ...readResult(page(node)),
         number: null,
         date,
         byCall: false,
@@ -49,15 +48,16 @@ export function readVotes(page: CheerioAPI, body: Element, date: string): Listed
       };
       open = { vote, filePlace: null };
       listed.push(open);
-    } else if (tag === 'a' || tag === 'img') {
-      const address = element.attr(tag === 'a' ? 'href' : 'src')!;
+      continue;
+    }
+    if (address !== undefined) {
       if (open !== null) addFile(open, address);
       headings = withExpedientes(headings, idsAsked(address));
-    } else {
+    } else if (HEADINGS.includes(tag)) {
       open = null;
-      headings = under(headings, tag, element);
+      headings = under(headings, tag, page(node));
     }
-    if (tag !== 'div') headings = withExpedientes(headings, numbersIn(node));
+    headings = withExpedientes(headings, numbersIn(node));
   }
   return listed.map(({ vote, filePlace }) => ({ vote: { ...vote, byCall: isByCall(vote) }, filePlace }));
 }
