@@ -4,15 +4,12 @@ import type { Column, ColumnType } from '../columns.ts';
 import type { Value } from '../dump-table.ts';
 import type { Format } from './format.ts';
 
-/** Past this many columns their statistics would be larger than their values. */
-const MOST_STATISTICS = 100;
-
 /** Rows of a group: large enough to be packed well, and far fewer than a long table has. */
 const GROUP_ROWS = 100_000;
 
 /**
  * Apache Parquet: rows sorted; texts of a closed list by dictionary; compressed with Zstandard. A reader can look up
- * the smallest and greatest values of each group of rows, to skip what it does not need.
+ * the smallest and greatest number or day of each group of rows, to skip what it does not need.
  */
 export const parquet: Format = {
   ending: 'parquet',
@@ -23,7 +20,6 @@ export const parquet: Format = {
       schema: [{ name: 'schema', num_children: columns.length }, ...columns.map(elementOf)],
       codec: 'ZSTD',
       compressors: { ZSTD: zstandard },
-      statistics: columns.length <= MOST_STATISTICS,
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
@@ -88,7 +84,8 @@ type Stored = Value | bigint;
 
 function dataOf({ name, type, values }: Column, data: Stored[]) {
   if (type !== 'text' && type !== 'number' && type !== 'boolean') store(type, data);
-  return { name, data, ...(values === null ? {} : { encoding: 'RLE_DICTIONARY' as const }) };
+  const encoding = values === null ? {} : { encoding: 'RLE_DICTIONARY' as const };
+  return { name, data, statistics: type !== 'text', ...encoding };
 }
 
 /** Each value once: the same few numbers and days stand in most rows, and each would be another object for the collector. */
