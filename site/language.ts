@@ -7,7 +7,10 @@ export function pathIn(language: Language, path: string): string {
 }
 
 /** One static path per language for a page under `[...lang]`, with what else is in its address and what it is about. */
-export const languagePaths = <Params = unknown, Props = unknown>(params?: Params, props?: Props) =>
+export const languagePaths = <Params extends object, Props extends object>(
+  params = {} as Params,
+  props = {} as Props,
+) =>
   LANGUAGES.map((language) => ({
     params: { lang: language === DEFAULT_LANGUAGE ? undefined : language, ...params },
     props: { language, ...props },

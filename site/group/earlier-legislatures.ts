@@ -13,9 +13,4 @@ export const shownLegislatures = (ask: Ask): number[] =>
 export const earlierLegislaturePaths = () =>
   shownLegislatures(askFiles)
     .filter((legislature) => legislature < newestLegislature(askFiles))
-    .flatMap((legislature) =>
-      languagePaths().map(({ params, props }) => ({
-        params: { ...params, legislature: String(legislature) },
-        props: { ...props, legislature },
-      })),
-    );
+    .flatMap((legislature) => languagePaths({ legislature: String(legislature) }, { legislature }));
