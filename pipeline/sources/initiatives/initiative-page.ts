@@ -4,9 +4,8 @@ import { officialDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { readHtml } from '../documents/html-page.ts';
-import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { collapse, quote } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
 
@@ -18,11 +17,7 @@ export const initiativePage: Source<InitiativeRow> = {
   kind: 'initiative-page',
   description: 'Title, type, authors and day of presentation of one initiative, as a page of the site.',
   expects: 'an initiative under .entradilla-iniciativa',
-  place(path) {
-    const [, roman] = PATH.exec(path) ?? [];
-    const legislature = fromRoman(roman ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: ({ path, legislature }) =>
     `${ADDRESS}&_iniciativas_legislatura=${toRoman(legislature!)}&_iniciativas_id=${encodeURIComponent(numberIn(path))}`,
   parse: (bytes, place) => readHtml(bytes, place, 'the page of an initiative', readPage),

@@ -5,8 +5,8 @@ import { type Fields, linesOf } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { wholeNumber } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
 import { resultIn } from './initiative-result.ts';
@@ -41,11 +41,7 @@ export const initiativeSearch: Source<InitiativeRow> = {
   kind: 'initiative-search',
   description: 'One page of the answer of the search for initiatives of one type.',
   expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
-  place(path) {
-    const [, roman] = PATH.exec(path) ?? [];
-    const legislature = fromRoman(roman ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: () => null,
   form({ path, legislature }) {
     const [, , type, page] = PATH.exec(path)!;

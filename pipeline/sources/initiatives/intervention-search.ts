@@ -2,9 +2,9 @@ import { clockTime, compactDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
-import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { collapse, quote, wholeNumber } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InterventionRow } from '../rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
 import { speakerOf } from './interventions.ts';
@@ -18,11 +18,7 @@ export const interventionSearch: Source<InterventionRow> = {
   kind: 'intervention-search',
   description: 'One page of the answer of the search for speeches about one initiative.',
   expects: 'JSON with lista_intervenciones',
-  place(path) {
-    const [, roman] = PATH.exec(path) ?? [];
-    const legislature = fromRoman(roman ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: () => null,
   parse(bytes, place): Parsed<InterventionRow> {
     const { value, trouble } = readJson(bytes, place);

@@ -1,9 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { noRows, unreadable } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
-import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { collapse, quote } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import type { HemicycleSeat } from '../rows.ts';
 import type { Parsed, Place, Source } from '../source.ts';
 
@@ -16,11 +15,7 @@ export const hemicycle: Source<HemicycleSeat> = {
   kind: 'hemicycle',
   description: 'The place of every seat on the map of the hemicycle, with who sits there.',
   expects: 'a map with an area for each seat',
-  place(path) {
-    const [, roman] = PATH.exec(path) ?? [];
-    const legislature = fromRoman(roman ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: () => null,
   parse: (bytes, place) => readHtml(bytes, place, 'the map of the hemicycle', readMap),
 };

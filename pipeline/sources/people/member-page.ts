@@ -3,9 +3,8 @@ import { toRoman } from '../../roman.ts';
 import { javaDate, officialDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { type HtmlOptions, readHtml } from '../documents/html-page.ts';
-import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { collapse, quote } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import type { MemberOffice, MemberPage } from '../rows.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
 import { photographPath } from './photograph.ts';
@@ -24,10 +23,7 @@ export const memberPage: Source<MemberPage> = {
   kind: 'member-page',
   description: 'The page of one deputy: date of birth, seat and offices. The biography is not kept.',
   expects: '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
-  place(path) {
-    const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: ({ path, legislature }) => memberPageAddress(legislature!, codeIn(path)),
   parse: (bytes, place) => readHtml(bytes, place, 'the page of a deputy', readPage, QUICK),
 };

@@ -1,10 +1,9 @@
 import { toRoman } from '../../roman.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
-import { placeOf } from '../documents/official-path.ts';
 import { readRecords } from '../documents/open-data.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { quote } from '../documents/text.ts';
+import { placeByNumeral } from '../legislature-in-path.ts';
 import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */
@@ -43,10 +42,7 @@ export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
   description: 'The deputies of one legislature with the numbers of their pages.',
   expects: 'JSON with data, each with codParlamentario, apellidosNombre and idLegislatura',
-  place(path) {
-    const legislature = fromRoman(PATH.exec(path)?.[1] ?? '');
-    return legislature === null ? null : placeOf(path, { legislature });
-  },
+  place: (path) => placeByNumeral(path, PATH),
   url: () => null,
   form: ({ legislature }) => ({
     address: ADDRESS,
