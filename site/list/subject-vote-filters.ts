@@ -7,8 +7,13 @@ import type { FilterValues } from './filter-values.ts';
 import { alone, type Filter, type MenuGroup, named } from './menus.ts';
 import { voteFilters } from './vote-filters.ts';
 
-const BEFORE = ['q', 'topic_slug', 'choice', 'dissent', 'sort'] as const;
-const AFTER = [
+/** What the votes of one deputy or one group can be chosen by, named as the API names it, in the order of the form. */
+export const SUBJECT_VOTE_FILTERS = [
+  'q',
+  'topic_slug',
+  'choice',
+  'dissent',
+  'sort',
   'year',
   'question',
   'result',
@@ -21,12 +26,6 @@ const AFTER = [
   'legislature_id',
 ] as const;
 
-/** What the votes of one deputy can be chosen by, named as the API names it, in the order of the form. */
-export const PERSON_VOTE_FILTERS = [...BEFORE, ...AFTER] as const;
-
-/** What the votes of one group can be chosen by. */
-export const GROUP_VOTE_FILTERS = PERSON_VOTE_FILTERS;
-
 /** The fields of the form of a deputy; whom the deputy is compared with is a field where a link has chosen somebody. */
 export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues): Filter[] {
   const somebody = (id: string | undefined): MenuGroup[] => {
@@ -35,7 +34,7 @@ export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues):
   };
   const { agrees_with, differs_from } = chosen;
   const menus = { agrees_with: somebody(agrees_with), differs_from: somebody(differs_from) };
-  const left = PERSON_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
+  const left = SUBJECT_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
   return fields(left, ask, voice, {
     ...menus,
     choice: named(CHOICES_AS_READ, (choice) => `choice.${choice}`, voice),
@@ -49,14 +48,14 @@ export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id 
       .filter((other) => other.slug !== slug)
       .map((other) => ({ value: other.slug, name: other.name_short, official: true })),
   );
-  return fields(GROUP_VOTE_FILTERS, ask, voice, {
+  return fields(SUBJECT_VOTE_FILTERS, ask, voice, {
     agrees_with: others,
     differs_from: others,
     choice: named(CAST_AS_READ, (choice) => `choice.${choice}`, voice),
   });
 }
 
-type Name = (typeof PERSON_VOTE_FILTERS)[number];
+type Name = (typeof SUBJECT_VOTE_FILTERS)[number];
 type Own = Record<'agrees_with' | 'differs_from' | 'choice', MenuGroup[]>;
 
 function fields(names: readonly Name[], ask: Ask, voice: Voice, own: Own): Filter[] {

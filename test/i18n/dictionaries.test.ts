@@ -25,7 +25,7 @@ import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
 import { STATIONS } from '../../site/initiative/still-to-come.ts';
-import { PERSON_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
+import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
@@ -39,7 +39,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
   'snippet.theme': ['auto', 'light', 'dark'],
-  votes: [...VOTE_FILTERS, ...PERSON_VOTE_FILTERS],
+  votes: [...VOTE_FILTERS, ...SUBJECT_VOTE_FILTERS],
   'votes.sort': VOTE_ORDERS,
   'votes.dissent': ['true', 'false'],
   'initiative.publications': INITIATIVE_DOCUMENT_KINDS,

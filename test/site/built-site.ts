@@ -77,3 +77,9 @@ export const texts = ($: CheerioAPI, elements: Parameters<CheerioAPI>[0]): strin
   $(elements)
     .toArray()
     .map((element) => seen($(element).text()));
+
+/** Where links lead, or those that a selector finds. */
+export const hrefs = ($: CheerioAPI, links: Parameters<CheerioAPI>[0]): (string | undefined)[] =>
+  $(links)
+    .toArray()
+    .map((link) => $(link).attr('href'));

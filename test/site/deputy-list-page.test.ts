@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { Deputy } from '../../pipeline/model/deputy.ts';
-import { seen } from './built-site.ts';
+import { hrefs, seen, texts } from './built-site.ts';
 import { deputiesForAll } from './deputies.ts';
 import { sampleSite } from './sample-site.ts';
 
@@ -24,10 +24,7 @@ const partsOf = ($: CheerioAPI) =>
     .toArray()
     .map((section) => ({
       title: seen($(section).find('h2').contents().first().text()),
-      people: $(section)
-        .find('a')
-        .toArray()
-        .map((link) => $(link).attr('href')),
+      people: hrefs($, $(section).find('a')),
     }));
 const addresses = (list: readonly { person_id: number }[]) =>
   list.map(({ person_id }) => `/en/persons/${person_id}`);
@@ -74,16 +71,10 @@ describe('the list of deputies', () => {
     const former = everybody.filter(({ person_id }) => !seated.has(person_id));
     const $ = page('persons');
     const part = $('#former').closest('section');
-    const shown = part
-      .find('li a')
-      .toArray()
-      .map((link) => $(link).attr('href'));
+    const shown = hrefs($, part.find('li a'));
     expect(former.length).toBeGreaterThan(0);
     expect(shown.toSorted()).toEqual(addresses(former).toSorted());
-    const notes = part
-      .find('li .note')
-      .toArray()
-      .map((note) => seen($(note).text()));
+    const notes = texts($, part.find('li .note'));
     expect(notes.every((note) => /until \d|left (before|on a day)/.test(note))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtSiteForAll, seen, texts } from './built-site.ts';
+import { builtSiteForAll, hrefs, seen, texts } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { GROUPS } from './parliament.ts';
 
@@ -85,11 +85,7 @@ describe('the home page', () => {
 
   it('leads to the data', () => {
     const $ = site.page('index.html');
-    const links = $('#data')
-      .closest('section')
-      .find('a')
-      .toArray()
-      .map((link) => $(link).attr('href'));
+    const links = hrefs($, $('#data').closest('section').find('a'));
     expect(links).toEqual(['/downloads', '/docs/api', '/api/v1/openapi.json', '/api/v1/votes']);
   });
 });

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { builtSiteForAll, seen, texts } from './built-site.ts';
+import { builtSiteForAll, hrefs, seen, texts } from './built-site.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { INITIATIVES } from './initiatives.ts';
 import { UNUSUAL } from './unusual.ts';
@@ -27,10 +27,7 @@ describe('the page of an initiative', () => {
 
   it('leads to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
     const $ = page('full');
-    const leadTo = (selector: string) =>
-      $(selector)
-        .toArray()
-        .map((link) => $(link).attr('href'));
+    const leadTo = (selector: string) => hrefs($, $(selector));
     expect(leadTo('.standing a')).toEqual([
       'https://www.example.org/l_003_2026.pdf',
       'https://www.boe.es/boe/dias/2026/02/21/',

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { builtSiteForAll, seen } from './built-site.ts';
+import { builtSiteForAll, hrefs, seen } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { UNUSUAL } from './unusual.ts';
 
@@ -55,9 +55,7 @@ describe('the page of the quality', () => {
     expect(seen($('.withheld').text())).toMatch(
       /Votació 6 de la sessió 158 · 11 de febrer del 2026.+ no sumen el recompte .+Trobat: 171\/177\/1 .+ Esperat: 172\/177\/1/,
     );
-    const links = $('.withheld a')
-      .toArray()
-      .map((link) => $(link).attr('href'));
+    const links = hrefs($, $('.withheld a'));
     expect(links).toEqual([`/votes/${vote.id}`, vote.source_url]);
   });
 

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { builtSiteForAll, seen, texts } from './built-site.ts';
+import { builtSiteForAll, hrefs, seen, texts } from './built-site.ts';
 import { CASES } from './cases.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from './parliament.ts';
 import { hasSeat } from './release.ts';
@@ -141,12 +141,7 @@ describe('the page of a vote', () => {
     const beside = [sameDay[at - 1], sameDay[at + 1]].flatMap((one) => (one ? [`/en/votes/${one.id}`] : []));
     const day = $('.neighbours section').last();
     expect(seen(day.find('h2').text())).toBe(`On the same day ${at + 1} of ${sameDay.length}`);
-    expect(
-      day
-        .find('li a')
-        .toArray()
-        .map((link) => $(link).attr('href')),
-    ).toEqual(beside);
+    expect(hrefs($, day.find('li a'))).toEqual(beside);
   });
 
   it('offers its picture and its widget where the result is read', () => {
@@ -261,11 +256,7 @@ describe('the page of a vote', () => {
   it('says where its facts come from and under what licence', () => {
     const { vote } = CASES.approved!;
     const $ = page('approved', 'en/');
-    const links = $('#source')
-      .closest('section')
-      .find('a')
-      .toArray()
-      .map((link) => $(link).attr('href'));
+    const links = hrefs($, $('#source').closest('section').find('a'));
     expect(links).toEqual([
       vote.source_url,
       `/api/v1/votes/${vote.id}`,

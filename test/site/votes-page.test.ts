@@ -4,7 +4,7 @@ import type { Vote } from '../../pipeline/model/vote.ts';
 import { pathIn } from '../../site/language.ts';
 import { filterValues, queryOf } from '../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
-import { seen } from './built-site.ts';
+import { hrefs, seen } from './built-site.ts';
 import { sampleServerForAll } from './sample-site.ts';
 
 const server = sampleServerForAll();
@@ -125,9 +125,7 @@ describe('the list of votes', () => {
       expect([status, listed({ status, $ })]).toEqual([422, []]);
       const name = query.split('=', 1)[0];
       expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
-      const links = $('[aria-labelledby="found"] a')
-        .toArray()
-        .map((link) => $(link).attr('href'));
+      const links = hrefs($, $('[aria-labelledby="found"] a'));
       const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
       expect(links).toEqual([
         ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
