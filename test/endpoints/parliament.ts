@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
@@ -41,6 +42,13 @@ export function openParliament(rows: Rows): DbWriter {
   deriveTotals(db);
   writeSearchIndex(db);
   return db;
+}
+
+/** The same until a test is over; its legislature is the XV unless the rows say otherwise. */
+export function parliamentOfTest(rows: Rows): DbWriter {
+  const read = openParliament({ legislatures: [legislature(15)], ...rows });
+  onTestFinished(() => read.close());
+  return read;
 }
 
 /** Votes are linked to the one initiative that their rows name. */

@@ -1,11 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { cards } from '../../pipeline/images/registry.ts';
-import { openParliament } from '../endpoints/parliament.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { group, initiative, legislature, mandate, person, topic, vote } from '../rows.ts';
 
 /** Two legislatures with a vote, a deputy and a group each, besides one who never had a seat. */
 function parliament() {
-  const read = openParliament({
+  return parliamentOfTest({
     legislatures: [legislature(14), legislature(15)],
     groups: [group(1401, 'red'), group(1501, 'red'), group(1402, 'blue')],
     persons: [person(1, 'Abad, Ana'), person(2, 'Bosch, Berta'), person(3, 'Cano, Carla')],
@@ -14,8 +14,6 @@ function parliament() {
     votes: [vote(14001001, '2022-03-01'), vote(15001001, '2026-03-01'), vote(15001002, '2026-03-01')],
     initiatives: [initiative(15121000001, {})],
   });
-  onTestFinished(() => read.close());
-  return read;
 }
 
 /** The records of every card by the first address of their image. */

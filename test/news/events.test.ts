@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsIn, newestVote, type Period } from '../../pipeline/news/events.ts';
-import { openParliament } from '../endpoints/parliament.ts';
+import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
@@ -12,15 +12,9 @@ const MARCH: Period = {
   today: '2026-03-20',
 };
 
-/** A parliament of some rows. */
-function parliament(rows: Rows) {
-  const read = openParliament({ legislatures: [legislature(15)], ...rows });
-  onTestFinished(() => read.close());
-  return read;
-}
-
 /** What counts as news of it, by the names under which it is remembered. */
-const events = (rows: Rows, period = MARCH) => eventsIn(parliament(rows), period).map(({ what }) => what);
+const events = (rows: Rows, period = MARCH) =>
+  eventsIn(parliamentOfTest(rows), period).map(({ what }) => what);
 
 it('votes are news from their first day on, the oldest first', () => {
   const votes = [
@@ -73,7 +67,7 @@ it('what comes onto the agenda is news where it is an initiative and its session
 });
 
 it('each has the number of what it is, and its day', () => {
-  const read = parliament({
+  const read = parliamentOfTest({
     votes: [vote(15002001, '2026-03-02')],
     sessions: [session(15002, '2026-03-20', { status: 'scheduled' })],
     initiatives: [initiative(15121000002, { submitted_at: '2026-03-10' })],
@@ -88,8 +82,8 @@ it('each has the number of what it is, and its day', () => {
 
 it('the newest vote is the one of the last day, and there may be none', () => {
   const votes = [vote(15001001, '2026-03-01'), vote(15002001, '2026-03-02'), vote(14009001, '2022-02-02')];
-  expect(newestVote(parliament({ votes }))).toBe('2026-03-02');
-  expect(newestVote(parliament({}))).toBeNull();
+  expect(newestVote(parliamentOfTest({ votes }))).toBe('2026-03-02');
+  expect(newestVote(parliamentOfTest({}))).toBeNull();
 });
 
 it('the end of a mandate is news where a file names its day, the chamber goes on and nobody came back', () => {
@@ -108,7 +102,7 @@ it('the end of a mandate is news where a file names its day, the chamber goes on
       mandate(8, 7, { ...ended, legislature_id: 14 }),
     ],
   };
-  expect(eventsIn(parliament(rows), MARCH)).toEqual([
+  expect(eventsIn(parliamentOfTest(rows), MARCH)).toEqual([
     { kind: 'departure', id: 2, date: '2026-03-12', what: 'departure 2' },
   ]);
 });

@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { highlightsOf } from '../../pipeline/news/highlights.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, legislature, session, vote } from '../rows.ts';
+import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
+import { agendaItem, initiative, session, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 
@@ -11,8 +11,7 @@ const SUNDAY = '2026-03-08';
 
 /** What mattered in a week of a parliament. */
 function week(rows: Rows) {
-  const read = openParliament({ legislatures: [legislature(15)], ...rows });
-  onTestFinished(() => read.close());
+  const read = parliamentOfTest(rows);
   return highlightsOf(read, DAYS);
 }
 

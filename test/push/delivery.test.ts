@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
 import { stagePushMessages } from '../../functions/push/announce.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
@@ -9,8 +9,8 @@ import { inTransaction, openStaging } from '../../functions/subscribers/staging.
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { votesOf } from '../../pipeline/news/facts.ts';
 import { effectsForTests } from '../effects.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { classified, legislature, topic, vote } from '../rows.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { classified, topic, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { newBrowser } from './browser.ts';
 import { type Manner, newVapid, pushServiceHere } from './loopback-service.ts';
@@ -20,8 +20,7 @@ const HEADLINE = `Aprobado el proyecto de ley "<b>de sanidad</b>" ${'🏛️ '.r
 
 /** A voting day of three votes, two of them about health. */
 function votingDay() {
-  const read = openParliament({
-    legislatures: [legislature(15)],
+  const read = parliamentOfTest({
     topics: [
       topic(3, 'health', { name_es: 'Sanidad', name_en: 'Health' }),
       topic(5, 'housing'),
@@ -39,7 +38,6 @@ function votingDay() {
       ...[2, 3].map((number) => ({ vote_id: 15155000 + number, ...classified(7) })),
     ],
   });
-  onTestFinished(() => read.close());
   return { read, votes: [...votesOf(read, [15155001, 15155002, 15155003]).values()] };
 }
 
@@ -162,8 +160,7 @@ describe('the news of a voting day', () => {
       const post = await postOver(db);
       await post.subscribe('all', 'ca', []);
       const day = (release: string, dataDate: string, votes: ReturnType<typeof vote>[]) => {
-        const read = openParliament({ legislatures: [legislature(15)], votes });
-        onTestFinished(() => read.close());
+        const read = parliamentOfTest({ votes });
         const now = new Date(`${dataDate}T20:00:00Z`);
         const given = { read, release, dataDate, today: dataDate, now, webUrl: 'https://votes.example' };
         return announce(db, { ...given, openPrevious: null, before: async () => {}, dryRun: false });

@@ -8,8 +8,8 @@ import { onlyOneChamber } from '../../functions/alerts/only-one-chamber.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { classified, legislature, topic, vote } from '../rows.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { classified, topic, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
 
 const PEOPLE = 40;
@@ -19,14 +19,11 @@ const DAY = '2026-03-01';
 /** A parliament with a vote about health on each of some days. */
 function voting(...days: string[]): DbReader {
   const votes = days.map((day, at) => vote(15154001 + 1000 * at, day));
-  const read = openParliament({
-    legislatures: [legislature(15)],
+  return parliamentOfTest({
     topics: [topic(3, 'health', {})],
     votes,
     vote_topics: votes.map(({ id }) => ({ vote_id: id, ...classified(3) })),
   });
-  onTestFinished(() => read.close());
-  return read;
 }
 
 /** Announces a release of the day that `read` ends with. */

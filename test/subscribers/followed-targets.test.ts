@@ -1,11 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findTarget } from '../../functions/actions/target.ts';
-import { openParliament } from '../endpoints/parliament.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { group, legislature, mandate, person, topic } from '../rows.ts';
 
 it('a deputy is gone without a seat of the newest legislature, a group where that has none of its name', () => {
   const closed = { is_open: false, end_date: '2026-01-10' };
-  const read = openParliament({
+  const read = parliamentOfTest({
     legislatures: [legislature(14), legislature(15, { end_date: '2026-10-06' })],
     groups: [
       group(1401, 'old', { legislature_id: 14 }),
@@ -16,7 +16,6 @@ it('a deputy is gone without a seat of the newest legislature, a group where tha
     persons: [1, 2, 3].map((id) => person(id, `Family${id}, Given`)),
     mandates: [mandate(1, 1), mandate(2, 2, closed), mandate(3, 3, { legislature_id: 14 })],
   });
-  onTestFinished(() => read.close());
   const gone = (type: 'person' | 'group' | 'topic', id: number) => findTarget(read, type, id, 'es').gone;
   expect([1, 2, 3].map((id) => gone('person', id))).toEqual([false, true, true]);
   expect([1401, 1402, 1501].map((id) => gone('group', id))).toEqual([true, false, false]);

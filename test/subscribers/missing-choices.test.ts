@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
 import { ABSENT, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { legislature, mandate, person, record, vote } from '../rows.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { mandate, person, record, vote } from '../rows.ts';
 
 const DAY = '2026-03-02';
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
@@ -11,14 +11,12 @@ const [FIRST, SECOND] = [15001001, 15001002];
 
 describe('what a deputy did in several votes', () => {
   const told = (choice: number) => {
-    const read = openParliament({
-      legislatures: [legislature(15)],
+    const read = parliamentOfTest({
       persons: [person(1, 'Family01, Given')],
       mandates: [mandate(1, 1)],
       votes: [vote(FIRST, DAY), vote(SECOND, DAY)],
       vote_records: [record(FIRST, 1, null, AYE), record(SECOND, 1, null, choice)],
     });
-    onTestFinished(() => read.close());
     const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
     const news = newsOf(read, eventsIn(read, period));
     return sectionAbout({ type: 'person', id: 1, slug: null }, 'en', news, read, 'https://votes.example')!

@@ -1,12 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendNewsletter } from '../../functions/newsletter/send.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, vote } from '../rows.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { chamber, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
 import { signer, WEB_URL } from './services.ts';
 
@@ -16,8 +16,7 @@ const WEEK = { from: '2026-03-02', to: '2026-03-08' };
 /** An edition about a week with one vote, or about one without any. */
 function edition(days = WEEK) {
   const votes = [vote(15001001, '2026-03-05')];
-  const read = openParliament({ chambers: [chamber()], legislatures: [legislature(15)], votes });
-  onTestFinished(() => read.close());
+  const read = parliamentOfTest({ chambers: [chamber()], votes });
   return { read, chamber: chamber(), days, webUrl: WEB_URL };
 }
 

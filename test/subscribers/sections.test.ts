@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
 import type { TargetRef } from '../../functions/alerts/targets.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
-import { openParliament } from '../endpoints/parliament.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
 import {
   agendaItem,
   classified,
@@ -35,8 +35,7 @@ const cast = (id: number, choice: (seat: number) => number) =>
 
 /** A group of twenty, and a deputy of no group, on a day of six votes; a topic with a vote, an initiative and a point. */
 function sections(votes = ALL) {
-  const read = openParliament({
-    legislatures: [legislature(15)],
+  const read = parliamentOfTest({
     groups: [group(1501, 'red')],
     persons: [...SEATS, 21].map((seat) => person(seat, `Family${String(seat).padStart(2, '0')}, Given`)),
     mandates: [...SEATS, 21].map((seat) => mandate(seat, seat)),
@@ -71,7 +70,6 @@ function sections(votes = ALL) {
       record(UNITED, 21, null, NO),
     ],
   });
-  onTestFinished(() => read.close());
   const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
   const news = newsOf(read, eventsIn(read, period));
   return (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
@@ -83,7 +81,7 @@ const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
   section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
 
 const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) => {
-  const read = openParliament({
+  const read = parliamentOfTest({
     legislatures: [legislature(15), legislature(16)],
     groups: [group(1501, 'red'), ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 }))],
     persons: [1, 2, 3, 4].map((seat) => person(seat, `Family0${seat}, Given`)),
@@ -99,7 +97,6 @@ const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 't
     votes: [vote(16001001, DAY)],
     vote_records: [record(16001001, 2, 1601, AYE)],
   });
-  onTestFinished(() => read.close());
   const news = newsOf(
     read,
     eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
@@ -247,15 +244,13 @@ describe('what somebody is told', () => {
 
 describe('the end of a mandate', () => {
   const told = (records: ReturnType<typeof record>[]) => {
-    const read = openParliament({
-      legislatures: [legislature(15)],
+    const read = parliamentOfTest({
       groups: [group(1501, 'red')],
       persons: [person(1, 'Family01, Given'), person(2, 'Family02, Given')],
       mandates: [mandate(1, 1, { is_open: false, end_date: DAY }), mandate(2, 2)],
       votes: [vote(UNITED, DAY)],
       vote_records: records,
     });
-    onTestFinished(() => read.close());
     const news = newsOf(
       read,
       eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
@@ -6,7 +5,7 @@ import { openSigner } from '../../functions/subscribers/tokens.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
-import { openParliament } from '../endpoints/parliament.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
 
 /** Official words as somebody who means harm would have them. */
@@ -61,7 +60,7 @@ export function serveSubscriptions(
   db: SubscriberDb,
   { limit = 0, adminToken = null, push: pushService = unreachable, siteFolder = null, closed }: Setting = {},
 ): ServedSubscriptions {
-  const read = openParliament({
+  const read = parliamentOfTest({
     chambers: [chamber()],
     legislatures: [legislature(15)],
     votes: [
@@ -76,7 +75,6 @@ export function serveSubscriptions(
     persons: [person(7, 'Roca, Ada')],
     groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
   });
-  onTestFinished(() => read.close());
   const effects = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
   const release = {

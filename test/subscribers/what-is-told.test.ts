@@ -1,21 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import type { DbReader } from '../../pipeline/db/open.ts';
-import { openParliament } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
+import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
+import { agendaItem, initiative, mandate, person, session, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 
 const FIRST = '2026-02-24';
 const NEXT = '2026-03-03';
-
-function parliament(rows: Rows): DbReader {
-  const read = openParliament({ legislatures: [legislature(15)], ...rows });
-  onTestFinished(() => read.close());
-  return read;
-}
 
 /** Votes on some days, numbered by their days. */
 const votesOn = (...days: string[]) =>
@@ -26,10 +19,10 @@ async function announced(db: SubscriberDb, day: string, rows: Rows, before: Rows
   const asked: string[] = [];
   const oldToo = (release: string) => {
     asked.push(release);
-    return parliament(before!);
+    return parliamentOfTest(before!);
   };
   const { first, votes, initiatives, agenda, departures } = await announce(db, {
-    ...{ read: parliament(rows), release: `${day}-00000000`, dataDate: day, today: day },
+    ...{ read: parliamentOfTest(rows), release: `${day}-00000000`, dataDate: day, today: day },
     ...{ now: new Date(`${day}T20:00:00Z`), webUrl: 'https://votes.example', dryRun: false },
     ...{ openPrevious: before === null ? null : oldToo, before: async () => {} },
   });
