@@ -7,6 +7,8 @@ import type { MailMessage } from './message.ts';
 export interface Composition {
   language: Language;
   subject: string;
+  /** The line that mail programs show beside the subject; without one they show how the mail begins. */
+  preheader?: string;
   blocks: readonly Block[];
   /** Why it was sent and how to leave. */
   footer: readonly Block[];
@@ -22,6 +24,7 @@ const DARK =
 export function compose({
   language,
   subject,
+  preheader,
   blocks,
   footer,
   webUrl,
@@ -33,7 +36,7 @@ export function compose({
   const end = renderBlocks(footer);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
-<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5"><div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(home)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
+<body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5">${hidden(preheader)}<div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(home)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
 ${body.html}
 <hr style="border:0;border-top:1px solid #9b9284;margin:36px 0 16px"><div class="quiet" style="font-size:14px;color:#5c554b"><p style="margin:12px 0"><a class="quiet" href="${escaped(home)}" style="color:#5c554b">${escaped(name)}</a></p>
 ${end.html}
@@ -46,6 +49,13 @@ ${end.html}
     headers: { 'Content-Language': language, ...headers },
   };
 }
+
+/** Read by programs that list mails, seen by nobody who opens one; what fills up keeps the words behind it out of the list. */
+const hidden = (preheader: string | undefined): string =>
+  preheader === undefined
+    ? ''
+    : `<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(oneLine(preheader))}${'&#847;&zwnj;&nbsp;'.repeat(FILLING)}</div>`;
+const FILLING = 60;
 
 /** A header is one line, whatever an official title holds. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -6,6 +6,7 @@ import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
 import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
+import { preheaderOf } from './section.ts';
 
 /** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
 export function digestMessage(
@@ -23,6 +24,7 @@ export function digestMessage(
   return compose({
     language,
     subject: subjectOf(rendered, language),
+    preheader: preheaderOf(rendered[0]!.section),
     blocks,
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },

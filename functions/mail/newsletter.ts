@@ -5,6 +5,7 @@ import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
 import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
+import { preheaderOf } from './section.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
 export function newsletterMessage(
@@ -18,6 +19,7 @@ export function newsletterMessage(
   return compose({
     language,
     subject: `${section.name}: ${section.gist}`,
+    preheader: preheaderOf(section),
     blocks: [ready],
     footer: [
       { kind: 'paragraph', text: say('mail.newsletter.why') },

@@ -55,3 +55,10 @@ export function renderSection(
   }
   return renderBlocks(blocks);
 }
+
+/** The most important news of a section in one line; its lede where it lists nothing. */
+export function preheaderOf({ lede, parts }: MailSection): string {
+  const [first] = parts.flatMap(({ items }) => items);
+  if (first === undefined) return lede;
+  return first.gist === undefined ? first.title : `${first.title} · ${first.gist}`;
+}

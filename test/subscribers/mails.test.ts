@@ -8,7 +8,7 @@ import { emlTransport } from '../../functions/mail/eml.ts';
 import { listHeaders } from '../../functions/mail/list-headers.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
-import { itemList, type MailSection, renderSection } from '../../functions/mail/section.ts';
+import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { WEB_URL } from './services.ts';
 
@@ -132,6 +132,16 @@ describe('the subject of a mail', () => {
     return digestMessage(names.map(section), tokens, 'en', { webUrl: WEB_URL, contact: null });
   };
   const subjectOf = (...names: string[]) => mailOf(...names).subject;
+
+  it('is followed in lists of mails by the first news, which nobody sees who opens it, nor reads as text', () => {
+    const { html, text } = mailOf('Health', 'Ada Roca');
+    const preheader = load(html)('body').children().first();
+    expect(preheader.text().replace(/[\u034f\u200c\u00a0]+$/, '')).toBe('Vote <1> · Voted: yes');
+    expect(preheader.attr('style')).toContain('display:none');
+    expect(preheader.attr('aria-hidden')).toBe('true');
+    expect(text).not.toMatch(/[\u034f\u200c]| · Voted/);
+    expect(preheaderOf({ ...SECTION, parts: [] })).toBe('Three votes in all.');
+  });
 
   it('says what there is of one thing that is followed, and names two of several', () => {
     expect(subjectOf('Health')).toBe('Health: 3 votes');
