@@ -11,14 +11,14 @@ export async function withLock<T>(
   paths: string[],
   files: Files,
   work: () => Promise<T>,
-  what = 'build',
+  what = 'command',
 ): Promise<T> {
   const [path, ...rest] = paths;
   if (path === undefined) return work();
   files.makeFolder(dirname(path));
   const lock = takeLock(`${path}.lock`);
   if (lock === null) {
-    throw new CliError(`Another ${what} is writing to ${path}.`, {
+    throw new CliError(`Another ${what} is at work on ${path}.`, {
       hint: 'Wait until it is done, or stop it; what is there stays whole.',
     });
   }

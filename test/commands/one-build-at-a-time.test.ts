@@ -12,7 +12,7 @@ it('a second build of the same folder is refused while the first runs, and may s
   const folder = join(temporaryFolder(), 'public');
   await withLock([folder], files, async () => {
     await expect(withLock([folder], files, async () => 'second')).rejects.toThrow(
-      /Another build is writing to .*public/,
+      /Another command is at work on .*public/,
     );
     expect(await withLock([`${folder}-other`], files, async () => 'elsewhere')).toBe('elsewhere');
   });
@@ -44,7 +44,7 @@ it('a process that was killed holds nothing', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, `${folder}.lock`]);
   const [said] = await once(child.stdout, 'data');
   expect(String(said)).toBe('true\n');
-  await expect(withLock([folder], files, async () => 'too early')).rejects.toThrow(/Another build/);
+  await expect(withLock([folder], files, async () => 'too early')).rejects.toThrow(/Another command/);
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await withLock([folder], files, async () => 'taken over')).toBe('taken over');

@@ -184,9 +184,9 @@ describe('the real update', () => {
     await wait(100);
     const { exitCode, err } = await binIn(folder).run(...words());
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^Error: Another update is writing to .*data\/update\.\n/);
+    expect(err).toMatch(/^Error: Another update is at work on .*data\/update\.\n/);
     const fetching = await binIn(folder).run('fetch', '--base-url', site.url);
-    expect(fetching.err).toMatch(/^Error: Another fetch is writing to .*snapshots\.\n/);
+    expect(fetching.err).toMatch(/^Error: Another fetch is at work on .*snapshots\.\n/);
     first.kill('SIGTERM');
     await once(first, 'exit');
   });
