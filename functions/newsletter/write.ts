@@ -30,20 +30,32 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
   const formatter = formatterFor(language, webUrl);
   const highlights = highlightsOf(read, days);
   const { say, count } = formatter;
-  const gist = [
-    count('mail.votes', highlights.votes.length),
-    ...(highlights.initiatives.length === 0
-      ? []
-      : [count('mail.initiatives', highlights.initiatives.length)]),
-  ];
+  const voted =
+    highlights.votes.length === 0
+      ? say('mail.newsletter.no_votes')
+      : count('mail.votes', highlights.votes.length);
+  const presented =
+    highlights.initiatives.length === 0 ? [] : [count('mail.initiatives', highlights.initiatives.length)];
   const period = say('mail.between', { from: formatter.date(days.from), to: formatter.date(days.to) });
   return {
     name: say('mail.newsletter.name', { chamber: inLanguage(chamber, 'name', language) }),
     href: formatter.page('/'),
-    gist: gist.join(', '),
-    lede: [sentence([period, ...gist]), ...nextSession(highlights, formatter)].join(' '),
+    gist: gistOf(highlights, voted, presented, formatter).join(', '),
+    lede: [sentence([period, voted, ...presented]), ...nextSession(highlights, formatter)].join(' '),
     parts: [...headlinesOf(read, highlights, days, formatter), ...otherLists(read, highlights, formatter)],
   };
+}
+
+/** The subject of a week without votes says what there is instead. */
+function gistOf(
+  { votes, session }: Highlights,
+  voted: string,
+  presented: readonly string[],
+  { say, date }: Formatter,
+): string[] {
+  if (votes.length > 0) return [voted, ...presented];
+  if (presented.length > 0) return [...presented];
+  return [session === null ? voted : say('mail.newsletter.ahead', { date: date(session.date) })];
 }
 
 /** Whether there is anything to send. */

@@ -67,7 +67,7 @@ onEachDatabase((newDatabase) => {
     const subject = await see(`${PAGE}/subject?period_to=2026-03-01&language=es`);
     expect(subject.body).toBe('La semana en el Cámara: 1 votación');
     const before = await see(`${PAGE}/subject?period_to=2026-02-25`);
-    expect(before.body).toBe('La setmana al Cambra: 0 votacions');
+    expect(before.body).toBe('La setmana al Cambra: cap votació');
   });
 
   it.each([

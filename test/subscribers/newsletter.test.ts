@@ -6,7 +6,7 @@ import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
-import { chamber, vote } from '../rows.ts';
+import { chamber, initiative, session, vote } from '../rows.ts';
 import { onEachDatabase } from './databases.ts';
 import { signer, WEB_URL } from './services.ts';
 
@@ -136,4 +136,28 @@ describe('the newsletter', () => {
 it('leads to the votes of its days, of which it tells the headlines alone', () => {
   const [votes] = writeNewsletter(edition(), 'es').parts;
   expect(votes!.rest).toBe(`${WEB_URL}/es/votes?date_from=2026-03-02&date_to=2026-03-08`);
+});
+
+describe('the newsletter of a week without votes', () => {
+  const of = (rows: Partial<Parameters<typeof parliamentOfTest>[0]>, language: 'ca' | 'es' | 'en') => {
+    const read = parliamentOfTest({ chambers: [chamber()], ...rows });
+    return writeNewsletter({ read, chamber: chamber(), days: WEEK, webUrl: WEB_URL }, language);
+  };
+  const initiatives = [initiative(15121000001, { type: 'proyecto_ley', submitted_at: '2026-03-03' })];
+  const sessions = [session(1, '2026-03-17', { status: 'scheduled' })];
+
+  it.each([
+    ['ca', '1 iniciativa nova', 'cap votació, 1 iniciativa nova', /^proper ple, 17 de març/],
+    ['es', '1 iniciativa nueva', 'ninguna votación, 1 iniciativa nueva', /^próximo pleno, 17 de marzo/],
+    ['en', '1 new initiative', 'no votes, 1 new initiative', /^next session, 17 March/],
+  ] as const)(
+    'names in its subject what there is instead, and counts no zero: %s',
+    (language, gist, told, ahead) => {
+      const section = of({ initiatives, sessions }, language);
+      expect(section.gist).toBe(gist);
+      expect(section.lede).toContain(told);
+      expect(of({ sessions }, language).gist).toMatch(ahead);
+      expect(JSON.stringify(section)).not.toMatch(/\b0 (?:vot|votaci)/);
+    },
+  );
 });
