@@ -82,7 +82,7 @@ function countQuestions(votes: readonly JudgedVote[]): Map<Question, number> {
 }
 
 /** Reform of the Constitution, of a statute and of the rules of the chamber end in a vote on the whole, as organic laws do. */
-const NEEDS_WHOLE = new Set(['100', '101', '102', '127', '410']);
+const NEEDS_WHOLE: ReadonlySet<string | null> = new Set(['100', '101', '102', '127', '410']);
 
 interface Around {
   /** How many votes of each question the session took on the subject. */
@@ -99,7 +99,7 @@ function decidedVote(vote: JudgedVote, { beside, round, context }: Around): Deci
   const organic =
     [words.text, words.subgroup, words.point].some(isOrganic) ||
     (initiative !== null && isOrganic(fold(initiative.title)));
-  const needsWhole = organic || (type !== null && NEEDS_WHOLE.has(type));
+  const needsWhole = organic || NEEDS_WHOLE.has(type);
   const part = questionPart(question, row.subgroupText, row.subgroupTitle, row.text);
   const final = isFinal({ ...vote, isRest: part.isRest, needsWhole, beside });
   const { totals } = row;

@@ -22,9 +22,8 @@ export function headlinesByVote(
   const shortNames = new Map(
     groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),
   );
-  const drafts = [...byId.values()].sort((a, b) => a.id - b.id);
   const names = new Map<number, VoteNames>();
-  for (const session of Map.groupBy(drafts, ({ row }) => row.session).values()) {
+  for (const session of Map.groupBy(byId.values(), ({ row }) => row.session).values()) {
     const votes = session.map((draft) => decided.get(draft.id)!);
     const namesakes = titlesOfSeveral(votes);
     const facts = session.map((draft, at) => {
@@ -81,8 +80,7 @@ function factsOf(
     effect: decision.effect,
     passed: decision.passed,
     isCounted: row.totals !== null || row.byAssent,
-    batch:
-      batch_position === null || batch_size === null ? null : { position: batch_position, size: batch_size },
+    batch: batch_position === null ? null : { position: batch_position, size: batch_size! },
     round,
     number: row.number,
   };

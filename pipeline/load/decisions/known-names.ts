@@ -9,7 +9,6 @@ export function knownNames(curated: readonly CuratedKnownName[]): (name: string)
     name: { ca, es, en },
   }));
   return (name) => {
-    if (names.length === 0) return null;
     const folded = fold(name);
     return names.find(({ words }) => folded.startsWith(words))?.name ?? null;
   };

@@ -14,7 +14,7 @@ export interface MajorityFacts {
   round: number | null;
 }
 
-const CONSTITUTION = new Set(['100', '101', '102']);
+const CONSTITUTION: ReadonlySet<string | null> = new Set(['100', '101', '102']);
 const STATUTE = '127';
 /** "Los Reglamentos y su reforma serán sometidos a una votación final sobre su totalidad": Constitution, article 72.1. */
 const RULES_OF_THE_CHAMBER = '410';
@@ -32,7 +32,7 @@ export function majorityOf({
   if (question === 'investiture') return round === null ? null : round === 1 ? 'absolute' : 'simple';
   if (question === 'senate_veto') return setsAsideVeto ? 'absolute' : null;
   if (question !== 'whole_text' || isFinal !== true) return null;
-  if (type !== null && CONSTITUTION.has(type)) return 'three_fifths';
+  if (CONSTITUTION.has(type)) return 'three_fifths';
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 

@@ -99,7 +99,6 @@ function isRefusal({ question, result, passed, effect }: DecidingVote): boolean 
     case 'take_into_consideration':
     case 'treaty':
     case 'committee_text':
-      return result === 'rejected';
     case 'whole_text':
     case 'organic_final':
       return result === 'rejected' || passed === false;

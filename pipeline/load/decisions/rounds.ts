@@ -8,7 +8,9 @@ import type { JudgedVote } from './judge.ts';
  */
 export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | null): Map<number, number> {
   const rounds = new Map<number, number>();
-  const investitures = votes.filter(({ question }) => question === 'investiture').sort(byTime);
+  const investitures = votes
+    .filter(({ question }) => question === 'investiture')
+    .sort((a, b) => a.draft.id - b.draft.id);
   for (const own of Map.groupBy(investitures, candidateOf).values()) {
     const { totals } = own[0]!.draft.row;
     const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;
@@ -21,6 +23,3 @@ export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | 
 }
 
 const candidateOf = ({ initiative, words }: JudgedVote): number | string => initiative?.id ?? words.text;
-
-const byTime = ({ draft: a }: JudgedVote, { draft: b }: JudgedVote): number =>
-  a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : a.id - b.id;
