@@ -3,6 +3,7 @@ import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
 import type { VotedInitiative } from '../../../pipeline/load/decisions/judge.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
+import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
 import { groupsOf } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { Decision } from '../../../pipeline/model/decision.ts';
@@ -19,8 +20,8 @@ const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
 export const GROUPS = groupsOf(15, groups, openRegister(null, 'people.csv'));
 const readPresenters = presenterReader(GROUPS.spoken);
 
-/** A vote, and the official number and title of its initiative where a test says it has one. */
-export type Put = RowPut & { behind?: [officialId: string, title: string] };
+/** A vote, and the official number, title and authors of its initiative where a test says it has one. */
+export type Put = RowPut & { behind?: [officialId: string, title: string, authors?: string] };
 
 /** What votes taken in this order decided. */
 export const decided = (...votes: Put[]): Decision[] =>
@@ -33,15 +34,15 @@ export function decidedInFull(...votes: Put[]): DecidedVote[] {
   const initiativeOf = (vote: number): VotedInitiative | null => {
     const behind = votes[ids.indexOf(vote)]?.behind;
     if (behind === undefined) return null;
-    const [officialId, title] = behind;
-    return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title, authors: null };
+    const [officialId, title, authors = null] = behind;
+    return { id: Number(officialId.replace('/', '')), type: officialId.slice(0, 3), title, authors };
   };
   const decisions = decide(drafts, {
     sections,
     initiativeOf,
     majorities: MAJORITIES,
     readPresenters,
-    authorsOf: () => [],
+    authorsOf: ({ authors }) => authorsIn(authors, GROUPS),
     knownAs: () => null,
   });
   return ids.map((id) => decisions.get(id)!);

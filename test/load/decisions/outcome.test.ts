@@ -27,10 +27,33 @@ const point = (result: DecidingVote['result'], date?: string) =>
   vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
 const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.outcome ?? null;
 
+const ON_THE_WAY = [
+  'take_into_consideration',
+  'totality_amendment',
+  'avocation',
+  'single_reading',
+  'urgent_procedure',
+  'committee',
+  'other',
+] as const;
+
 describe('what votes made of an initiative', () => {
   it('of a motion is the result of its vote', () => {
     expect(outcomeOf('162', [vote({})])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
     expect(outcome('173', vote({ result: 'rejected' }))).toBe('rejected');
+  });
+
+  it.each(['084', '161', '162', '171', '173'])('of one of type %s is what its votes made of it', (type) => {
+    const question = type < '171' ? 'non_legislative_motion' : 'motion';
+    expect(outcome(type, vote({ question }))).toBe('approved');
+    expect(outcome(type, vote({ question, result: 'rejected' }))).toBe('rejected');
+  });
+
+  it('of a request that one vote grants or refuses is the result; a tie is none', () => {
+    for (const type of ['156', '158'])
+      for (const result of ['approved', 'rejected'] as const)
+        expect(outcome(type, vote({ question: 'committee', result }))).toBe(result);
+    expect(outcome('156', vote({ question: 'committee', result: 'tie' }))).toBeNull();
   });
 
   it('of a motion voted by points is approval where one point passes', () => {
@@ -42,6 +65,7 @@ describe('what votes made of an initiative', () => {
   it('of a motion is not told by a vote on how it goes on', () => {
     const goesOn = vote({ question: 'avocation' });
     expect(outcome('173', goesOn, vote({ result: 'rejected' }))).toBe('rejected');
+    expect(outcome('173', goesOn)).toBeNull();
   });
 
   it('of a motion whose votes cannot be told apart is unknown', () => {
@@ -60,6 +84,7 @@ describe('what votes made of an initiative', () => {
     expect(outcome('130', stays, asBill)).toBe('approved');
     expect(outcome('130', vote({ question: 'decree_law_validation', result: 'rejected' }))).toBe('rejected');
     expect(outcome('130', asBill)).toBeNull();
+    expect(outcome('130', vote({ question: 'decree_law_validation', result: 'tie' }))).toBeNull();
   });
 
   it('of a bill is an end only where the chamber refuses it', () => {
@@ -75,7 +100,17 @@ describe('what votes made of an initiative', () => {
     expect(
       outcome('122', vote({ question: 'whole_text', required_majority: 'absolute', passed: false })),
     ).toBe('rejected');
+    for (const question of ['whole_text', 'organic_final'] as const) {
+      expect(outcome('121', vote({ question }))).toBeNull();
+      expect(outcome('121', vote({ question, result: 'rejected' }))).toBe('rejected');
+    }
     expect(outcome('122', vote({ question: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
+  });
+
+  it('of the rules of the chamber is approval once they are reformed, since no Senate debates them', () => {
+    const whole = { question: 'organic_final', required_majority: 'absolute' } as const;
+    expect(outcome('410', vote({ ...whole, passed: true, effect: 'rules_reformed' }))).toBe('approved');
+    expect(outcome('410', vote({ ...whole, passed: false, effect: 'falls' }))).toBe('rejected');
   });
 
   it('of a bill is approval once the chamber has voted what the Senate changed', () => {
@@ -94,21 +129,24 @@ describe('what votes made of an initiative', () => {
     const longer = vote({ question: 'committee' });
     expect(outcome('154', longer)).toBeNull();
     expect(outcome('154', longer, report)).toBe('approved');
-    expect(outcome('250', vote({ question: 'committee_report', result: 'rejected' }))).toBe('rejected');
+    for (const type of ['042', '154', '250', '251'])
+      expect(outcome(type, vote({ question: 'committee_report', result: 'rejected' }))).toBe('rejected');
   });
 
   it('of a treaty is an end where it is refused; authorised, it has yet to pass the Senate', () => {
     const treaty = vote({ question: 'treaty' });
     expect(outcome('110', vote({ question: 'treaty', result: 'rejected' }))).toBe('rejected');
     expect(outcome('110', treaty)).toBeNull();
-    expect(authorisedBy('110', [treaty])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
+    for (const type of ['110', '112'])
+      expect(authorisedBy(type, [treaty])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
+    expect(authorisedBy('110', [vote({ question: 'treaty', result: 'tie' })])).toBeNull();
     expect(authorisedBy('110', [vote({ question: 'treaty', result: 'rejected' })])).toBeNull();
     expect(authorisedBy('121', [vote({ question: 'committee_text' })])).toBeNull();
   });
 
   it('of a bill is not told by votes on whether and how it is debated, those on its text are told apart', () => {
     const consideration = vote({ question: 'take_into_consideration', date: '2025-01-01' });
-    expect(textVotedOn([consideration, vote({ question: 'avocation' })])).toBeNull();
+    for (const question of ON_THE_WAY) expect(textVotedOn([consideration, vote({ question })])).toBeNull();
     expect(textVotedOn([consideration, vote({ question: 'amendment', date: '2025-10-08' })])).toBe(
       '2025-10-08',
     );
@@ -118,6 +156,9 @@ describe('what votes made of an initiative', () => {
     const invests = (passed: boolean | null) => vote({ question: 'investiture', passed });
     expect(outcome('080', invests(false), invests(true))).toBe('approved');
     expect(outcome('080', invests(null))).toBeNull();
+    expect(outcome('080', invests(false))).toBe('rejected');
+    expect(outcome('082', vote({ question: 'censure', passed: false }))).toBe('rejected');
+    expect(outcome('082', vote({ question: 'censure', passed: true }))).toBe('approved');
   });
 });
 

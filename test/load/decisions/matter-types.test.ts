@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../../pipeline/fold.ts';
+import { matterTypes } from '../../../pipeline/load/decisions/matter-types.ts';
+import { SECTION, sections } from '../links/candidates.ts';
+
+const typesOf = (text: string, section: string) => [
+  ...matterTypes({ text: fold(text) }, sections(section), null),
+];
+
+describe('the types that the matter of a vote can have', () => {
+  it('are those of its initiative, whatever the words say', () => {
+    const initiative = { id: 1, type: '125', title: '', authors: null };
+    expect([...matterTypes({ text: 'proyecto de ley de pesca' }, null, initiative)]).toEqual(['125']);
+  });
+
+  it('are those of the section among those of the words', () => {
+    const television =
+      'Proposición de Ley de Televisión Sin Fronteras (corresponde al número de expediente 120/000007/0000 de la IX Legislatura).';
+    const citizens = 'Toma en consideración de Proposiciones de Ley de iniciativa popular.';
+    expect(typesOf(television, citizens)).toEqual(['120']);
+  });
+
+  it('are those of the words where the section cannot be about such a text, or nobody described it', () => {
+    expect(typesOf('Proyecto de Ley de Movilidad Sostenible.', SECTION.motions)).toEqual(['121']);
+    expect(typesOf('Proyecto de Ley de Movilidad Sostenible.', 'Una sección nueva.')).toEqual(['121']);
+  });
+
+  it('are told by the first text that the words name, not by one that it is about', () => {
+    const motion =
+      'Moción consecuencia de interpelación urgente sobre la retirada del Proyecto de Ley de Movilidad Sostenible.';
+    expect(typesOf(motion, SECTION.motions)).toEqual(['173']);
+    expect(typesOf(motion, 'Una sección nueva.')).toEqual(['173', '171']);
+  });
+
+  it('are those of the section where the words name no text, and none where it is not known either', () => {
+    expect(typesOf('Acuerdo con Chile.', SECTION.treaties)).toEqual(['110', '112']);
+    expect(typesOf('Acuerdo con Chile.', 'Una sección nueva.')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgedVote } from '../../../pipeline/load/decisions/judge.ts';
+import { roundsOf } from '../../../pipeline/load/decisions/rounds.ts';
+import { draftedVotes } from '../votes/drafted-votes.ts';
+import { MAJORITIES } from './deciding.ts';
+
+interface Ballot {
+  yes: number | null;
+  candidate?: string;
+  announced?: 'simple' | 'absolute';
+  question?: JudgedVote['question'];
+  number?: number;
+}
+
+/** The places of votes of one session on candidates, in the order in which they are given. */
+function rounds(ballots: Ballot[], majorities: typeof MAJORITIES | null = MAJORITIES) {
+  const { byId } = draftedVotes(
+    ballots.map(({ yes, number }, at) => ({
+      number: number ?? at + 1,
+      totals: yes === null ? null : ([yes, 165] as [number, number]),
+    })),
+  );
+  const votes = [...byId.values()].map((draft, at) => {
+    const { candidate = 'A', announced, question = 'investiture' } = ballots[at]!;
+    const call = announced === undefined ? null : { majority: announced };
+    return { draft: { ...draft, call }, question, initiative: null, words: { text: candidate } };
+  }) as unknown as JudgedVote[];
+  const placed = roundsOf(votes, majorities);
+  return votes.map(({ draft }) => placed.get(draft.id) ?? null);
+}
+
+describe('the place of a vote of investiture among those on its candidate', () => {
+  it('is told by their numbers, in whatever order they come, and not by other votes', () => {
+    expect(rounds([{ yes: 166 }, { yes: 167 }])).toEqual([1, 2]);
+    expect(
+      rounds([
+        { yes: 167, number: 2 },
+        { yes: 166, number: 1 },
+      ]),
+    ).toEqual([2, 1]);
+    expect(rounds([{ yes: 166 }, { yes: 340, question: 'motion' }, { yes: 167 }])).toEqual([1, null, 2]);
+  });
+
+  it('is counted for each candidate', () => {
+    const [first, second] = [
+      { yes: 166, candidate: 'A' },
+      { yes: 166, candidate: 'B' },
+    ];
+    expect(rounds([first, first, second, second])).toEqual([1, 2, 1, 2]);
+  });
+
+  it('is the first of one vote that reached the absolute majority, and is not known of one that did not', () => {
+    expect([rounds([{ yes: 176 }]), rounds([{ yes: 175 }])]).toEqual([[1], [null]]);
+    expect(rounds([{ yes: null }])).toEqual([null]);
+    expect(rounds([{ yes: 200 }], null)).toEqual([null]);
+  });
+
+  it('is told of a lone vote by the majority that the presidency named', () => {
+    expect(rounds([{ yes: 167, announced: 'simple' }])).toEqual([2]);
+    expect(rounds([{ yes: 167, announced: 'absolute' }])).toEqual([1]);
+    expect(rounds([{ yes: 179, announced: 'simple' }])).toEqual([1]);
+  });
+});
