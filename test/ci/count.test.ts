@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../effects.ts';
@@ -66,7 +66,18 @@ it('a step is told apart by whether its report names a failure', () => {
   expect([ask('good'), ask('bad'), ask('missing')]).toEqual([1, 0, 1]);
 });
 
-it('the script that runs the checks is well-formed', () => {
+describe('the script that runs the checks', () => {
   const script = fileURLToPath(new URL('../../.ci/run', import.meta.url));
-  expect(String(execFileSync('bash', ['-n', script]))).toBe('');
+
+  it('is well-formed', () => {
+    expect(String(execFileSync('bash', ['-n', script]))).toBe('');
+  });
+
+  it('never takes a function of its own for a program that it looks for', () => {
+    const text = readFileSync(script, 'utf8');
+    const programs = [...text.matchAll(/command -v ([\w-]+)/g)].map(([, name]) => name);
+    const functions = [...text.matchAll(/^(\w+)\(\)/gm)].map(([, name]) => name);
+    expect(programs).toEqual(['chromium', 'nginx', 'caddy']);
+    expect(functions.filter((name) => programs.includes(name))).toEqual([]);
+  });
 });
