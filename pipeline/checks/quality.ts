@@ -61,6 +61,8 @@ const correctionsIn = ({ db, all }: DbReader): object[] =>
 /** Counts per legislature; every rate is left to the reader, who sees both of its sides. */
 function rates(read: DbReader): object[] {
   const query = sql<object>`
+      with counted as (
+        select vote_id, sum(choice < 4) as records, sum(choice = 4) as missing from vote_records group by vote_id)
       select l.id as legislature_id,
         count(v.id) as votes,
         coalesce(sum(v.has_records), 0) as votes_with_records,
@@ -70,12 +72,12 @@ function rates(read: DbReader): object[] {
         coalesce(sum(v.source_kind = 'diario'), 0) as votes_from_diario,
         coalesce(sum(v.initiative_id is not null), 0) as votes_linked,
         coalesce(sum(v.id is not null and (${sql.raw(OF_UNKNOWN_QUESTION)})), 0) as votes_of_unknown_question,
-        (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice < 4) as records,
-        (select count(*) from vote_records r join votes w on w.id = r.vote_id where w.legislature_id = l.id and r.choice = 4) as records_missing,
+        coalesce(sum(c.records), 0) as records,
+        coalesce(sum(c.missing), 0) as records_missing,
         (select count(*) from mandates m where m.legislature_id = l.id) as mandates,
         (select count(*) from mandates m where m.legislature_id = l.id and m.is_open) as mandates_open,
         l.seats
-      from legislatures l left join votes v on v.legislature_id = l.id
+      from legislatures l left join votes v on v.legislature_id = l.id left join counted c on c.vote_id = v.id
       group by l.id order by l.id`.compile(read.db);
   return read.all({ compile: () => query });
 }
