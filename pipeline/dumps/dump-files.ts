@@ -1,10 +1,10 @@
 import type { DbReader } from '../db/open.ts';
-import { recordsWide } from './records-wide.ts';
 import { dumpTables, voteTables } from './registry.ts';
 import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
 import { metricQueries } from './sql/registry.ts';
 import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
 import { filesOfTable, legislaturesIn, type OpenOutlet, partsOf } from './table-files.ts';
+import { recordsWide } from './tables/records-wide.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';
 import { filesOfWhole, wholeTables } from './whole-tables.ts';
 

@@ -3,7 +3,6 @@ import type { DumpTable, Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
 import { parquet } from './formats/parquet.ts';
-import { recordsWide } from './records-wide.ts';
 import { dumpTables } from './registry.ts';
 import {
   contentsOf,
@@ -16,6 +15,7 @@ import {
   type TableOutlet,
   tablePath,
 } from './table-files.ts';
+import { recordsWide } from './tables/records-wide.ts';
 
 /**
  * Tables over every legislature in one file, `dumps/all/votes.parquet`, beside their files of each: whoever wants everything

@@ -4,9 +4,9 @@ import { dumpViews } from '../../pipeline/db/dump-views.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { views } from '../../pipeline/db/views.ts';
-import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { partsOf } from '../../pipeline/dumps/table-files.ts';
+import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema-version.ts';
 import { sampleReleaseForAll } from './sample-release.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
+import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { wholeTables } from '../../pipeline/dumps/whole-tables.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { folderForAll } from '../effects.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { recordsWide } from '../../pipeline/dumps/records-wide.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
+import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';

@@ -1,5 +1,5 @@
 import type { DumpTable, Row, Value } from '../../dumps/dump-table.ts';
-import { voteRecords } from '../../dumps/vote-records.ts';
+import { voteRecords } from '../../dumps/tables/vote-records.ts';
 import type { ChangeLine } from './change-line.ts';
 import { type RowChange, rowOf } from './row-changes.ts';
 import type { TableChanges } from './table-changes.ts';

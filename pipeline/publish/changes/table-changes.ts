@@ -4,7 +4,7 @@ import type { DumpTable, Row } from '../../dumps/dump-table.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { factTables } from '../../dumps/registry.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
-import { recordsByVote, voteRecords } from '../../dumps/vote-records.ts';
+import { recordsByVote, voteRecords } from '../../dumps/tables/vote-records.ts';
 import { DATABASE } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';

@@ -1,5 +1,5 @@
-import { recordsWide } from '../../dumps/records-wide.ts';
 import { dumpTables, voteTables } from '../../dumps/registry.ts';
+import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Curated } from '../../model/curated.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { plainPath } from '../../dumps/table-files.ts';
-import { votes } from '../../dumps/votes.ts';
+import { votes } from '../../dumps/tables/votes.ts';
 import { NOTEBOOK } from './notebook.ts';
 
 /** One question in the languages that people ask in, with its answer in this release: how many votes had each result. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
-import { recordsWide } from '../../dumps/records-wide.ts';
+import { recordsWide } from '../../dumps/tables/records-wide.ts';
 
 /** Where every table lies at once in a release. */
 export const ZIPPED_TABLES = 'tables.zip';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { votePresenters } from '../../../pipeline/dumps/vote-presenters.ts';
+import { votePresenters } from '../../../pipeline/dumps/tables/vote-presenters.ts';
 import { vote } from '../../../pipeline/model/vote.ts';
 import { readme } from '../../../pipeline/publish/contents/licence.ts';
 import { READING_VOTES } from '../../../pipeline/publish/contents/reading-votes.ts';

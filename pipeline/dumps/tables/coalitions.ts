@@ -1,0 +1,16 @@
+import { coalition } from '../../metrics/coalition.ts';
+import { coalitionRows } from '../../metrics/coalition-rows.ts';
+import { dumpTable } from '../dump-table.ts';
+import { computed } from '../rows.ts';
+
+export const coalitions = dumpTable({
+  name: 'coalitions',
+  title: 'Which groups won votes together',
+  description: coalition.definition,
+  scope: 'legislature',
+  row: coalition.row,
+  primaryKey: ['legislature_id', 'coalition'],
+  order: ['legislature_id', 'coalition'],
+  references: { legislature_id: 'legislatures' },
+  rows: computed((read, legislature_id) => coalitionRows(read, { legislature_id })),
+});

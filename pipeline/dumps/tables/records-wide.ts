@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { storedVote } from '../../model/vote.ts';
+import { columnsOf } from '../columns.ts';
+import type { DumpTable, Row, Value } from '../dump-table.ts';
+import { rowsOfKnown } from '../formats/csv.ts';
+import { votesWithRecords } from '../vote-table.ts';
+import { namedRecords, recordsOfVote } from '../votes/records.ts';
+
+const { legislature_id, result, question, headline_ca, headline_es, headline_en } = storedVote.shape;
+const ofTheVote = columnsOf(
+  z.object({ legislature_id, result, question, headline_ca, headline_es, headline_en }),
+);
+
+/** What is repeated of the vote in each of its records. */
+const FACTS = ofTheVote.map(({ name }) => name as 'result');
+
+/** The first question needs no join; whoever has more asks the tables, which say everything once. */
+export const recordsWide: DumpTable = {
+  name: 'records_wide',
+  title: 'Records of votes with names',
+  description:
+    'What every deputy did in every vote, with the name, group, constituency and list of the deputy and the date, result and headlines of the vote: no other table is needed to read it.',
+  scope: 'legislature',
+  columns: [...recordsOfVote.columns, ...ofTheVote],
+  pivot: null,
+  primaryKey: ['vote_id', 'person_id'],
+  order: ['vote_id'],
+  *rows(read, legislature): Iterable<Row> {
+    for (const piece of pieces(read, legislature!)) yield* piece;
+  },
+  pieces: (read, legislature) => pieces(read, legislature!),
+};
+
+/** The records of one vote after the other. */
+function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
+  const facts = factsOf(read, legislature);
+  const votes = votesWithRecords(read, legislature);
+  for (const { vote, begin, records } of namedRecords(read, legislature, votes))
+    yield rowsOfKnown(begin, records, facts.get(vote)!);
+}
+
+const factsOf = ({ db, all }: DbReader, legislature: number): Map<number, Value[]> =>
+  new Map(
+    all(
+      db
+        .selectFrom('votes')
+        .select(['id', ...FACTS])
+        .where('legislature_id', '=', legislature),
+    ).map(({ id, ...facts }) => [id, FACTS.map((name) => facts[name])]),
+  );

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { CHOICES } from '../../model/choice.ts';
+import { storedPerson } from '../../model/person.ts';
+import { voteRecord } from '../../model/record.ts';
+import { columnOf } from '../columns.ts';
+import { dumpTable, type Row, type Value } from '../dump-table.ts';
+import { votesWithRecords } from '../vote-table.ts';
+
+const { person_id, choice } = voteRecord.shape;
+
+export const voteMatrix = dumpTable({
+  name: 'vote_matrix',
+  title: 'Deputies by votes',
+  description: 'What one deputy did in every vote that has records: as wide as there are votes.',
+  scope: 'legislature',
+  row: z.object({ person_id, full_name: storedPerson.shape.full_name }),
+  pivot: {
+    column: columnOf(
+      'vote_{vote_id}',
+      choice
+        .nullable()
+        .meta({ description: `${choice.description} Null for a deputy whom the vote does not know.` }),
+    ),
+    names: (read, legislature) => votesWithRecords(read, legislature!).map((id) => `vote_${id}`),
+  },
+  primaryKey: ['person_id'],
+  order: ['person_id'],
+  references: { person_id: 'persons' },
+  rows: (read, legislature) => matrix(read, legislature!),
+});
+
+function* matrix(read: DbReader, legislature: number): Iterable<Row> {
+  const { db, all } = read;
+  const votes = votesWithRecords(read, legislature);
+  const columnOfVote = new Map(votes.map((id, at) => [id, at + 2]));
+  const mandates = all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .select(['m.id', 'm.person_id', 'p.full_name'])
+      .where('m.legislature_id', '=', legislature)
+      .orderBy('m.person_id'),
+  );
+  for (const [person, held] of Map.groupBy(mandates, ({ person_id }) => person_id)) {
+    const row: Value[] = [person, held[0]!.full_name, ...votes.map(() => null)];
+    for (const { id } of held) {
+      for (const [vote, code] of recordsOf(read, id)) row[columnOfVote.get(vote)!] = CHOICES[code]!;
+    }
+    if (row.some((value, at) => at > 1 && value !== null)) yield row;
+  }
+}
+
+/** One text for all records of a seat: hundreds of thousands of rows taken one at a time cost three times as much. */
+function recordsOf({ db, get }: DbReader, mandate: number): [vote: number, code: number][] {
+  const query = sql<{ records: string }>`
+    select json_group_array(json_array(vote_id, choice)) as records from vote_records where mandate_id = ${mandate}`;
+  return JSON.parse(get({ compile: () => query.compile(db) })!.records);
+}

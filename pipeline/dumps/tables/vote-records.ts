@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { onceForAlike } from '../../model/alike-records.ts';
+import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
+import { storedRecord, voteRecord } from '../../model/record.ts';
+import { dumpTable, type Row } from '../dump-table.ts';
+import { knownCells, rowsOfKnown } from '../formats/csv.ts';
+import { storedRecordsOf } from '../stored-records.ts';
+import { votesWithRecords } from '../vote-table.ts';
+
+const { vote_id, group_id, mandate_id } = storedRecord.shape;
+const { person_id, choice, seat, remote } = voteRecord.shape;
+
+/** Members of a group stand together, because they mostly vote alike: so the file is small. */
+export const voteRecords = dumpTable({
+  name: 'vote_records',
+  title: 'Records of votes',
+  description: tables.vote_records.description,
+  scope: 'legislature',
+  row: z.object({ vote_id, group_id, mandate_id, person_id, choice, seat, remote }),
+  primaryKey: ['vote_id', 'mandate_id'],
+  order: ['vote_id', 'group_id', 'mandate_id'],
+  references: { vote_id: 'votes', group_id: 'groups', mandate_id: 'mandates', person_id: 'persons' },
+  *rows(read, legislature) {
+    for (const piece of pieces(read, legislature!)) yield* piece;
+  },
+  pieces: (read, legislature) => pieces(read, legislature!),
+});
+
+/** The records of one vote after the other. */
+function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
+  const rowsOf = recordsByVote(read);
+  for (const vote of votesWithRecords(read, legislature)) yield rowsOf(vote);
+}
+
+/** The rows of one vote alone, for whoever wants those of a few. */
+export function recordsByVote(read: DbReader): (vote: number) => Row[] {
+  const persons = personsByMandate(read);
+  const said = onceForAlike(({ group_id, mandate_id, choice, seat }) =>
+    knownCells([
+      group_id,
+      mandate_id,
+      persons.get(mandate_id)!,
+      CHOICES[choice]!,
+      seat === REMOTE_SEAT ? null : seat,
+      seat === null ? null : seat === REMOTE_SEAT,
+    ]),
+  );
+  return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).map(said));
+}
+
+const personsByMandate = ({ db, all }: DbReader): Map<number, number> =>
+  new Map(
+    all(db.selectFrom('mandates').select(['id', 'person_id'])).map(({ id, person_id }) => [id, person_id]),
+  );
