@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ['test/setup.ts'],
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
   },

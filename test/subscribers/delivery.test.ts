@@ -109,6 +109,17 @@ describe('mail', () => {
       expect(ada.suppressed_reason).not.toContain('ada@example.org');
     });
 
+    it('is not ended by a refusal for now, whatever else the server says with it', async () => {
+      const db = await newDatabase();
+      const { send, states } = await outbox(db, ['ada'], {
+        recipient: () => answer(450, '5.1.1 greylisted, come back'),
+      });
+      expect(await send()).toMatchObject({ refused: 1 });
+      expect(await states()).toEqual(['queued']);
+      const ada = await db.selectFrom('addresses').select('suppressed_at').executeTakeFirstOrThrow();
+      expect(ada.suppressed_at).toBeNull();
+    });
+
     it('may have arrived when the line breaks after it was handed over, and is not sent again unasked', async () => {
       const db = await newDatabase();
       const { send, states, taken, wait, clock } = await outbox(db, ['ada'], {

@@ -6,6 +6,7 @@ import { digestMessage } from '../../functions/mail/digest.ts';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
 import { emlTransport } from '../../functions/mail/eml.ts';
 import { listHeaders } from '../../functions/mail/list-headers.ts';
+import { mimeOf } from '../../functions/mail/mime.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
 import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
@@ -267,4 +268,13 @@ describe('a mail of a service that knows no mail server', () => {
     expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
   });
+});
+
+it('is never made of a file or of what lies at an address, whatever stands in the outbox', async () => {
+  const about = { from: 'a@b.example', to: 'c@d.example', messageId: '<1@b.example>' };
+  const rest = { ...about, date: new Date('2026-03-01T12:00:00Z'), dkim: null };
+  const mailOf = (html: unknown) =>
+    mimeOf({ ...rest, message: { subject: 'x', text: 'x', html: html as string, headers: {} } });
+  await expect(mailOf({ path: 'package.json' })).rejects.toThrow('File access rejected');
+  await expect(mailOf({ href: 'http://127.0.0.1:9/' })).rejects.toThrow('Url access rejected');
 });
