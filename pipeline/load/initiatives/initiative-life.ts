@@ -1,8 +1,8 @@
 import type { InitiativeOutcome, StoredInitiative } from '../../model/initiative.ts';
 import { STATUS_OF_OUTCOME } from '../../model/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf, textVotedOn } from '../decisions/outcome.ts';
+import type { CarryOver } from './carry-over.ts';
 import { newest } from './initiatives.ts';
-import type { Succession } from './succession.ts';
 
 /** What an initiative came to, as it is stored. */
 type Life = Pick<StoredInitiative, 'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'>;
@@ -22,7 +22,7 @@ export interface LifeEvidence {
   heldOn: string | null;
   /** The newest day on which the minutes have its text before the plenary. */
   textVotedOn: string | null;
-  succession: Succession;
+  carryOver: CarryOver;
 }
 
 /**
@@ -97,13 +97,13 @@ export function lifeOf(told: DocumentedLife, happened: LifeEvidence, dissolvedOn
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
 function lapses(
   { type_code, status, submitted_at }: DocumentedLife,
-  { succession, votes }: LifeEvidence,
+  { carryOver, votes }: LifeEvidence,
   dissolvedOn: string | null,
 ): dissolvedOn is string {
-  if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || succession === 'taken_up') return false;
+  if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || carryOver === 'taken_up') return false;
   const waits = status === 'submitted' && votes.length === 0;
   const outlives = OUTLIVES.has(type_code) || (REGIONAL.has(type_code) && waits);
-  return !outlives || succession === 'passed_over';
+  return !outlives || carryOver === 'passed_over';
 }
 
 /** Words that give no day: that of the votes which ended it so. */

@@ -5,10 +5,10 @@ import type { LinkedVotes } from '../links/linked-votes.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
+import { carryOverFrom } from './carry-over.ts';
 import type { InitiativeEvents } from './initiative-events.ts';
 import { lifeOf } from './initiative-life.ts';
 import { type UntiedVote, votesOfNamesakes } from './namesakes.ts';
-import { successionFrom } from './succession.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
 export function writeLives(
@@ -19,7 +19,7 @@ export function writeLives(
 ): void {
   const { id: legislature, end_date } = loaded.legislature;
   const votes = votesByInitiative(loaded, linked);
-  const successionOf = successionFrom(db, legislature);
+  const carryOver = carryOverFrom(db, legislature);
   const update = db.statement(`update initiatives
     set status = ?, status_basis = ?, outcome = ?, closed_on = ?, last_event_on = ? where id = ?`);
   const initiatives = db.all(
@@ -42,7 +42,7 @@ export function writeLives(
       lastSpokenOn: events.lastSpokenOn(id),
       heldOn: events.heldOn(id),
       textVotedOn: events.textVotedOn(id),
-      succession: successionOf(told.official_id),
+      carryOver: carryOver(told.official_id),
     };
     const life = lifeOf(told, happened, end_date);
     update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);

@@ -27,7 +27,7 @@ const happened = (facts: Partial<LifeEvidence> = {}): LifeEvidence => ({
   lastSpokenOn: null,
   heldOn: null,
   textVotedOn: null,
-  succession: 'unknown',
+  carryOver: 'unknown',
   ...facts,
 });
 
@@ -136,8 +136,8 @@ describe('when the legislature ends', () => {
 
   it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
     const regional = told({ type_code: '125' });
-    const of = (succession: LifeEvidence['succession']) =>
-      lifeOf(regional, happened({ succession }), DISSOLVED).outcome;
+    const of = (carryOver: LifeEvidence['carryOver']) =>
+      lifeOf(regional, happened({ carryOver }), DISSOLVED).outcome;
     expect(of('taken_up')).toBeNull();
     expect(of('passed_over')).toBe('expired');
   });

@@ -3,16 +3,13 @@ import type { DbReader } from '../../db/open.ts';
 import { toRoman } from '../../roman.ts';
 
 /** Whether an initiative came before a later legislature: under a number that names it, or not while others of its type did. */
-export type Succession = 'taken_up' | 'passed_over' | 'unknown';
+export type CarryOver = 'taken_up' | 'passed_over' | 'unknown';
 
 /** "(corresponde al número de expediente 125/000016/0000 de la XIV Legislatura)" */
 const NAMED = /(\d{3}\/\d{6})(?:\/\d{4})? de la ([IVXL]+) Legislatura/g;
 
 /** What became of the initiatives of a legislature in later ones, as titles there tell. */
-export function successionFrom(
-  { db, all }: DbReader,
-  legislature: number,
-): (officialId: string) => Succession {
+export function carryOverFrom({ db, all }: DbReader, legislature: number): (officialId: string) => CarryOver {
   const later = all(
     db
       .selectFrom('initiatives')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { successionFrom } from '../../../pipeline/load/initiatives/succession.ts';
+import { carryOverFrom } from '../../../pipeline/load/initiatives/carry-over.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature } from '../../rows.ts';
 
@@ -13,9 +13,9 @@ it('titles of a later legislature name what it took up, and by their type what i
       }),
     ],
   });
-  const succession = successionFrom(read, 14);
-  expect(succession('127/000007')).toBe('taken_up');
-  expect(succession('127/000004')).toBe('passed_over');
-  expect(succession('125/000006')).toBe('unknown');
-  expect(successionFrom(read, 15)('127/000001')).toBe('unknown');
+  const carryOver = carryOverFrom(read, 14);
+  expect(carryOver('127/000007')).toBe('taken_up');
+  expect(carryOver('127/000004')).toBe('passed_over');
+  expect(carryOver('125/000006')).toBe('unknown');
+  expect(carryOverFrom(read, 15)('127/000001')).toBe('unknown');
 });
