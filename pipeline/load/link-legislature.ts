@@ -12,7 +12,7 @@ import type { CuratedTables } from './documents/curated-tables.ts';
 import type { InitiativeEvents } from './initiatives/initiative-events.ts';
 import { initiativeNumber, initiativeOf } from './initiatives/initiatives.ts';
 import { authorsIn } from './initiatives/sponsors.ts';
-import { writeLives } from './initiatives/write-lives.ts';
+import { writeStatuses } from './initiatives/write-statuses.ts';
 import type { DiscoveredInitiative } from './links/by-number.ts';
 import { candidatesOf } from './links/candidates.ts';
 import { correctLinks } from './links/correct-links.ts';
@@ -66,7 +66,7 @@ export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context
   });
   const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups);
   const linked = { links, decisions, headlines, initiatives, issues };
-  writeLives(db, loaded, linked, events);
+  writeStatuses(db, loaded, linked, events);
   return linked;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiative-type.ts';
-import { initiativeStatuses, type Statuses, statusesOf } from '../initiatives/initiative-status.ts';
+import { initiativeStatuses, type Statuses, statusesOf } from '../initiatives/official-status.ts';
 import { curatedSections, type Sections, sectionsOf } from '../links/sections.ts';
 
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */

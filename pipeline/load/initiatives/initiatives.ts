@@ -6,7 +6,7 @@ import { toRoman } from '../../roman.ts';
 import type { InitiativeRow } from '../../sources/rows.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
-import { standingOf } from './initiative-status.ts';
+import { officialStatusOf } from './official-status.ts';
 
 /** The number of an initiative: the same for whoever reads the same official number; null where it is none. */
 export function initiativeNumber(legislature: number, officialId: string): number | null {
@@ -38,7 +38,7 @@ export function initiativeOf(
       issues: [issue('missing_field', { ...about, found: row.officialId, expected })],
     };
   }
-  const { status, outcome, detail, closedOn, issues } = standingOf(row, tables.statuses, about);
+  const { status, outcome, detail, closedOn, issues } = officialStatusOf(row, tables.statuses, about);
   const texts = { official_id: row.officialId, title_original: row.title };
   const initiative: StoredInitiative = {
     id,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
 import {
-  type DocumentedLife,
-  type LifeEvidence,
-  lifeOf,
-} from '../../../pipeline/load/initiatives/initiative-life.ts';
+  type DocumentedStatus,
+  resolveStatus,
+  type StatusEvidence,
+} from '../../../pipeline/load/initiatives/resolve-status.ts';
 import { UNSAID } from '../../rows.ts';
 
 const DISSOLVED = '2026-10-06';
 
-const told = (facts: Partial<DocumentedLife> = {}): DocumentedLife => ({
+const told = (facts: Partial<DocumentedStatus> = {}): DocumentedStatus => ({
   type_code: '122',
   status: 'submitted',
   status_detail: null,
@@ -21,7 +21,7 @@ const told = (facts: Partial<DocumentedLife> = {}): DocumentedLife => ({
   ...facts,
 });
 
-const happened = (facts: Partial<LifeEvidence> = {}): LifeEvidence => ({
+const happened = (facts: Partial<StatusEvidence> = {}): StatusEvidence => ({
   votes: [],
   toldOn: null,
   lastSpokenOn: null,
@@ -51,7 +51,7 @@ describe('the life of an initiative', () => {
       outcome: 'withdrawn',
       closed_on: '2025-06-24',
     });
-    expect(lifeOf(withdrawn, happened({ votes: [refused] }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(withdrawn, happened({ votes: [refused] }), DISSOLVED)).toMatchObject({
       outcome: 'withdrawn',
       status_basis: 'source',
       closed_on: '2025-06-24',
@@ -60,37 +60,39 @@ describe('the life of an initiative', () => {
 
   it('ends on the day of the votes that ended it so, where the words give none', () => {
     const rejected = told({ status: 'rejected', status_detail: 'Rechazado', outcome: 'rejected' });
-    expect(lifeOf(rejected, happened({ votes: [refused] }), null).closed_on).toBe('2025-09-16');
+    expect(resolveStatus(rejected, happened({ votes: [refused] }), null).closed_on).toBe('2025-09-16');
     const approved = told({ status_detail: 'Aprobado sin modificaciones', outcome: 'approved' });
-    expect(lifeOf(approved, happened({ votes: [refused] }), null).closed_on).toBeNull();
+    expect(resolveStatus(approved, happened({ votes: [refused] }), null).closed_on).toBeNull();
   });
 
   it('ends by a vote that its document could not know, and not by an older one', () => {
     const before = happened({ votes: [refused], toldOn: '2025-07-30' });
-    expect(lifeOf(waiting, before, null)).toMatchObject({
+    expect(resolveStatus(waiting, before, null)).toMatchObject({
       status: 'rejected',
       outcome: 'rejected',
       status_basis: 'votes',
       closed_on: '2025-09-16',
     });
     const after = happened({ votes: [refused], toldOn: '2025-10-01' });
-    expect(lifeOf(waiting, after, null)).toMatchObject({ status: 'submitted', outcome: null });
+    expect(resolveStatus(waiting, after, null)).toMatchObject({ status: 'submitted', outcome: null });
   });
 
   it('is told by its votes where the words say only that it is closed', () => {
     const closed = told({ status: 'expired', status_detail: 'Cerrado', outcome: 'concluded' });
-    expect(lifeOf(closed, happened({ votes: [refused] }), null)).toMatchObject({ outcome: 'rejected' });
-    expect(lifeOf(closed, happened(), null)).toMatchObject({ outcome: 'concluded', closed_on: null });
+    expect(resolveStatus(closed, happened({ votes: [refused] }), null)).toMatchObject({
+      outcome: 'rejected',
+    });
+    expect(resolveStatus(closed, happened(), null)).toMatchObject({ outcome: 'concluded', closed_on: null });
   });
 
   it('goes on where something happened after its document', () => {
     const taken = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
-    expect(lifeOf(waiting, taken, null)).toMatchObject({ status: 'in_debate', outcome: null });
+    expect(resolveStatus(waiting, taken, null)).toMatchObject({ status: 'in_debate', outcome: null });
   });
 
   it('ends when it is held, where it calls for no decision', () => {
     const question = told({ type_code: '180', submitted_at: null });
-    expect(lifeOf(question, happened({ heldOn: '2025-03-12' }), null)).toMatchObject({
+    expect(resolveStatus(question, happened({ heldOn: '2025-03-12' }), null)).toMatchObject({
       status: 'expired',
       outcome: 'concluded',
       status_basis: 'debate',
@@ -101,7 +103,7 @@ describe('the life of an initiative', () => {
 
 describe('when the legislature ends', () => {
   it('what is open lapses on that day', () => {
-    expect(lifeOf(waiting, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(waiting, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
       status: 'expired',
       outcome: 'expired',
       status_basis: 'dissolution',
@@ -116,7 +118,7 @@ describe('when the legislature ends', () => {
     ['101', 'a reform of the Constitution that a regional parliament proposes'],
     ['130', 'a decree-law, which the permanent deputation takes up'],
   ])('%s stays open: %s', (type_code) => {
-    expect(lifeOf({ ...waiting, type_code }, happened(), DISSOLVED)).toMatchObject({
+    expect(resolveStatus({ ...waiting, type_code }, happened(), DISSOLVED)).toMatchObject({
       status: 'submitted',
       outcome: null,
       closed_on: null,
@@ -129,15 +131,17 @@ describe('when the legislature ends', () => {
       status: 'in_debate',
       status_detail: 'Comisión de Justicia, Enmiendas',
     });
-    expect(lifeOf(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
+    expect(resolveStatus(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
     const since = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
-    expect(lifeOf({ ...waiting, type_code: '125' }, since, DISSOLVED)).toMatchObject({ outcome: 'expired' });
+    expect(resolveStatus({ ...waiting, type_code: '125' }, since, DISSOLVED)).toMatchObject({
+      outcome: 'expired',
+    });
   });
 
   it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
     const regional = told({ type_code: '125' });
-    const of = (carryOver: LifeEvidence['carryOver']) =>
-      lifeOf(regional, happened({ carryOver }), DISSOLVED).outcome;
+    const of = (carryOver: StatusEvidence['carryOver']) =>
+      resolveStatus(regional, happened({ carryOver }), DISSOLVED).outcome;
     expect(of('taken_up')).toBeNull();
     expect(of('passed_over')).toBe('expired');
   });
@@ -145,8 +149,11 @@ describe('when the legislature ends', () => {
   it('a treaty that the chamber authorised is approved', () => {
     const treaty = told({ type_code: '110' });
     const votes = [vote('2025-02-12', { question: 'treaty' })];
-    expect(lifeOf(treaty, happened({ votes }), null)).toMatchObject({ status: 'in_debate', outcome: null });
-    expect(lifeOf(treaty, happened({ votes }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(treaty, happened({ votes }), null)).toMatchObject({
+      status: 'in_debate',
+      outcome: null,
+    });
+    expect(resolveStatus(treaty, happened({ votes }), DISSOLVED)).toMatchObject({
       outcome: 'approved',
       closed_on: '2025-02-12',
     });
@@ -156,53 +163,56 @@ describe('when the legislature ends', () => {
     const committee = told({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
     const passed = (date: string) =>
       happened({ votes: [vote(date, { question: 'committee_text' })], toldOn: '2025-07-30' });
-    expect(lifeOf(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
       closed_on: null,
     });
-    expect(lifeOf(committee, passed('2026-09-10'), DISSOLVED)).toMatchObject({ outcome: 'expired' });
+    expect(resolveStatus(committee, passed('2026-09-10'), DISSOLVED)).toMatchObject({ outcome: 'expired' });
   });
 
   it('a bill that was in the Senate that day lapses there', () => {
     const senate = told({ status: 'in_debate', status_detail: 'Senado' });
     const known = happened({ toldOn: DISSOLVED });
-    expect(lifeOf(senate, known, DISSOLVED)).toMatchObject({ outcome: 'expired', closed_on: DISSOLVED });
-    expect(lifeOf(senate, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(senate, known, DISSOLVED)).toMatchObject({
+      outcome: 'expired',
+      closed_on: DISSOLVED,
+    });
+    expect(resolveStatus(senate, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
     });
   });
 
   it('what was voted with nobody saying how did not lapse', () => {
     const treaty = told({ type_code: '110' });
-    expect(lifeOf(treaty, happened({ textVotedOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(treaty, happened({ textVotedOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
       closed_on: null,
     });
   });
 
   it('what was only made known had nothing pending', () => {
-    expect(lifeOf(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
     });
   });
 
   it('what is submitted afterwards waits for the next one', () => {
     const late = told({ submitted_at: '2026-11-02' });
-    expect(lifeOf(late, happened(), DISSOLVED)).toMatchObject({ outcome: null });
+    expect(resolveStatus(late, happened(), DISSOLVED)).toMatchObject({ outcome: null });
   });
 });
 
 describe('the last event of an initiative', () => {
   it('is the newest day of its document, its votes and the minutes, and not the end of the legislature', () => {
     const documented = told({ last_event_on: '2024-09-10' });
-    expect(lifeOf(documented, happened(), DISSOLVED).last_event_on).toBe('2024-09-10');
+    expect(resolveStatus(documented, happened(), DISSOLVED).last_event_on).toBe('2024-09-10');
     const voted = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-02-27' });
-    expect(lifeOf(documented, voted, DISSOLVED).last_event_on).toBe('2025-03-01');
+    expect(resolveStatus(documented, voted, DISSOLVED).last_event_on).toBe('2025-03-01');
     const spoken = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-04-01' });
-    expect(lifeOf(documented, spoken, DISSOLVED).last_event_on).toBe('2025-04-01');
+    expect(resolveStatus(documented, spoken, DISSOLVED).last_event_on).toBe('2025-04-01');
   });
 
   it('is unknown where no document gives a day', () => {
-    expect(lifeOf(told({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
+    expect(resolveStatus(told({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
 import { carryOverFrom } from './carry-over.ts';
 import type { InitiativeEvents } from './initiative-events.ts';
-import { lifeOf } from './initiative-life.ts';
 import { type UntiedVote, votesOfNamesakes } from './namesakes.ts';
+import { resolveStatus } from './resolve-status.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
-export function writeLives(
+export function writeStatuses(
   db: DbWriter,
   loaded: LoadedLegislature,
   linked: LinkedVotes,
@@ -44,7 +44,7 @@ export function writeLives(
       textVotedOn: events.textVotedOn(id),
       carryOver: carryOver(told.official_id),
     };
-    const life = lifeOf(told, happened, end_date);
+    const life = resolveStatus(told, happened, end_date);
     update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../../pipeline/issues.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
-import { standingOf } from '../../../pipeline/load/initiatives/initiative-status.ts';
+import { officialStatusOf } from '../../../pipeline/load/initiatives/official-status.ts';
 import type { InitiativeRow, StepRow } from '../../../pipeline/sources/rows.ts';
 
 const { statuses } = readCuratedTables('data/curated', filesOnDisk());
@@ -11,7 +11,7 @@ type Told = Partial<Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 's
 
 function standing(told: Told) {
   const row = { result: null, resultOn: null, situation: null, steps: [], ...told };
-  const { status, outcome, detail, closedOn, issues } = standingOf(row, statuses, {});
+  const { status, outcome, detail, closedOn, issues } = officialStatusOf(row, statuses, {});
   return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
 }
 

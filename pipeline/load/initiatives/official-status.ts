@@ -34,7 +34,7 @@ export const statusesOf = ({ results, situations }: z.output<typeof initiativeSt
 });
 
 /** Where an initiative stands, in our words and in the official ones. */
-interface Standing {
+interface OfficialStatus {
   status: InitiativeStatus;
   outcome: InitiativeOutcome | null;
   detail: string | null;
@@ -45,7 +45,11 @@ interface Standing {
 type StatusSources = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>;
 
 /** A result decides, in its own field or as the conclusion of the way; without one the situation tells how far it came. */
-export function standingOf(row: StatusSources, statuses: Statuses, about: Partial<Issue>): Standing {
+export function officialStatusOf(
+  row: StatusSources,
+  statuses: Statuses,
+  about: Partial<Issue>,
+): OfficialStatus {
   const situation = row.situation ?? situationIn(row.steps);
   const lastOrgan = row.steps.at(-1)?.organ ?? null;
   const detail = row.result ?? (conclusionIn(lastOrgan) === null ? situation : lastOrgan);

@@ -5,13 +5,17 @@ import type { CarryOver } from './carry-over.ts';
 import { newest } from './initiatives.ts';
 
 /** What an initiative came to, as it is stored. */
-type Life = Pick<StoredInitiative, 'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'>;
+type ResolvedStatus = Pick<
+  StoredInitiative,
+  'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'
+>;
 
 /** What the documents about an initiative say of it by themselves. */
-export type DocumentedLife = Life & Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
+export type DocumentedStatus = ResolvedStatus &
+  Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
 
 /** What else is known of it. */
-export interface LifeEvidence {
+export interface StatusEvidence {
   /** Votes on it, in order of time. */
   votes: readonly DecidingVote[];
   /** The day its document was made; null where that is unknown. */
@@ -50,38 +54,48 @@ const CLOSED = 'Cerrado';
  * The life of an initiative: official words come first, but for what happened after they were written. Where nobody says
  * how it ended, what is pending lapses with the legislature (Reglamento, article 207).
  */
-export function lifeOf(told: DocumentedLife, happened: LifeEvidence, dissolvedOn: string | null): Life {
+export function resolveStatus(
+  documented: DocumentedStatus,
+  evidence: StatusEvidence,
+  dissolvedOn: string | null,
+): ResolvedStatus {
   const last_event_on = newest(
-    told.last_event_on,
-    happened.lastSpokenOn,
-    happened.votes.at(-1)?.date ?? null,
+    documented.last_event_on,
+    evidence.lastSpokenOn,
+    evidence.votes.at(-1)?.date ?? null,
   );
   const ended = (
     outcome: InitiativeOutcome,
     closed_on: string | null,
-    status_basis: Life['status_basis'],
-  ): Life => ({ status: STATUS_OF_OUTCOME[outcome], status_basis, outcome, closed_on, last_event_on });
-  const { type_code: type, outcome, status_detail: words } = told;
+    status_basis: ResolvedStatus['status_basis'],
+  ): ResolvedStatus => ({
+    status: STATUS_OF_OUTCOME[outcome],
+    status_basis,
+    outcome,
+    closed_on,
+    last_event_on,
+  });
+  const { type_code: type, outcome, status_detail: words } = documented;
   const saysHow = outcome !== 'concluded' || (words !== null && words !== CLOSED);
   if (outcome !== null && saysHow)
-    return ended(outcome, told.closed_on ?? dayOfSameEnd(type, outcome, happened.votes), 'source');
+    return ended(outcome, documented.closed_on ?? dayOfSameEnd(type, outcome, evidence.votes), 'source');
 
   const later = (day: string): boolean =>
-    words === null || outcome !== null || (happened.toldOn !== null && day > happened.toldOn);
-  const votes = happened.votes.filter(({ date }) => later(date));
+    words === null || outcome !== null || (evidence.toldOn !== null && day > evidence.toldOn);
+  const votes = evidence.votes.filter(({ date }) => later(date));
   const voted = outcomeOf(type, votes);
-  if (voted !== null) return ended(voted.outcome, told.closed_on ?? voted.closedOn, 'votes');
-  if (outcome !== null) return ended(outcome, told.closed_on, 'source');
-  const { heldOn } = happened;
+  if (voted !== null) return ended(voted.outcome, documented.closed_on ?? voted.closedOn, 'votes');
+  if (outcome !== null) return ended(outcome, documented.closed_on, 'source');
+  const { heldOn } = evidence;
   if (heldOn !== null && later(heldOn)) return ended('concluded', heldOn, 'debate');
 
-  if (lapses(told, happened, dissolvedOn)) {
-    const authorised = authorisedBy(type, happened.votes);
+  if (lapses(documented, evidence, dissolvedOn)) {
+    const authorised = authorisedBy(type, evidence.votes);
     if (authorised !== null) return ended('approved', authorised.closedOn, 'votes');
     const leftOn = newest(
-      words === SENATE ? happened.toldOn : null,
+      words === SENATE ? evidence.toldOn : null,
       textVotedOn(votes),
-      happened.textVotedOn !== null && later(happened.textVotedOn) ? happened.textVotedOn : null,
+      evidence.textVotedOn !== null && later(evidence.textVotedOn) ? evidence.textVotedOn : null,
     );
     const notPending = MADE_KNOWN.has(type) || (leftOn !== null && leftOn < senateTermBefore(dissolvedOn));
     if (leftOn !== null && notPending && !MADE_KNOWN.has(type))
@@ -90,14 +104,14 @@ export function lifeOf(told: DocumentedLife, happened: LifeEvidence, dissolvedOn
       ? ended('concluded', null, 'dissolution')
       : ended('expired', dissolvedOn, 'dissolution');
   }
-  const wentOn = votes.length > 0 || (happened.lastSpokenOn !== null && later(happened.lastSpokenOn));
-  return { ...told, status: wentOn ? 'in_debate' : told.status, last_event_on };
+  const wentOn = votes.length > 0 || (evidence.lastSpokenOn !== null && later(evidence.lastSpokenOn));
+  return { ...documented, status: wentOn ? 'in_debate' : documented.status, last_event_on };
 }
 
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
 function lapses(
-  { type_code, status, submitted_at }: DocumentedLife,
-  { carryOver, votes }: LifeEvidence,
+  { type_code, status, submitted_at }: DocumentedStatus,
+  { carryOver, votes }: StatusEvidence,
   dissolvedOn: string | null,
 ): dissolvedOn is string {
   if (dissolvedOn === null || (submitted_at ?? '') > dissolvedOn || carryOver === 'taken_up') return false;
@@ -107,7 +121,11 @@ function lapses(
 }
 
 /** Words that give no day: that of the votes which ended it so. */
-function dayOfSameEnd(type: string, outcome: InitiativeOutcome, votes: LifeEvidence['votes']): string | null {
+function dayOfSameEnd(
+  type: string,
+  outcome: InitiativeOutcome,
+  votes: StatusEvidence['votes'],
+): string | null {
   const voted = outcomeOf(type, votes);
   return voted?.outcome === outcome ? voted.closedOn : null;
 }
