@@ -8,7 +8,7 @@ export interface DecidingVote extends Decision {
 }
 
 /** How votes ended an initiative. */
-export interface VotedEnd {
+export interface VotedOutcome {
   outcome: 'approved' | 'rejected';
   closedOn: string;
 }
@@ -26,14 +26,14 @@ const REPORTS = new Set(['042', '154', '250', '251']);
  * What the votes of the chamber made of an initiative whose official words do not say it; null where it goes on, and
  * where the votes do not settle it. Votes come in order of time.
  */
-export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedEnd | null {
+export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const standing = standingVotes(votes);
   const last = standing.at(-1);
   if (last === undefined) return closedBySenateText(votes);
-  const closed = (outcome: VotedEnd['outcome']): VotedEnd => ({ outcome, closedOn: last.date });
+  const closed = (outcome: VotedOutcome['outcome']): VotedOutcome => ({ outcome, closedOn: last.date });
   if (MOTIONS.has(type)) return motionOutcome(standing, closed);
-  if (type === DECREE_LAW) return endBy('decree_law_validation', standing);
-  if (REPORTS.has(type)) return endBy('committee_report', standing);
+  if (type === DECREE_LAW) return outcomeBy('decree_law_validation', standing);
+  if (REPORTS.has(type)) return outcomeBy('committee_report', standing);
   if (REQUESTS.has(type)) return last.result === 'tie' ? null : closed(last.result);
   if (CONFIDENCE.has(type))
     return last.passed === null ? null : closed(last.passed ? 'approved' : 'rejected');
@@ -46,8 +46,8 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedEn
  * The vote by which the chamber authorised a treaty: it then goes to the Senate, and does not lapse with the legislature. Null
  * for whatever is no treaty, or not authorised.
  */
-export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedEnd | null {
-  const end = TREATIES.has(type) ? endBy('treaty', standingVotes(votes)) : null;
+export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
+  const end = TREATIES.has(type) ? outcomeBy('treaty', standingVotes(votes)) : null;
   return end?.outcome === 'approved' ? end : null;
 }
 
@@ -67,7 +67,7 @@ export const textVotedOn = (votes: readonly DecidingVote[]): string | null =>
   votes.findLast(({ question }) => !ON_THE_WAY.has(question))?.date ?? null;
 
 /** Once the chamber has voted on what the Senate changed, the bill is passed, with the changes or without them. */
-function closedBySenateText(votes: readonly DecidingVote[]): VotedEnd | null {
+function closedBySenateText(votes: readonly DecidingVote[]): VotedOutcome | null {
   const vote = votes.findLast(({ question }) => question === 'senate_amendments');
   return vote === undefined ? null : { outcome: 'approved', closedOn: vote.date };
 }
@@ -80,15 +80,15 @@ const MOTION_VOTES: ReadonlySet<Question> = new Set(['motion', 'non_legislative_
 /** A motion voted by points passes with any of them. */
 function motionOutcome(
   standing: readonly DecidingVote[],
-  closed: (outcome: VotedEnd['outcome']) => VotedEnd,
-): VotedEnd | null {
+  closed: (outcome: VotedOutcome['outcome']) => VotedOutcome,
+): VotedOutcome | null {
   const votes = standing.filter(({ question }) => MOTION_VOTES.has(question));
   if (votes.some(({ result }) => result === 'approved')) return closed('approved');
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
 /** The last vote on one question: of a decree-law whether it stays in force, its debate as a bill being another initiative. */
-function endBy(asked: Question, standing: readonly DecidingVote[]): VotedEnd | null {
+function outcomeBy(asked: Question, standing: readonly DecidingVote[]): VotedOutcome | null {
   const vote = standing.findLast(({ question }) => question === asked);
   return vote === undefined || vote.result === 'tie' ? null : { outcome: vote.result, closedOn: vote.date };
 }

@@ -9,7 +9,7 @@ interface VotedText {
 }
 
 /** A final vote on a text that is tied to no initiative, because several have its name. */
-export interface UntiedVote {
+export interface UnlinkedVote {
   title: string;
   vote: DecidingVote;
 }
@@ -20,16 +20,16 @@ export interface UntiedVote {
  */
 export function votesOfNamesakes(
   initiatives: readonly VotedText[],
-  untied: readonly UntiedVote[],
+  unlinked: readonly UnlinkedVote[],
 ): Map<number, DecidingVote> {
   const byName = Map.groupBy(
     initiatives.filter(({ textVotedOn }) => textVotedOn !== null),
     ({ title, textVotedOn }) => nameOn(title, textVotedOn!),
   );
   const found = new Map<number, DecidingVote>();
-  for (const [name, votes] of Map.groupBy(untied, ({ title, vote }) => nameOn(title, vote.date))) {
+  for (const [name, votes] of Map.groupBy(unlinked, ({ title, vote }) => nameOn(title, vote.date))) {
     const namesakes = byName.get(name) ?? [];
-    const [{ vote }] = votes as [UntiedVote];
+    const [{ vote }] = votes as [UnlinkedVote];
     const areAlike = votes.every((one) => one.vote.effect === vote.effect && one.vote.result === vote.result);
     if (namesakes.length !== votes.length || !areAlike) continue;
     for (const { id } of namesakes) found.set(id, vote);

@@ -7,7 +7,7 @@ import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
 import { carryOverFrom } from './carry-over.ts';
 import type { InitiativeEvents } from './initiative-events.ts';
-import { type UntiedVote, votesOfNamesakes } from './namesakes.ts';
+import { type UnlinkedVote, votesOfNamesakes } from './namesakes.ts';
 import { resolveStatus } from './resolve-status.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
@@ -32,7 +32,7 @@ export function writeStatuses(
   );
   const ofNamesakes = votesOfNamesakes(
     initiatives.map(({ id, title_original: title }) => ({ id, title, textVotedOn: events.textVotedOn(id) })),
-    untiedFinals(loaded, linked),
+    unlinkedFinalVotes(loaded, linked),
   );
   for (const { id, title_original: _, ...told } of initiatives) {
     const last = ofNamesakes.get(id);
@@ -52,7 +52,10 @@ export function writeStatuses(
 const WHOLES: ReadonlySet<Question> = new Set(['whole_text', 'organic_final']);
 
 /** Final votes on a text as a whole that are tied to no initiative. */
-function untiedFinals({ voteDrafts }: LoadedLegislature, { links, decisions }: LinkedVotes): UntiedVote[] {
+function unlinkedFinalVotes(
+  { voteDrafts }: LoadedLegislature,
+  { links, decisions }: LinkedVotes,
+): UnlinkedVote[] {
   return inOrderOfTime(voteDrafts)
     .filter(({ id }) => !links.has(id))
     .map(({ id, row }) => ({ ...decisions.get(id)!, row }))
