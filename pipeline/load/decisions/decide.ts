@@ -5,9 +5,9 @@ import type { KnownName, Subject } from '../../summaries/headlines/headline-fact
 import type { Sections } from '../links/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
+import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';
 import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
-import { type JudgedVote, judge, type VotedInitiative } from './judge.ts';
 import { majorityOf, reaches } from './majority.ts';
 import { matterTypes } from './matter-types.ts';
 import { isOrganic } from './organic.ts';
@@ -56,7 +56,7 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
       section: sections(draft.row.section),
       initiative: initiativeOf(draft.id),
     }));
-  const judged = judge(votes);
+  const judged = assignQuestions(votes);
   const rounds = roundsOf(judged, majorities);
   const decided = new Map<number, DecidedVote>();
   for (const votes of Map.groupBy(judged, subjectKey).values()) {
@@ -70,11 +70,11 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
 }
 
 /** The same for votes of one session on one subject: its initiative where that is known, else its words. */
-const subjectKey = ({ draft, initiative, words }: JudgedVote): string =>
+const subjectKey = ({ draft, initiative, words }: VoteWithQuestion): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
 /** A tie that was voted again is the same vote as its repetition. */
-function countQuestions(votes: readonly JudgedVote[]): Map<Question, number> {
+function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, number> {
   const counts = new Map<Question, number>();
   for (const { question, isRepeated } of votes)
     if (!isRepeated) counts.set(question, (counts.get(question) ?? 0) + 1);
@@ -91,7 +91,7 @@ interface Around {
   context: DecisionContext;
 }
 
-function decidedVote(vote: JudgedVote, { beside, round, context }: Around): DecidedVote {
+function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around): DecidedVote {
   const { words, section, initiative, question, repeats, isRepeated, batch } = vote;
   const { row } = vote.draft;
   const types = matterTypes(words, section, initiative);

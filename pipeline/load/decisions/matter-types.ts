@@ -1,6 +1,6 @@
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import type { Section } from '../links/sections.ts';
-import type { VotedInitiative } from './judge.ts';
+import type { VotedInitiative } from './assign-questions.ts';
 import type { VoteWords } from './words.ts';
 
 const NAMED = TEXT_HEADS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));

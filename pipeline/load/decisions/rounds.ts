@@ -1,12 +1,15 @@
 import type { Majorities } from '../../model/curated.ts';
-import type { JudgedVote } from './judge.ts';
+import type { VoteWithQuestion } from './assign-questions.ts';
 
 /**
  * The place of each vote of investiture among those on its candidate, by vote: the first needs more than the second. A
  * lone vote is the first where it reached what the first asks for, because then there is no second; otherwise the first
  * may be missing, unless the presidency named the majority that counted as it announced the result.
  */
-export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | null): Map<number, number> {
+export function roundsOf(
+  votes: readonly VoteWithQuestion[],
+  majorities: Majorities | null,
+): Map<number, number> {
   const rounds = new Map<number, number>();
   const investitures = votes
     .filter(({ question }) => question === 'investiture')
@@ -22,4 +25,5 @@ export function roundsOf(votes: readonly JudgedVote[], majorities: Majorities | 
   return rounds;
 }
 
-const candidateOf = ({ initiative, words }: JudgedVote): number | string => initiative?.id ?? words.text;
+const candidateOf = ({ initiative, words }: VoteWithQuestion): number | string =>
+  initiative?.id ?? words.text;

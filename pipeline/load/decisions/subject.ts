@@ -4,7 +4,7 @@ import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import { debateIn } from '../../summaries/title.ts';
-import type { VotedInitiative } from './judge.ts';
+import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
 
 interface SubjectFacts {

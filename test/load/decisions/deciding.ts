@@ -1,7 +1,7 @@
 import { readCurated } from '../../../pipeline/curated.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import type { VotedInitiative } from '../../../pipeline/load/decisions/assign-questions.ts';
 import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
-import type { VotedInitiative } from '../../../pipeline/load/decisions/judge.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
 import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
 import { groupsOf } from '../../../pipeline/load/people/groups.ts';

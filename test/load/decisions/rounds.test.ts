@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedVote } from '../../../pipeline/load/decisions/judge.ts';
+import type { VoteWithQuestion } from '../../../pipeline/load/decisions/assign-questions.ts';
 import { roundsOf } from '../../../pipeline/load/decisions/rounds.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { MAJORITIES } from './deciding.ts';
@@ -8,7 +8,7 @@ interface Ballot {
   yes: number | null;
   candidate?: string;
   announced?: 'simple' | 'absolute';
-  question?: JudgedVote['question'];
+  question?: VoteWithQuestion['question'];
   number?: number;
 }
 
@@ -24,7 +24,7 @@ function rounds(ballots: Ballot[], majorities: typeof MAJORITIES | null = MAJORI
     const { candidate = 'A', announced, question = 'investiture' } = ballots[at]!;
     const call = announced === undefined ? null : { majority: announced };
     return { draft: { ...draft, call }, question, initiative: null, words: { text: candidate } };
-  }) as unknown as JudgedVote[];
+  }) as unknown as VoteWithQuestion[];
   const placed = roundsOf(votes, majorities);
   return votes.map(({ draft }) => placed.get(draft.id) ?? null);
 }

@@ -23,7 +23,7 @@ export interface VoteInContext {
 }
 
 /** A vote held against those of its session that have the same words. */
-export interface JudgedVote extends VoteInContext {
+export interface VoteWithQuestion extends VoteInContext {
   question: Question;
   /** Whether no other vote of the session has the same words, but for the repetition of a tie. */
   isAlone: boolean;
@@ -36,7 +36,7 @@ export interface JudgedVote extends VoteInContext {
 }
 
 /** Judges the votes of a legislature by their words; they come in order of number. */
-export function judge(votes: readonly VoteInContext[]): JudgedVote[] {
+export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
   const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${keyOf(words)}`);
   return [...twins.values()].flatMap(tellApart);
 }
@@ -45,7 +45,7 @@ export function judge(votes: readonly VoteInContext[]): JudgedVote[] {
  * Votes with the same words are one question asked again after a tie, or questions that nobody can tell apart: so they are
  * wherever their question is not known.
  */
-function tellApart(twins: readonly VoteInContext[]): JudgedVote[] {
+function tellApart(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;
   const alike = isNamelessPart(words) ? NONE : repeatsAmong(twins.map(asRepeatable));
   const isAlone = twins.length === 1 || alike.size > 0;
