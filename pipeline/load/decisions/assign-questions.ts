@@ -3,7 +3,7 @@ import type { Section } from '../links/sections.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';
-import { keyOf, type VoteWords } from './words.ts';
+import { type VoteWords, voteWordsKey } from './vote-words.ts';
 
 /** The initiative behind a vote, as far as it tells what the vote decides. */
 export interface VotedInitiative {
@@ -37,7 +37,7 @@ export interface VoteWithQuestion extends VoteInContext {
 
 /** Judges the votes of a legislature by their words; they come in order of number. */
 export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
-  const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${keyOf(words)}`);
+  const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${voteWordsKey(words)}`);
   return [...twins.values()].flatMap(tellApart);
 }
 

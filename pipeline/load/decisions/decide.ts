@@ -10,14 +10,14 @@ import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { majorityOf, reaches } from './majority.ts';
 import { matterTypes } from './matter-types.ts';
-import { isOrganic } from './organic.ts';
+import { isOrganic } from './organic-law.ts';
 import type { NamedPresenter, PresenterReader } from './presenter-words.ts';
 import { authorsInText, type Presenters, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
 import { type QuestionPart, questionPart } from './question-part.ts';
 import { roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
-import { wordReader } from './words.ts';
+import { voteWordReader } from './vote-words.ts';
 
 /** What the votes of one legislature are judged with. */
 export interface DecisionContext {
@@ -47,7 +47,7 @@ export interface DecidedVote extends Presenters {
 /** What every vote of a legislature decided: question, presenters, finality, majority, effect. */
 export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<number, DecidedVote> {
   const { sections, initiativeOf, majorities } = context;
-  const wordsOf = wordReader();
+  const wordsOf = voteWordReader();
   const votes = [...voteDrafts.byId.values()]
     .sort((a, b) => a.id - b.id)
     .map((draft) => ({

@@ -1,6 +1,6 @@
 import type { Effect, Majority, Question } from '../../model/decision.ts';
 import type { Result } from '../../model/vote.ts';
-import type { VoteWords } from './words.ts';
+import type { VoteWords } from './vote-words.ts';
 
 /** What of a vote shows what its result means. */
 export interface EffectFacts {

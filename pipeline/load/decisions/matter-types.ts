@@ -1,7 +1,7 @@
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import type { Section } from '../links/sections.ts';
 import type { VotedInitiative } from './assign-questions.ts';
-import type { VoteWords } from './words.ts';
+import type { VoteWords } from './vote-words.ts';
 
 const NAMED = TEXT_HEADS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
 

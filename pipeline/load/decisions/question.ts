@@ -2,7 +2,7 @@ import type { Question } from '../../model/decision.ts';
 import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
 import type { Section } from '../links/sections.ts';
-import type { VoteWords } from './words.ts';
+import type { VoteWords } from './vote-words.ts';
 
 const IMMUNITY = /\bsuplicatorio/;
 const AS_BILL = /^tramitacion como proyecto de ley/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordReader } from '../../../pipeline/load/decisions/words.ts';
+import { voteWordReader } from '../../../pipeline/load/decisions/vote-words.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { questions, SECTION } from './deciding.ts';
 
@@ -106,7 +106,7 @@ describe('the question of a vote', () => {
 });
 
 it('that deputies are called one by one, or that something is voted, says nothing of what', () => {
-  const read = wordReader();
+  const read = voteWordReader();
   const headed = (subgroupTitle: string) => {
     const [draft] = draftedVotes([
       { section: SECTION.motions, text: 'Moción.', subgroupTitle },

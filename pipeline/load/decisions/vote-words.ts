@@ -10,7 +10,7 @@ export interface VoteWords {
 }
 
 /** Reads what a document calls a vote. Votes share most of their words, so each text is folded once. */
-export function wordReader(): (division: Pick<VoteDraft, 'row'>) => VoteWords {
+export function voteWordReader(): (draft: Pick<VoteDraft, 'row'>) => VoteWords {
   const known = new Map<string, string>();
   const folded = (text: string): string => {
     const words = known.get(text) ?? withoutCall(fold(text)).replace(/^- ?/, '');
@@ -33,5 +33,5 @@ const withoutCall = (folded: string): string =>
     .trim();
 
 /** The words of a vote as one key: equal for votes that nothing tells apart. */
-export const keyOf = ({ section, text, subgroup, point }: VoteWords): string =>
+export const voteWordsKey = ({ section, text, subgroup, point }: VoteWords): string =>
   [section, text, subgroup, point].join('\n');
