@@ -9,7 +9,7 @@ import { writeSponsors } from './initiatives/sponsors.ts';
 import type { LinkedVotes } from './links/linked-votes.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './votes/resolve-records.ts';
-import { isSecret } from './votes/secret.ts';
+import { isSecretBallot } from './votes/secret-ballot.ts';
 import { draftName, type VoteDraft } from './votes/vote-drafts.ts';
 import { recordWriter } from './votes/write-records.ts';
 import { voteWriter } from './votes/write-vote.ts';
@@ -51,7 +51,7 @@ export function writeLegislature(
 function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
-  if (!isMissing || isSecret(decisions.get(draft.id)!.decision.question, true)) return [];
+  if (!isMissing || isSecretBallot(decisions.get(draft.id)!.decision.question, true)) return [];
   const about = { document: place.path, subject: draftName(draft) };
   return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
 }

@@ -18,7 +18,7 @@ import type { LinkedVotes } from '../links/linked-votes.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import { marginOf, resultOf } from './result.ts';
-import { isSecret } from './secret.ts';
+import { isSecretBallot } from './secret-ballot.ts';
 import type { VoteDraft } from './vote-drafts.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */
@@ -138,7 +138,7 @@ function voteOf(
     // Told when the totals of groups are counted.
     dissents: null,
     by_assent: row.byAssent,
-    secret: isSecret(facts.question, records === null),
+    secret: isSecretBallot(facts.question, records === null),
     has_records: facts.hasRecords,
     records_withheld: facts.reason,
     source_kind: SOURCE_KINDS[kind]!,
@@ -163,7 +163,7 @@ function absentees(
 ): number | null {
   if (totals === null || (byCall && choices !== null && choices.length < seats)) return null;
   if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
-  if (fromFile && !isSecret(question, true)) return null;
+  if (fromFile && !isSecretBallot(question, true)) return null;
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 
