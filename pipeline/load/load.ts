@@ -36,7 +36,7 @@ import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { linkLegislature } from './link-legislature.ts';
-import { notOneVote } from './not-one-vote.ts';
+import { noVotesError } from './no-votes-error.ts';
 import { successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
@@ -46,7 +46,7 @@ import { openRegister } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
-import { writeHistory } from './write-history.ts';
+import { writeGovernments } from './write-governments.ts';
 import { writeLegislature } from './write-legislature.ts';
 import { writeSearchIndex } from './write-search-index.ts';
 import { writeSummaries } from './write-summaries.ts';
@@ -198,7 +198,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
-  issues.push(...writeIdentifiers(db, codes, curated), ...writeHistory(db, curated));
+  issues.push(...writeIdentifiers(db, codes, curated), ...writeGovernments(db, curated));
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
   for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);
@@ -216,7 +216,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
   all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
-  if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined) throw notOneVote(snapshots, all);
+  if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
+    throw noVotesError(snapshots, all);
   const dataDate = dataDateOf(db, snapshots.documents);
   inserter(
     db,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../pipeline/curated.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { writeHistory } from '../../pipeline/load/write-history.ts';
+import { writeGovernments } from '../../pipeline/load/write-governments.ts';
 import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, legislature, person, vote } from '../rows.ts';
@@ -83,7 +83,12 @@ describe('history that is written', () => {
         vote(15005002, '2023-11-16', { question: 'motion', yes: 1, no: 4, abstention: 0 }),
       ],
     });
-    const issues = writeHistory(db, { ...curated, investitures: ballots, governments: tenures, unsourced });
+    const issues = writeGovernments(db, {
+      ...curated,
+      investitures: ballots,
+      governments: tenures,
+      unsourced,
+    });
     return {
       issues,
       ballots: db.all(db.db.selectFrom('investitures').selectAll()),

@@ -5,7 +5,7 @@ import { misplaced } from '../snapshots/misplaced.ts';
 import type { Snapshots } from '../snapshots/open.ts';
 
 /** Refuses documents without a vote, and says what the operator can look for. */
-export function notOneVote(snapshots: Snapshots, issues: readonly Issue[]): CliError {
+export function noVotesError(snapshots: Snapshots, issues: readonly Issue[]): CliError {
   return new CliError('Not one vote could be read from the snapshots.', {
     hint: `${misplaced(snapshots) ?? whatFailed(issues)} The last release is untouched.`,
   });

@@ -10,7 +10,7 @@ import { officialName } from './people/names.ts';
  * person and to the vote where these are loaded too, and the Governments that held office in them. What is left out for
  * want of a source is an issue.
  */
-export function writeHistory(db: DbWriter, { investitures, governments, unsourced }: Curated): Issue[] {
+export function writeGovernments(db: DbWriter, { investitures, governments, unsourced }: Curated): Issue[] {
   const loaded = db.all(db.db.selectFrom('legislatures').select(['id', 'start_date', 'succeeded_on']));
   const personOf = personsByName(db);
   const insertInvestiture = inserter(db, tables.investitures);
