@@ -1,5 +1,5 @@
 import type { Question } from '../../model/decision.ts';
-import type { Section } from '../links/sections.ts';
+import type { SectionMeaning } from '../links/sections.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';
@@ -18,7 +18,7 @@ export interface VotedInitiative {
 export interface VoteInContext {
   draft: VoteDraft;
   words: VoteWords;
-  section: Section | null;
+  section: SectionMeaning | null;
   initiative: VotedInitiative | null;
 }
 

@@ -2,7 +2,7 @@ import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Decision, Question } from '../../model/decision.ts';
 import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
-import type { Sections } from '../links/sections.ts';
+import type { SectionReader } from '../links/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';
@@ -21,7 +21,7 @@ import { voteWordReader } from './vote-words.ts';
 
 /** What the votes of one legislature are judged with. */
 export interface DecisionContext {
-  sections: Sections;
+  sections: SectionReader;
   /** The initiative that a vote is linked to first; null without one. */
   initiativeOf(vote: number): VotedInitiative | null;
   /** Votes in favour that make each majority; null where nobody wrote them down. */

@@ -1,5 +1,5 @@
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
-import type { Section } from '../links/sections.ts';
+import type { SectionMeaning } from '../links/sections.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import type { VoteWords } from './vote-words.ts';
 
@@ -11,7 +11,7 @@ const NAMED = TEXT_HEADS.map(({ words, types }) => ({ words: new RegExp(`\\b${wo
  */
 export function matterTypes(
   { text }: Pick<VoteWords, 'text'>,
-  section: Section | null,
+  section: SectionMeaning | null,
   initiative: VotedInitiative | null,
 ): ReadonlySet<string> {
   if (initiative !== null) return new Set([initiative.type]);

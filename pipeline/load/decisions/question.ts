@@ -1,7 +1,7 @@
 import type { Question } from '../../model/decision.ts';
 import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_HEADS } from '../../summaries/text-heads.ts';
-import type { Section } from '../links/sections.ts';
+import type { SectionMeaning } from '../links/sections.ts';
 import type { VoteWords } from './vote-words.ts';
 
 const IMMUNITY = /\bsuplicatorio/;
@@ -46,7 +46,7 @@ const MOTIONS: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motio
  * What was put to the vote; `other` where the words do not show it. `isAlone`: no other vote of the session has the same
  * words, but for the repetition of a tie.
  */
-export function questionOf(words: VoteWords, section: Section | null, isAlone: boolean): Question {
+export function questionOf(words: VoteWords, section: SectionMeaning | null, isAlone: boolean): Question {
   const says = (pattern: RegExp): boolean =>
     [words.text, words.subgroup, words.point].some((part) => pattern.test(part));
   if (says(IMMUNITY)) return 'waiver_of_immunity';
@@ -64,7 +64,7 @@ export function questionOf(words: VoteWords, section: Section | null, isAlone: b
 }
 
 /** A text that the section cannot be about speaks for itself: sections are wrong at times. */
-function baseOf({ text }: VoteWords, section: Section | null): Question | null {
+function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question | null {
   const head = HEADS.find(({ head }) => head.test(text));
   if (section === null) return head?.question ?? null;
   if (head === undefined || head.types.some((type) => section.types.has(type))) return section.question;

@@ -3,13 +3,13 @@ import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiative-type.ts';
 import { initiativeStatuses, type Statuses, statusesOf } from '../initiatives/official-status.ts';
-import { curatedSections, type Sections, sectionsOf } from '../links/sections.ts';
+import { curatedSections, type SectionReader, sectionReader } from '../links/sections.ts';
 
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */
 export interface CuratedTables {
   types: InitiativeTypes;
   statuses: Statuses;
-  sections: Sections;
+  sections: SectionReader;
   /** The bytes of all tables, because a build depends on them. */
   texts: string;
 }
@@ -33,6 +33,6 @@ export function readCuratedTables(folder: string, files: Pick<Files, 'readText'>
     read('initiative-types.json', initiativeTypes).types.map((type) => [type.code, type]),
   );
   const statuses = statusesOf(read('initiative-statuses.json', initiativeStatuses));
-  const sections = sectionsOf(read('sections.json', curatedSections));
+  const sections = sectionReader(read('sections.json', curatedSections));
   return { types, statuses, sections, texts: texts.join('\n') };
 }

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { CERTAINTY } from './match-title.ts';
-import type { Section } from './sections.ts';
+import type { SectionMeaning } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
@@ -16,7 +16,7 @@ export interface DiscoveredInitiative {
 }
 
 interface NumberLinker {
-  links(draft: VoteDraft, section: Section | null): VoteLink[];
+  links(draft: VoteDraft, section: SectionMeaning | null): VoteLink[];
   discovered: DiscoveredInitiative[];
   issues: Issue[];
 }
@@ -33,7 +33,7 @@ export function numberLinker(
     officialId: string,
     beside: NamedNumbers,
     draft: VoteDraft,
-    section: Section | null,
+    section: SectionMeaning | null,
   ): VoteLink | null {
     const id = initiativeNumber(legislature, officialId);
     if (id === null) return null;

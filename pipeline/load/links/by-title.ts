@@ -3,7 +3,7 @@ import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { matchSection } from './match-section.ts';
 import { matchTitle, type TitleMatch } from './match-title.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
-import type { Section } from './sections.ts';
+import type { SectionMeaning } from './sections.ts';
 import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 import { type VoteSubject, voteSubject } from './vote-subject.ts';
@@ -15,7 +15,7 @@ import { type VoteSubject, voteSubject } from './vote-subject.ts';
 const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
 interface TitleLinker {
-  link(text: string, section: Section | null, draft: VoteDraft): VoteLink | null;
+  link(text: string, section: SectionMeaning | null, draft: VoteDraft): VoteLink | null;
   issues: Issue[];
 }
 
@@ -30,7 +30,7 @@ export function titleLinker(
   const subjects = new Map<string, [VoteSubject, VoteSubject | null]>();
   const matches = new Map<string, TitleMatch>();
 
-  function matchFor(text: string, section: Section | null, { row }: VoteDraft): TitleMatch {
+  function matchFor(text: string, section: SectionMeaning | null, { row }: VoteDraft): TitleMatch {
     const words = `${row.section}\n${text}`;
     const occasion = `${row.date} ${row.session}\n${words}`;
     let match = matches.get(occasion);
@@ -69,7 +69,7 @@ export function titleLinker(
 }
 
 /** With what the section says of it, and without: an end of words alone says too little without its section. */
-const readBothWays = (text: string, section: Section | null): [VoteSubject, VoteSubject | null] => [
+const readBothWays = (text: string, section: SectionMeaning | null): [VoteSubject, VoteSubject | null] => [
   voteSubject(text, section),
   section === null ? null : { ...voteSubject(text, null), endings: [] },
 ];

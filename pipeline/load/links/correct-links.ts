@@ -1,7 +1,7 @@
 import type { CorrectionOf } from '../../model/correction.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from '../votes/vote-drafts.ts';
-import type { Sections } from './sections.ts';
+import type { SectionReader } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
@@ -9,7 +9,7 @@ import type { VoteLink } from './vote-link.ts';
 interface CorrectableLinks {
   links: Map<number, VoteLink[]>;
   initiatives: ReadonlyMap<number, CandidateInitiative>;
-  sections: Sections;
+  sections: SectionReader;
 }
 
 /** Corrects what votes were about. The initiative must be known, and of a type that the section of the vote can have. */

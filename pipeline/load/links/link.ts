@@ -4,13 +4,13 @@ import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
-import type { Sections } from './sections.ts';
+import type { SectionReader } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
 /** What the votes of one legislature can be tied to, and by what. */
 export interface LinkInputs {
-  sections: Sections;
+  sections: SectionReader;
   candidates: readonly CandidateInitiative[];
   plenary: PlenaryEvidence;
 }

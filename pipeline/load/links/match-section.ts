@@ -1,11 +1,11 @@
 import { fold } from '../../fold.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
 import type { TitleContext } from './possible.ts';
-import type { Section } from './sections.ts';
+import type { SectionMeaning } from './sections.ts';
 import { titleWords } from './title-candidates.ts';
 
 /** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
-export function matchSection(section: Section | null, { titles, occasion }: TitleContext): TitleMatch {
+export function matchSection(section: SectionMeaning | null, { titles, occasion }: TitleContext): TitleMatch {
   if (section === null || section.title === null) return null;
   const title = section.title.replace('{budget year}', String(budgetYear(occasion.date)));
   const [candidate, ...others] = titles

@@ -24,7 +24,7 @@ export const curatedSections = z.object({
 });
 
 /** What the heading above a vote says of it. */
-export interface Section {
+export interface SectionMeaning {
   /** The only type codes that what is voted on can have. */
   types: ReadonlySet<string>;
   /** What is voted on, where the words of the vote itself say nothing else. */
@@ -34,10 +34,10 @@ export interface Section {
 }
 
 /** Finds a section by its wording; null for one that nobody described. */
-export type Sections = (wording: string) => Section | null;
+export type SectionReader = (wording: string) => SectionMeaning | null;
 
 /** Makes the curated table ready to be asked. A heading has the section most of whose key words it holds, all of them. */
-export function sectionsOf({ documents }: z.output<typeof curatedSections>): Sections {
+export function sectionReader({ documents }: z.output<typeof curatedSections>): SectionReader {
   const known = documents
     .flatMap(({ sections }) => sections)
     .map(({ words, types, question, title = null }) => ({
@@ -45,7 +45,7 @@ export function sectionsOf({ documents }: z.output<typeof curatedSections>): Sec
       section: { types: new Set(types), question, title },
     }))
     .sort((a, b) => b.keys.length - a.keys.length);
-  const found = new Map<string, Section | null>();
+  const found = new Map<string, SectionMeaning | null>();
   return (wording) => {
     let section = found.get(wording);
     if (section === undefined) {

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { Section } from './sections.ts';
+import type { SectionMeaning } from './sections.ts';
 import {
   AUTHOR,
   endingsOf,
@@ -45,7 +45,7 @@ export const HEADLESS: ReadonlySet<string> = new Set(['110', '112']);
 const HEADED = new Set(HEADS.flatMap(({ types }) => types).filter((type) => !HEADLESS.has(type)));
 
 /** Reads what a vote is about out of its words; the section says which kinds of initiative it can be. */
-export function voteSubject(text: string, section: Section | null): VoteSubject {
+export function voteSubject(text: string, section: SectionMeaning | null): VoteSubject {
   const folded = fold(text);
   const headed = headOf(folded, section?.types ?? null);
   if (headed === null && section !== null && AUTHOR.test(folded))
