@@ -1,6 +1,6 @@
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { DEBATED_BEFORE, dayOf } from './plenary-evidence.ts';
-import { ONE_PLENARY_TYPES } from './possible.ts';
+import { ONE_PLENARY_TYPES } from './possible-candidates.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
-import type { TitleContext } from './possible.ts';
+import type { TitleContext } from './possible-candidates.ts';
 import type { SectionMeaning } from './sections.ts';
 import { titleWords } from './title-candidates.ts';
 

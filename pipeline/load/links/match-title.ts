@@ -1,6 +1,6 @@
 import type { LinkEvidence } from '../../model/vote-link.ts';
 import { nearestTitle } from './nearest-title.ts';
-import { agreement, isPossible, type TitleContext } from './possible.ts';
+import { authorsNamed, isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteSubject } from './vote-subject.ts';
 
@@ -43,8 +43,8 @@ function exactly(subject: VoteSubject, context: TitleContext): CandidateInitiati
   for (const title of [...subject.titleCandidates, ...subject.endings]) {
     const exact = context.titles
       .exactly(title.words)
-      .filter((candidate) => isPossible(candidate, title, subject, context));
-    const agreeing = exact.filter((candidate) => agreement(candidate, title) === 'all');
+      .filter((candidate) => isPossibleCandidate(candidate, title, subject, context));
+    const agreeing = exact.filter((candidate) => authorsNamed(candidate, title) === 'all');
     if (exact.length > 0) return agreeing.length > 0 ? agreeing : exact;
   }
   return [];

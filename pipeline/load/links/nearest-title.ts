@@ -1,4 +1,4 @@
-import { isPossible, type TitleContext } from './possible.ts';
+import { isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
 import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
 import { HEADLESS, titleOf, type VoteSubject } from './vote-subject.ts';
 
@@ -36,7 +36,10 @@ function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
   for (const title of subject.titleCandidates) {
     for (const near of context.titles.nearly(title.words, subject.types)) {
       const { candidate, likeness } = near;
-      if (likeness > (best.get(candidate)?.likeness ?? 0) && isPossible(candidate, title, subject, context))
+      if (
+        likeness > (best.get(candidate)?.likeness ?? 0) &&
+        isPossibleCandidate(candidate, title, subject, context)
+      )
         best.set(candidate, { ...near, words: title.words });
     }
   }

@@ -21,7 +21,7 @@ export interface TitleContext {
 export const ONE_PLENARY_TYPES = new Set(['004', '042', '130', '162', '171', '173', '240']);
 
 /** Whether the facts of an initiative allow it, the words apart. */
-export function isPossible(
+export function isPossibleCandidate(
   candidate: CandidateInitiative,
   title: TitleCandidate,
   { types }: VoteSubject,
@@ -30,13 +30,13 @@ export function isPossible(
   return (
     (types === null || types.has(candidate.type)) &&
     (candidate.submittedOn === null || candidate.submittedOn <= occasion.date) &&
-    agreement(candidate, title) !== 'none' &&
+    authorsNamed(candidate, title) !== 'none' &&
     !wasAnotherDay(candidate, plenary, occasion)
   );
 }
 
 /** How many of the groups that proposed an initiative the text names: equal titles come from different groups. */
-export function agreement(
+export function authorsNamed(
   { authors }: CandidateInitiative,
   { author }: TitleCandidate,
 ): 'all' | 'some' | 'none' {
