@@ -5,7 +5,7 @@ import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import { noteBirths } from './people/biographies.ts';
 import { noteCallOffices } from './people/call-offices.ts';
-import type { Groups } from './people/groups.ts';
+import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
@@ -28,7 +28,7 @@ export interface LoadedLegislature {
   legislature: StoredLegislature;
   majorities: Majorities | null;
   voteDrafts: VoteDrafts;
-  groups: Groups;
+  groups: GroupIndex;
   /** In order of number. */
   mandates: NumberedMandate[];
   /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */

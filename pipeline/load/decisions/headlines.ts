@@ -4,7 +4,7 @@ import type {
   HeadlinePresenter,
   MatterKind,
 } from '../../summaries/headlines/headline-facts.ts';
-import type { Groups } from '../people/groups.ts';
+import type { GroupIndex } from '../people/groups.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { DecidedVote } from './decide.ts';
@@ -17,7 +17,7 @@ export type VoteNames = Headlines & { subject: string };
 export function headlinesByVote(
   { byId }: VoteDrafts,
   decided: ReadonlyMap<number, DecidedVote>,
-  groups: Groups,
+  groups: GroupIndex,
 ): Map<number, VoteNames> {
   const shortNames = new Map(
     groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),

@@ -3,7 +3,7 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { fold } from '../../fold.ts';
 import type { NamedPresenter } from '../decisions/presenter-words.ts';
-import type { Groups } from '../people/groups.ts';
+import type { GroupIndex } from '../people/groups.ts';
 
 /** One author of an initiative. */
 interface ParsedSponsor {
@@ -14,7 +14,7 @@ interface ParsedSponsor {
 }
 
 /** The authors of an initiative one by one: official texts put each on a line, or a mark of HTML between them. */
-export const sponsorsOf = (submittedBy: string | null, groups: Groups): ParsedSponsor[] =>
+export const sponsorsOf = (submittedBy: string | null, groups: GroupIndex): ParsedSponsor[] =>
   (submittedBy ?? '')
     .split(/\n|<br\s*\/?>/i)
     .map((author) => author.trim())
@@ -26,7 +26,7 @@ export const sponsorsOf = (submittedBy: string | null, groups: Groups): ParsedSp
     }));
 
 /** The authors of an initiative as those who presented it: what the chamber does by itself has none. */
-export const authorsIn = (submittedBy: string | null, groups: Groups): NamedPresenter[] =>
+export const authorsIn = (submittedBy: string | null, groups: GroupIndex): NamedPresenter[] =>
   sponsorsOf(submittedBy, groups).flatMap(({ name, groupId, isGovernment }): NamedPresenter[] => {
     const folded = fold(name);
     const nobody = { groupId: null, members: null };
@@ -61,7 +61,7 @@ export function proposerOf(sponsors: readonly ParsedSponsor[]): {
 }
 
 /** Writes the authors of every initiative of one legislature. */
-export function writeSponsors(db: DbWriter, legislature: number, groups: Groups): void {
+export function writeSponsors(db: DbWriter, legislature: number, groups: GroupIndex): void {
   const insert = inserter(db, tables.initiative_sponsors);
   const initiatives = db.all(
     db.db

@@ -1,6 +1,6 @@
 import { officialDate } from '../../sources/documents/dates.ts';
-import { genderIn } from './official-words.ts';
 import type { PersonEvidence } from './person-evidence.ts';
+import { genderIn } from './role-and-gender.ts';
 import type { DeputiesFile } from './roster.ts';
 
 /** Biographies of older legislatures begin with "Nacida el 11/05/1968 en Lugo.": nothing else of a biography is trusted. */

@@ -8,7 +8,7 @@ import type { Register } from './register.ts';
 const NEUTRAL_COLOUR = '#5f6672';
 
 /** The groups of one legislature: the curated ones, those that neighbours describe, and one for every other code. */
-export interface Groups {
+export interface GroupIndex {
   /** The group of a code in a vote file, or of a long name where that has such; null for the empty code. */
   byCode(code: string): StoredGroup | null;
   /** The group of a long name in a file of deputies; null where no group has it, which is said. */
@@ -27,7 +27,7 @@ export interface SpokenGroup {
   group: StoredGroup;
 }
 
-export function groupsOf(legislature: number, curated: CuratedGroup[], register: Register): Groups {
+export function indexGroups(legislature: number, curated: CuratedGroup[], register: Register): GroupIndex {
   const byCode = new Map<string, StoredGroup>();
   const byName = new Map<string, StoredGroup>();
   const unknownNames = new Set<string>();

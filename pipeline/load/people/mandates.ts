@@ -1,7 +1,7 @@
 import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
 import { daysAfter } from '../../time.ts';
 import type { Appearance, GroupRun } from './appearances.ts';
-import type { Groups } from './groups.ts';
+import type { GroupIndex } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandatePeriod, MembershipPeriod } from './roster.ts';
 
@@ -23,7 +23,7 @@ interface MandateContext {
   lastVoteOn: string | null;
   /** The first day after another on which a document lists everybody who sits; null where none does. */
   listedAfter(day: string): string | null;
-  groups: Groups;
+  groups: GroupIndex;
 }
 
 /** The mandates of a deputy in a legislature: by official dates, and where there are none by the votes. */
@@ -137,7 +137,7 @@ interface Bounds {
   isOpen: boolean;
   end: string | null;
   dissolvedOn: string | null;
-  groups: Groups;
+  groups: GroupIndex;
 }
 
 /** Memberships by official dates, and those that only the votes show. */
@@ -177,7 +177,7 @@ function officialMemberships(
 function membershipFromVotes(
   run: GroupRun,
   official: MembershipDraft[],
-  groups: Groups,
+  groups: GroupIndex,
 ): MembershipDraft | null {
   const group = groups.byCode(run.code)!;
   const covered = official.some(

@@ -4,8 +4,8 @@ import type { MemberCode } from '../../sources/people/member-search.ts';
 import type { Photograph } from '../../sources/people/photograph.ts';
 import type { MemberPage, WomanRow } from '../../sources/rows.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
-import { genderIn, roleIn } from './official-words.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
+import { genderIn, roleIn } from './role-and-gender.ts';
 
 /** A number that an official document gives to a name. */
 export interface OfficialCode extends MemberCode {

@@ -4,7 +4,7 @@ import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
-import { type Groups, groupsOf } from './groups.ts';
+import { type GroupIndex, indexGroups } from './groups.ts';
 import { type Identification, type IdentifiedDeputy, identifyDeputies } from './identify.ts';
 import { type MandateDraft, mandatesOf } from './mandates.ts';
 import type { Register } from './register.ts';
@@ -13,7 +13,7 @@ import { type DeputiesFile, rosterOf } from './roster.ts';
 /** Who sits in one legislature, and in which groups. */
 interface Seats {
   identified: Identification;
-  groups: Groups;
+  groups: GroupIndex;
   mandates: Map<IdentifiedDeputy, MandateDraft[]>;
   issues: Issue[];
 }
@@ -48,7 +48,7 @@ function seatsBy(sources: SeatSources, deputyFiles: DeputiesFile[]): Seats {
   const { legislature, curatedGroups, voteDrafts, areTwo, corrections, register } = sources;
   const roster = rosterOf(deputyFiles, legislature.end_date);
   const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections);
-  const groups = groupsOf(legislature.id, curatedGroups, register);
+  const groups = indexGroups(legislature.id, curatedGroups, register);
   const nominalDays = daysWithRecords(voteDrafts);
   const listings = [...nominalDays, ...roster.listedOn].sort();
   const lastVoteOn = nominalDays.at(-1) ?? null;

@@ -1,6 +1,6 @@
 import type { InterventionRow } from '../../sources/rows.ts';
-import { genderIn, roleIn } from './official-words.ts';
 import type { PersonEvidence } from './person-evidence.ts';
+import { genderIn, roleIn } from './role-and-gender.ts';
 
 /**
  * Notes what the words under which people speak show of their sex and office. Whom the minutes do not know they enter

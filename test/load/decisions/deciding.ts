@@ -4,7 +4,7 @@ import type { VotedInitiative } from '../../../pipeline/load/decisions/assign-qu
 import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
 import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
-import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { Decision } from '../../../pipeline/model/decision.ts';
 import { SECTION, sections } from '../links/candidates.ts';
@@ -17,7 +17,7 @@ export const MAJORITIES = { absolute: 176, three_fifths: 210, two_thirds: 234 };
 
 /** The groups of legislature XV, as the curated data name them. */
 const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
-export const GROUPS = groupsOf(15, groups, openRegister(null, 'people.csv'));
+export const GROUPS = indexGroups(15, groups, openRegister(null, 'people.csv'));
 const readPresenters = presenterReader(GROUPS.spoken);
 
 /** A vote, and the official number, title and authors of its initiative where a test says it has one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/curated.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
-import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import { decidedInFull, type Put, SECTION } from './deciding.ts';
 
@@ -158,7 +158,7 @@ describe('who presented what was voted', () => {
 
 describe('groups as legislature X named them', () => {
   const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
-  const read = presenterReader(groupsOf(10, groups, openRegister(null, 'people.csv')).spoken);
+  const read = presenterReader(indexGroups(10, groups, openRegister(null, 'people.csv')).spoken);
   it.each([
     ['del Grupo Parlamentario Catalán (Convergència i Unió)', 'catalan'],
     ['de los Grupos Catalán (CiU) y Socialista', 'catalan socialista'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposerOf, sponsorsOf } from '../../../pipeline/load/initiatives/sponsors.ts';
-import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 
 const group = (id: number, name_long: string, aliases: string[] = []) => ({
@@ -16,7 +16,7 @@ const group = (id: number, name_long: string, aliases: string[] = []) => ({
   aliases,
   source: 'made for a test',
 });
-const groups = groupsOf(
+const groups = indexGroups(
   15,
   [
     group(1, 'Grupo Parlamentario Popular en el Congreso', ['Grupo Parlamentario Popular']),

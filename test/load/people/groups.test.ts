@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { CuratedGroup } from '../../../pipeline/model/curated.ts';
 
@@ -18,7 +18,7 @@ const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGro
   ...facts,
 });
 const groupsIn = (legislature: number, ...groups: CuratedGroup[]) =>
-  groupsOf(legislature, groups, openRegister(null, 'people.csv'));
+  indexGroups(legislature, groups, openRegister(null, 'people.csv'));
 
 describe('a group that nobody described for its legislature', () => {
   it('is the one of the same code in the nearest legislature, under a number of its own', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Appearance } from '../../../pipeline/load/people/appearances.ts';
-import { groupsOf } from '../../../pipeline/load/people/groups.ts';
+import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
 import { mandateOn, mandatesOf } from '../../../pipeline/load/people/mandates.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { MandatePeriod } from '../../../pipeline/load/people/roster.ts';
 
 const groups = () =>
-  groupsOf(
+  indexGroups(
     15,
     ['left', 'right'].map((slug, order) => ({
       id: 1501 + order,

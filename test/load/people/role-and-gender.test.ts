@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genderIn, roleIn } from '../../../pipeline/load/people/official-words.ts';
+import { genderIn, roleIn } from '../../../pipeline/load/people/role-and-gender.ts';
 
 describe('the office under which somebody speaks', () => {
   it.each([
