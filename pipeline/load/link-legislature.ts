@@ -23,7 +23,7 @@ import type { PlenaryEvidence } from './links/plenary-evidence.ts';
 import type { CandidateInitiative } from './links/titles.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 
-/** What the votes of a legislature are tied and judged with. */
+/** What the votes of a legislature are linked and decided with. */
 interface LinkContext {
   chamberId: number;
   fictional: boolean;

@@ -29,10 +29,10 @@ export function writeLegislature(
   for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
     issues.push(...withoutRecords(draft, linked));
     const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
-    const judged = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
-    issues.push(...judged.issues);
-    const published = judged.reason === null ? resolved : null;
-    writeVote(draft, judged.reason, published !== null);
+    const withheld = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
+    issues.push(...withheld.issues);
+    const published = withheld.reason === null ? resolved : null;
+    writeVote(draft, withheld.reason, published !== null);
     if (published === null) continue;
     issues.push(...records.add(draft, published));
     const counted = countableRecords(draft, published, loaded);

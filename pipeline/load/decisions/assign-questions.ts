@@ -35,7 +35,7 @@ export interface VoteWithQuestion extends VoteInContext {
   isRepeated: boolean;
 }
 
-/** Judges the votes of a legislature by their words; they come in order of number. */
+/** Tells the question of every vote of a legislature by its words; they come in order of number. */
 export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
   const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${voteWordsKey(words)}`);
   return [...twins.values()].flatMap(tellApart);

@@ -19,7 +19,7 @@ import { roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
 import { voteWordReader } from './vote-words.ts';
 
-/** What the votes of one legislature are judged with. */
+/** What the votes of one legislature are decided with. */
 export interface DecisionContext {
   sections: SectionReader;
   /** The initiative that a vote is linked to first; null without one. */
@@ -56,10 +56,10 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
       section: sections(draft.row.section),
       initiative: initiativeOf(draft.id),
     }));
-  const judged = assignQuestions(votes);
-  const rounds = roundsOf(judged, majorities);
+  const withQuestions = assignQuestions(votes);
+  const rounds = roundsOf(withQuestions, majorities);
   const decided = new Map<number, DecidedVote>();
-  for (const votes of Map.groupBy(judged, subjectKey).values()) {
+  for (const votes of Map.groupBy(withQuestions, subjectKey).values()) {
     const beside = countQuestions(votes);
     for (const vote of votes) {
       const round = rounds.get(vote.draft.id) ?? null;

@@ -9,7 +9,7 @@ const { statuses } = readCuratedTables('data/curated', filesOnDisk());
 
 type Told = Partial<Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>>;
 
-function standing(told: Told) {
+function statusOf(told: Told) {
   const row = { result: null, resultOn: null, situation: null, steps: [], ...told };
   const { status, outcome, detail, closedOn, issues } = officialStatusOf(row, statuses, {});
   return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
@@ -40,7 +40,7 @@ describe('where an initiative stands', () => {
   ])(
     'with the result "%s" is %s, %s among the six statuses, closed on its day',
     (result, outcome, status) => {
-      expect(standing({ result, resultOn: '2024-09-10', situation: 'Cerrado' })).toEqual({
+      expect(statusOf({ result, resultOn: '2024-09-10', situation: 'Cerrado' })).toEqual({
         status,
         outcome,
         detail: result,
@@ -55,7 +55,7 @@ describe('where an initiative stands', () => {
       step('Comisión de Política Territorial', 'Enmiendas', '2026-10-02', '2026-10-06'),
       step('Concluido - (Caducado)', null, '2026-10-06', null),
     ];
-    expect(standing({ situation: 'Concluido - (Caducado)', steps })).toEqual({
+    expect(statusOf({ situation: 'Concluido - (Caducado)', steps })).toEqual({
       status: 'expired',
       outcome: 'expired',
       detail: 'Concluido - (Caducado)',
@@ -66,7 +66,7 @@ describe('where an initiative stands', () => {
 
   it('is told by the conclusion of its way where the situation only says that it is closed', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2024-07-23', '2024-09-10')];
-    expect(standing({ situation: 'Cerrado', steps })).toMatchObject({
+    expect(statusOf({ situation: 'Cerrado', steps })).toMatchObject({
       outcome: 'approved',
       detail: 'Concluido - (Aprobado con modificaciones)',
       closedOn: '2024-07-23',
@@ -76,11 +76,11 @@ describe('where an initiative stands', () => {
   it('ended on the day of the decision, and not when its file was put away', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2025-03-20', '2025-05-06')];
     const told = { result: 'Aprobado con modificaciones', resultOn: '2025-05-06', situation: 'Cerrado' };
-    expect(standing({ ...told, steps }).closedOn).toBe('2025-03-20');
-    expect(standing({ ...told, steps: steps.map((one) => ({ ...one, from: null })) }).closedOn).toBe(
+    expect(statusOf({ ...told, steps }).closedOn).toBe('2025-03-20');
+    expect(statusOf({ ...told, steps: steps.map((one) => ({ ...one, from: null })) }).closedOn).toBe(
       '2025-05-06',
     );
-    expect(standing(told).closedOn).toBe('2025-05-06');
+    expect(statusOf(told).closedOn).toBe('2025-05-06');
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('where an initiative stands', () => {
     ['Senado', 'in_debate'],
     ['Pleno, Enmiendas o veto del Senado', 'in_debate'],
   ])('on its way at "%s" is %s', (situation, status) => {
-    expect(standing({ situation })).toEqual({
+    expect(statusOf({ situation })).toEqual({
       status,
       outcome: null,
       detail: situation,
@@ -104,11 +104,11 @@ describe('where an initiative stands', () => {
       step('Pleno', 'Toma en consideración', '2024-05-03', '2025-02-25'),
       step('Senado', null, '2025-03-01', null),
     ];
-    expect(standing({ steps })).toMatchObject({ status: 'in_debate', detail: 'Senado' });
+    expect(statusOf({ steps })).toMatchObject({ status: 'in_debate', detail: 'Senado' });
   });
 
   it('with a day and no words is closed, and nobody knows how', () => {
-    expect(standing({ resultOn: '2022-05-16' })).toEqual({
+    expect(statusOf({ resultOn: '2022-05-16' })).toEqual({
       status: 'expired',
       outcome: 'concluded',
       detail: null,
@@ -118,7 +118,7 @@ describe('where an initiative stands', () => {
   });
 
   it('is submitted where nothing is said', () => {
-    expect(standing({})).toEqual({
+    expect(statusOf({})).toEqual({
       status: 'submitted',
       outcome: null,
       detail: null,
@@ -128,7 +128,7 @@ describe('where an initiative stands', () => {
   });
 
   it('is concluded where the words say no more than that it is closed', () => {
-    expect(standing({ situation: 'Cerrado' })).toEqual({
+    expect(statusOf({ situation: 'Cerrado' })).toEqual({
       status: 'expired',
       outcome: 'concluded',
       detail: 'Cerrado',
@@ -138,14 +138,14 @@ describe('where an initiative stands', () => {
   });
 
   it('in words that nobody knows is over after a result and in debate before one, and that is said', () => {
-    const unknown = standing({ result: 'Evaporado', resultOn: '2024-09-10' });
+    const unknown = statusOf({ result: 'Evaporado', resultOn: '2024-09-10' });
     expect(unknown).toMatchObject({ outcome: 'concluded', detail: 'Evaporado', closedOn: '2024-09-10' });
     expect(unknown.issues).toMatchInlineSnapshot(`
       [
         "the official words on an initiative are unknown, found Evaporado, expected words listed in data/curated/initiative-statuses.json; after a result it counts as concluded, before one as in debate",
       ]
     `);
-    const underway = standing({ situation: 'Pleno, Meditación' });
+    const underway = statusOf({ situation: 'Pleno, Meditación' });
     expect(underway).toMatchObject({ status: 'in_debate', outcome: null });
     expect(underway.issues).toHaveLength(1);
   });
