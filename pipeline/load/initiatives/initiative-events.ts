@@ -1,17 +1,17 @@
 import type { InterventionRow } from '../../sources/rows.ts';
 
 /** What the minutes say of one moment. */
-type Spoken = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
+type Intervention = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
 
 /** When something happened to initiatives, as documents tell. */
 export interface InitiativeEvents {
   /** The document that an initiative is read from, made on a day where it says so, stands for whatever was read before. */
-  told(initiative: number, documentDay: string | null): void;
+  addDocument(initiative: number, documentDay: string | null): void;
   /** The minutes tell of it. */
-  spokenOf(initiative: number, type: string, row: Spoken): void;
-  toldOn(initiative: number): string | null;
+  addIntervention(initiative: number, type: string, row: Intervention): void;
+  documentedOn(initiative: number): string | null;
   /** The newest day on which the minutes tell of it. */
-  lastSpokenOn(initiative: number): string | null;
+  lastInterventionOn(initiative: number): string | null;
   /** The newest day on which it was held: asked, answered, presented. */
   heldOn(initiative: number): string | null;
   /** The newest day on which the minutes have the text itself before the plenary. */
@@ -34,7 +34,7 @@ const VOTES_ON_TEXT = /^(?:Aprobación\b|Enmiendas o veto del Senado$)/;
 /** Treaties are voted once. */
 const TREATIES = new Set(['110', '112']);
 
-const isOnText = (type: string, { organ, phase, kind }: Spoken): boolean =>
+const isOnText = (type: string, { organ, phase, kind }: Intervention): boolean =>
   organ === 'Pleno' && (VOTES_ON_TEXT.test(phase ?? '') || (kind === 'Votación' && TREATIES.has(type)));
 
 export function openInitiativeEvents(): InitiativeEvents {
@@ -43,16 +43,16 @@ export function openInitiativeEvents(): InitiativeEvents {
   const held = new Map<number, string>();
   const textVoted = new Map<number, string>();
   return {
-    told: (initiative, documentDay) => void told.set(initiative, documentDay),
-    spokenOf(initiative, type, row) {
+    addDocument: (initiative, documentDay) => void told.set(initiative, documentDay),
+    addIntervention(initiative, type, row) {
       const { date, organ, phase } = row;
       keepNewest(spoken, initiative, date);
       if (HELD.has(type) && HOLDS.test(organ ?? '') && !AGREES.test(phase ?? ''))
         keepNewest(held, initiative, date);
       if (isOnText(type, row)) keepNewest(textVoted, initiative, date);
     },
-    toldOn: (initiative) => told.get(initiative) ?? null,
-    lastSpokenOn: (initiative) => spoken.get(initiative) ?? null,
+    documentedOn: (initiative) => told.get(initiative) ?? null,
+    lastInterventionOn: (initiative) => spoken.get(initiative) ?? null,
     heldOn: (initiative) => held.get(initiative) ?? null,
     textVotedOn: (initiative) => textVoted.get(initiative) ?? null,
   };

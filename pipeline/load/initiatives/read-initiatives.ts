@@ -7,10 +7,10 @@ import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
-import { readMinutes } from '../links/minutes.ts';
+import { readInterventions } from '../links/interventions.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evidence.ts';
 import type { PersonEvidence } from '../people/person-evidence.ts';
-import { readSpeeches } from '../people/speeches.ts';
+import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 
@@ -53,7 +53,7 @@ export function readInitiatives(
       issues.push(...read.issues);
       if (read.initiative === null) continue;
       insert({ ...read.initiative, ...known });
-      events.told(read.initiative.id, madeOn);
+      events.addDocument(read.initiative.id, madeOn);
       const steps = row.steps.map(({ from, to, ...step }) => ({ ...step, start_date: from, end_date: to }));
       writeSteps(read.initiative.id, steps);
       writeDocuments(read.initiative.id, row.documents);
@@ -62,9 +62,9 @@ export function readInitiatives(
 
   for (const document of of('interventions', 'intervention-search').sort(byAge)) {
     const rows: InterventionRow[] = reader.rows(document);
-    readSpeeches(rows, document.id, evidence);
+    noteSpeakers(rows, document.id, evidence);
     noteEvents(rows, events);
-    enter(document, readMinutes(rows, plenary), { status: 'in_debate' });
+    enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
   const listed = of('initiatives').sort(byAge);
   for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
@@ -80,7 +80,7 @@ const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): strin
 function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents): void {
   for (const row of rows) {
     const id = row.officialId === null ? null : initiativeNumber(row.legislature, row.officialId);
-    if (id !== null) events.spokenOf(id, row.officialId!.slice(0, 3), row);
+    if (id !== null) events.addIntervention(id, row.officialId!.slice(0, 3), row);
   }
 }
 

@@ -19,9 +19,9 @@ export interface StatusEvidence {
   /** Votes on it, in order of time. */
   votes: readonly DecidingVote[];
   /** The day its document was made; null where that is unknown. */
-  toldOn: string | null;
+  documentedOn: string | null;
   /** The newest day on which the minutes tell of it. */
-  lastSpokenOn: string | null;
+  lastInterventionOn: string | null;
   /** The newest day on which it was held. */
   heldOn: string | null;
   /** The newest day on which the minutes have its text before the plenary. */
@@ -61,7 +61,7 @@ export function resolveStatus(
 ): ResolvedStatus {
   const last_event_on = newest(
     documented.last_event_on,
-    evidence.lastSpokenOn,
+    evidence.lastInterventionOn,
     evidence.votes.at(-1)?.date ?? null,
   );
   const ended = (
@@ -81,7 +81,7 @@ export function resolveStatus(
     return ended(outcome, documented.closed_on ?? dayOfSameEnd(type, outcome, evidence.votes), 'source');
 
   const later = (day: string): boolean =>
-    words === null || outcome !== null || (evidence.toldOn !== null && day > evidence.toldOn);
+    words === null || outcome !== null || (evidence.documentedOn !== null && day > evidence.documentedOn);
   const votes = evidence.votes.filter(({ date }) => later(date));
   const voted = outcomeOf(type, votes);
   if (voted !== null) return ended(voted.outcome, documented.closed_on ?? voted.closedOn, 'votes');
@@ -93,7 +93,7 @@ export function resolveStatus(
     const authorised = authorisedBy(type, evidence.votes);
     if (authorised !== null) return ended('approved', authorised.closedOn, 'votes');
     const leftOn = newest(
-      words === SENATE ? evidence.toldOn : null,
+      words === SENATE ? evidence.documentedOn : null,
       textVotedOn(votes),
       evidence.textVotedOn !== null && later(evidence.textVotedOn) ? evidence.textVotedOn : null,
     );
@@ -104,7 +104,8 @@ export function resolveStatus(
       ? ended('concluded', null, 'dissolution')
       : ended('expired', dissolvedOn, 'dissolution');
   }
-  const wentOn = votes.length > 0 || (evidence.lastSpokenOn !== null && later(evidence.lastSpokenOn));
+  const wentOn =
+    votes.length > 0 || (evidence.lastInterventionOn !== null && later(evidence.lastInterventionOn));
   return { ...documented, status: wentOn ? 'in_debate' : documented.status, last_event_on };
 }
 

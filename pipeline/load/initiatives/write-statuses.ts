@@ -38,8 +38,8 @@ export function writeStatuses(
     const last = ofNamesakes.get(id);
     const happened = {
       votes: [...(votes.get(id) ?? []), ...(last === undefined ? [] : [last])],
-      toldOn: events.toldOn(id),
-      lastSpokenOn: events.lastSpokenOn(id),
+      documentedOn: events.documentedOn(id),
+      lastInterventionOn: events.lastInterventionOn(id),
       heldOn: events.heldOn(id),
       textVotedOn: events.textVotedOn(id),
       carryOver: carryOver(told.official_id),

@@ -11,7 +11,7 @@ export interface PlenaryEvidence {
   /** The strongest of these for a vote on that day in that session; null where none speaks of the initiative. */
   evidence(initiative: number, date: string, session: number): PlenaryEvidenceKind | null;
   /** Whether the minutes know the initiative on any day at all. */
-  inMinutes(initiative: number): boolean;
+  hasIntervention(initiative: number): boolean;
 }
 
 export type PlenaryEvidenceKind = Extract<
@@ -39,7 +39,7 @@ export function openPlenaryEvidence(): PlenaryEvidence {
       if (hasWithin(debates.get(initiative), day - DEBATED_BEFORE, day)) return 'intervention_debate';
       return sessions.get(initiative)?.has(session) === true ? 'agenda' : null;
     },
-    inMinutes: (initiative) => votes.has(initiative) || debates.has(initiative),
+    hasIntervention: (initiative) => votes.has(initiative) || debates.has(initiative),
   };
 }
 

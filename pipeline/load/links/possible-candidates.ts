@@ -60,4 +60,4 @@ const wasAnotherDay = (
   plenary: PlenaryEvidence,
   { date, session }: Occasion,
 ): boolean =>
-  ONE_PLENARY_TYPES.has(type) && plenary.inMinutes(id) && plenary.evidence(id, date, session) === null;
+  ONE_PLENARY_TYPES.has(type) && plenary.hasIntervention(id) && plenary.evidence(id, date, session) === null;

@@ -23,8 +23,8 @@ const told = (facts: Partial<DocumentedStatus> = {}): DocumentedStatus => ({
 
 const happened = (facts: Partial<StatusEvidence> = {}): StatusEvidence => ({
   votes: [],
-  toldOn: null,
-  lastSpokenOn: null,
+  documentedOn: null,
+  lastInterventionOn: null,
   heldOn: null,
   textVotedOn: null,
   carryOver: 'unknown',
@@ -66,14 +66,14 @@ describe('the life of an initiative', () => {
   });
 
   it('ends by a vote that its document could not know, and not by an older one', () => {
-    const before = happened({ votes: [refused], toldOn: '2025-07-30' });
+    const before = happened({ votes: [refused], documentedOn: '2025-07-30' });
     expect(resolveStatus(waiting, before, null)).toMatchObject({
       status: 'rejected',
       outcome: 'rejected',
       status_basis: 'votes',
       closed_on: '2025-09-16',
     });
-    const after = happened({ votes: [refused], toldOn: '2025-10-01' });
+    const after = happened({ votes: [refused], documentedOn: '2025-10-01' });
     expect(resolveStatus(waiting, after, null)).toMatchObject({ status: 'submitted', outcome: null });
   });
 
@@ -86,7 +86,7 @@ describe('the life of an initiative', () => {
   });
 
   it('goes on where something happened after its document', () => {
-    const taken = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
+    const taken = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
     expect(resolveStatus(waiting, taken, null)).toMatchObject({ status: 'in_debate', outcome: null });
   });
 
@@ -103,7 +103,7 @@ describe('the life of an initiative', () => {
 
 describe('when the legislature ends', () => {
   it('what is open lapses on that day', () => {
-    expect(resolveStatus(waiting, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(waiting, happened({ documentedOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
       status: 'expired',
       outcome: 'expired',
       status_basis: 'dissolution',
@@ -132,7 +132,7 @@ describe('when the legislature ends', () => {
       status_detail: 'Comisión de Justicia, Enmiendas',
     });
     expect(resolveStatus(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
-    const since = happened({ votes: [vote('2025-10-07')], toldOn: '2025-07-30' });
+    const since = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
     expect(resolveStatus({ ...waiting, type_code: '125' }, since, DISSOLVED)).toMatchObject({
       outcome: 'expired',
     });
@@ -162,7 +162,7 @@ describe('when the legislature ends', () => {
   it('a bill that left for the Senate long before is over, and nobody says how', () => {
     const committee = told({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
     const passed = (date: string) =>
-      happened({ votes: [vote(date, { question: 'committee_text' })], toldOn: '2025-07-30' });
+      happened({ votes: [vote(date, { question: 'committee_text' })], documentedOn: '2025-07-30' });
     expect(resolveStatus(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
       closed_on: null,
@@ -172,12 +172,12 @@ describe('when the legislature ends', () => {
 
   it('a bill that was in the Senate that day lapses there', () => {
     const senate = told({ status: 'in_debate', status_detail: 'Senado' });
-    const known = happened({ toldOn: DISSOLVED });
+    const known = happened({ documentedOn: DISSOLVED });
     expect(resolveStatus(senate, known, DISSOLVED)).toMatchObject({
       outcome: 'expired',
       closed_on: DISSOLVED,
     });
-    expect(resolveStatus(senate, happened({ toldOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(senate, happened({ documentedOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
     });
   });
@@ -206,9 +206,9 @@ describe('the last event of an initiative', () => {
   it('is the newest day of its document, its votes and the minutes, and not the end of the legislature', () => {
     const documented = told({ last_event_on: '2024-09-10' });
     expect(resolveStatus(documented, happened(), DISSOLVED).last_event_on).toBe('2024-09-10');
-    const voted = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-02-27' });
+    const voted = happened({ votes: [vote('2025-03-01')], lastInterventionOn: '2025-02-27' });
     expect(resolveStatus(documented, voted, DISSOLVED).last_event_on).toBe('2025-03-01');
-    const spoken = happened({ votes: [vote('2025-03-01')], lastSpokenOn: '2025-04-01' });
+    const spoken = happened({ votes: [vote('2025-03-01')], lastInterventionOn: '2025-04-01' });
     expect(resolveStatus(documented, spoken, DISSOLVED).last_event_on).toBe('2025-04-01');
   });
 

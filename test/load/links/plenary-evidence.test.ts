@@ -45,9 +45,12 @@ describe('what was before a plenary', () => {
   it('says nothing of another initiative, and the order of the day is not the minutes', () => {
     const plenary = openPlenaryEvidence();
     plenary.listed(ONE, SESSION);
-    expect([plenary.inMinutes(ONE), plenary.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([false, null]);
+    expect([plenary.hasIntervention(ONE), plenary.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([
+      false,
+      null,
+    ]);
     plenary.debated(ONE, '2025-02-12');
     plenary.voted(OTHER, '2025-02-12');
-    expect([plenary.inMinutes(ONE), plenary.inMinutes(OTHER)]).toEqual([true, true]);
+    expect([plenary.hasIntervention(ONE), plenary.hasIntervention(OTHER)]).toEqual([true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
-import { readSpeeches } from '../../../pipeline/load/people/speeches.ts';
+import { noteSpeakers } from '../../../pipeline/load/people/speakers.ts';
 import type { InterventionRow } from '../../../pipeline/sources/rows.ts';
 
 const speech = (
@@ -28,7 +28,7 @@ const speech = (
 
 function heard(...rows: InterventionRow[]) {
   const evidence = openPersonEvidence();
-  readSpeeches(rows, 7, evidence);
+  noteSpeakers(rows, 7, evidence);
   return (key: string) => evidence.of(15, [key])[0];
 }
 

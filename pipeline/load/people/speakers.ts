@@ -6,7 +6,7 @@ import { genderIn, roleIn } from './role-and-gender.ts';
  * Notes what the words under which people speak show of their sex and office. Whom the minutes do not know they enter
  * without a group and as "Diputado", man or woman: that is the form's, and nobody's evidence.
  */
-export function readSpeeches(
+export function noteSpeakers(
   rows: readonly InterventionRow[],
   sourceId: number,
   evidence: PersonEvidence,

@@ -10,7 +10,10 @@ const VOTE = 'Votación';
  * What the minutes say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
  * is returned once, as far as the minutes know it.
  */
-export function readMinutes(rows: readonly InterventionRow[], plenary: PlenaryEvidence): InitiativeRow[] {
+export function readInterventions(
+  rows: readonly InterventionRow[],
+  plenary: PlenaryEvidence,
+): InitiativeRow[] {
   const initiatives = new Map<number, InitiativeRow>();
   for (const row of rows) {
     const id = row.officialId === null ? null : initiativeNumber(row.legislature, row.officialId);
