@@ -7,7 +7,7 @@ interface Keyed {
 }
 
 /** The names of one deputy, and whether a correction has joined them or parted another from them. */
-interface Joined<Name> {
+interface CorrectedNames<Name> {
   names: Name[];
   isCorrected: boolean;
 }
@@ -21,8 +21,8 @@ export function correctNames<Name extends Keyed>(
   legislature: number,
   corrections: Corrections,
   areSurelyTwo: (one: Name, other: Name) => boolean,
-): Joined<Name>[] {
-  let deputies: Joined<Name>[] = clusters.map((names) => ({ names, isCorrected: false }));
+): CorrectedNames<Name>[] {
+  let deputies: CorrectedNames<Name>[] = clusters.map((names) => ({ names, isCorrected: false }));
   const deputyOf = (published: string) => {
     const { key } = officialName(published);
     return deputies.find(({ names }) => names.some(({ name }) => name.key === key));

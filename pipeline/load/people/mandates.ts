@@ -132,7 +132,7 @@ const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | nu
   memberships: [],
 });
 
-interface Bounds {
+interface MandateBounds {
   start: string;
   isOpen: boolean;
   end: string | null;
@@ -141,7 +141,11 @@ interface Bounds {
 }
 
 /** Memberships by official dates, and those that only the votes show. */
-function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: Bounds): MembershipDraft[] {
+function membershipsOf(
+  official: MembershipPeriod[],
+  runs: GroupRun[],
+  bounds: MandateBounds,
+): MembershipDraft[] {
   const drafts = officialMemberships(official, bounds);
   const seen = runs.flatMap((run) => membershipFromVotes(run, drafts, bounds.groups) ?? []);
   const all = [...drafts, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
@@ -155,7 +159,7 @@ function membershipsOf(official: MembershipPeriod[], runs: GroupRun[], bounds: B
 
 function officialMemberships(
   official: MembershipPeriod[],
-  { start, end, dissolvedOn, groups }: Bounds,
+  { start, end, dissolvedOn, groups }: MandateBounds,
 ): MembershipDraft[] {
   return official.flatMap((membership, order) => {
     const group = groups.byName(membership.groupName);

@@ -3,7 +3,7 @@ import type { OfficialName } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
 /** What shows whether a name is a misprint of another. */
-interface NameOnPaper {
+interface PrintedName {
   name: OfficialName;
   entry: RosterEntry | null;
   appearance: Appearance | null;
@@ -13,7 +13,7 @@ interface NameOnPaper {
  * Names that only a Diario prints, by the deputy whose name each of them means: the only one who sat on those days,
  * whose name is one letter apart and who votes nowhere beside it. Where one has two such names, neither is a misprint.
  */
-export function misprintsAmong<Name extends NameOnPaper>(
+export function misprintsAmong<Name extends PrintedName>(
   names: readonly Name[],
   voteTogether: (one: Name, other: Name) => boolean,
 ): Map<Name, Name> {
