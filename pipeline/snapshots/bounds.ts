@@ -1,7 +1,7 @@
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
 import { noRows, reason, unreadable } from '../sources/documents/document-issues.ts';
-import type { Parsed, Place, Source } from '../sources/source.ts';
+import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 import { withinTime } from '../time-limit.ts';
 
 /** Megabytes that a document may have: twice what the biggest of its form is known to have, and more. */
@@ -12,7 +12,7 @@ const USUALLY = 20;
 const REPLACED = '\ufffd';
 
 /** Why a document is not even opened; null where nothing is wrong with its name and its size. */
-export function whyLeftOut(place: Place, file: string, files: Files): Issue | null {
+export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Issue | null {
   if (place.path.includes(REPLACED)) return unreadable(place, 'a name of other bytes', 'a name in UTF-8');
   const megabytes = MOST_MEGABYTES[place.path.split('.').at(-1)!.toLowerCase()] ?? USUALLY;
   const bytes = files.stat(file)?.bytes ?? 0;
@@ -31,7 +31,7 @@ const MOST_LETTERS = 50_000;
 export function parseInBounds<Row>(
   source: Source<Row>,
   bytes: Uint8Array,
-  place: Place,
+  place: DocumentPlace,
   limit = LIMIT,
 ): Parsed<Row> {
   try {
@@ -46,7 +46,7 @@ export function parseInBounds<Row>(
   }
 }
 
-const isPacked = ({ path }: Place): boolean => path.toLowerCase().endsWith('.zip');
+const isPacked = ({ path }: DocumentPlace): boolean => path.toLowerCase().endsWith('.zip');
 
 /** How long the longest text among values is, at whatever depth. */
 function lettersOf(value: unknown): number {

@@ -3,7 +3,7 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
 import { identifyDocument } from '../sources/index.ts';
-import type { Place, Source } from '../sources/source.ts';
+import type { DocumentPlace, Source } from '../sources/source.ts';
 import { whyLeftOut } from './bounds.ts';
 import { earlierDocuments } from './earlier.ts';
 import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
@@ -22,7 +22,7 @@ export interface SnapshotDocument {
   id: number;
   // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
   source: Source<any>;
-  place: Place;
+  place: DocumentPlace;
   /** The path it had, for a version that another has taken the place of. */
   officialPath?: string;
 }

@@ -16,7 +16,7 @@ import { memberPage } from './people/member-page.ts';
 import { memberSearch } from './people/member-search.ts';
 import { photograph } from './people/photograph.ts';
 import { women } from './people/women.ts';
-import type { Place, Source } from './source.ts';
+import type { DocumentPlace, Source } from './source.ts';
 import { dayPage } from './votes/day-page.ts';
 import { sessionZip } from './votes/session-zip.ts';
 import { voteJson } from './votes/vote-json.ts';
@@ -55,7 +55,7 @@ export const sources: readonly Source<unknown>[] = [
 ];
 
 /** The type of the document at a path, and what the path says; null where no parser knows it. */
-export function identifyDocument(path: string): { source: Source<unknown>; place: Place } | null {
+export function identifyDocument(path: string): { source: Source<unknown>; place: DocumentPlace } | null {
   for (const source of sources) {
     const place = source.place(path);
     if (place !== null) return { source, place };

@@ -1,7 +1,7 @@
 import type { Issue } from '../issues.ts';
 
 /** What the address of a document says about it. Numbers are null where the path does not say. */
-export interface Place {
+export interface DocumentPlace {
   path: string;
   legislature: number | null;
   session: number | null;
@@ -35,12 +35,12 @@ export interface Source<Row> {
   /** Whether an earlier version says something that the newest does not: what was announced, and has changed. */
   versions?: true;
   /** What the path says, where it is a path of this type; null where it is not. */
-  place(path: string): Place | null;
+  place(path: string): DocumentPlace | null;
   /** The official address; null where the document has none of its own. */
-  url(place: Place): string | null;
+  url(place: DocumentPlace): string | null;
   /** The form that is answered with the document, where it has no address. */
-  form?(place: Place): FormRequest;
-  parse(bytes: Uint8Array, place: Place): Parsed<Row>;
+  form?(place: DocumentPlace): FormRequest;
+  parse(bytes: Uint8Array, place: DocumentPlace): Parsed<Row>;
 }
 
 /** The official site that paths are relative to. */

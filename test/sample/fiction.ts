@@ -7,12 +7,12 @@ import {
   writeSample,
 } from '../../pipeline/sample/sample.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
-import type { Place } from '../../pipeline/sources/source.ts';
+import type { DocumentPlace } from '../../pipeline/sources/source.ts';
 
 /** A document read back with the parser of its type. */
 export interface ReadDocument<Row> {
   path: string;
-  place: Place;
+  place: DocumentPlace;
   rows: Row[];
 }
 

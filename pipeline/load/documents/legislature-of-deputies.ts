@@ -1,6 +1,6 @@
 import type { Curated } from '../../model/curated.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
-import type { Place } from '../../sources/source.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
 
 type Legislatures = Curated['legislatures'];
 
@@ -23,7 +23,7 @@ export function legislatureAt(
  */
 export function legislatureOfDeputy(
   row: DeputyRow,
-  place: Place,
+  place: DocumentPlace,
   { legislatures }: Pick<Curated, 'legislatures'>,
 ): number {
   const named = row.legislature ?? place.legislature;

@@ -1,6 +1,6 @@
 import { ascending, max } from 'd3-array';
 import type { DeputyRow } from '../../sources/rows.ts';
-import type { Place } from '../../sources/source.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
 import { officialName } from './names.ts';
 
 /** A membership of a group, as the files of deputies give it. */
@@ -50,7 +50,7 @@ export interface DeputiesFile {
   documentId: number;
   /** Those who sit, those who left, or everybody of a legislature that is over. */
   kind: 'active' | 'departed' | 'everybody';
-  place: Place;
+  place: DocumentPlace;
   rows: DeputyRow[];
   /** Whether all of it could be read: only then does a missing name mean something. */
   complete: boolean;

@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../../issues.ts';
 import { voteId, type WithheldReason } from '../../model/vote.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
-import type { Place } from '../../sources/source.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-forms.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
 
@@ -17,7 +17,7 @@ export interface VoteDraft {
   /** Documents it was found in, the one of highest precedence first. */
   documents: number[];
   kind: string;
-  place: Place;
+  place: DocumentPlace;
   page: PageVote | null;
   /** What the Diario prints of it, where it was a call vote. */
   call: CallVote | null;
@@ -43,7 +43,7 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
 export interface VoteDocument {
   id: number;
   kind: string;
-  place: Place;
+  place: DocumentPlace;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Place } from '../../sources/source.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
 
 /** What the place of a document says of it. */
 interface Placed {
   source: { kind: string };
-  place: Place;
+  place: DocumentPlace;
 }
 
 /**
@@ -22,6 +22,6 @@ export function withoutSparePdfs<Document extends Placed>(documents: Document[])
   );
 }
 
-const dayOf = ({ legislature, session, date }: Place): string => `${legislature} ${session} ${date}`;
+const dayOf = ({ legislature, session, date }: DocumentPlace): string => `${legislature} ${session} ${date}`;
 
-const voteOf = (place: Place): string => `${dayOf(place)} ${place.number}`;
+const voteOf = (place: DocumentPlace): string => `${dayOf(place)} ${place.number}`;

@@ -7,7 +7,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { collapse, quote, wholeNumber } from '../documents/text.ts';
 import type { AgendaEntry } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 type Element = ReturnType<CheerioAPI>;
 
@@ -45,7 +45,7 @@ interface Day {
 }
 
 /** Some day must have a table, and some be of the week of the path: no other page may pass for a quiet week. */
-function readPage(page: CheerioAPI, place: Place): Parsed<AgendaEntry> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   const days = daysOf(page);
   if (days.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;

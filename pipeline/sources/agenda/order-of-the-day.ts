@@ -5,7 +5,7 @@ import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { collapse, wholeNumber } from '../documents/text.ts';
 import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
@@ -40,7 +40,7 @@ export function namedSession(address: string): NamedSession | null {
   return date === null ? null : { session: Number(session), date };
 }
 
-function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
+function tramitOf(path: string): Pick<DocumentPlace, 'legislature' | 'date'> | null {
   const [, roman, day] = TRAMIT.exec(path) ?? [];
   const legislature = fromRoman(roman ?? '');
   const date = compactDate(day ?? '');
@@ -50,7 +50,7 @@ function tramitOf(path: string): Pick<Place, 'legislature' | 'date'> | null {
 /** Sessions of a legislature, and points of one of them: there have been 200 and 150, and numbers have room for so many. */
 const MOST = 999;
 
-function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
+function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
   const lines = readLines(text);
   const { heading, items, notes } = lines;
   if (items.length === 0) {
@@ -78,7 +78,7 @@ function readText(text: string, place: Place): Parsed<OrderOfTheDay> {
   return { rows: [row], issues: [] };
 }
 
-const sessionOf = ({ session }: Place): string =>
+const sessionOf = ({ session }: DocumentPlace): string =>
   session === null ? `a session from 1 to ${MOST}` : `session ${session}, as in the path`;
 
 /** A day is named in every form of the document; the hour below it, in most. */

@@ -6,7 +6,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { collapse, quote } from '../documents/text.ts';
 import type { PlenaryCalendarRow, PlenaryWeek } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { namedSession } from './order-of-the-day.ts';
 import { readMonths } from './plenary-months.ts';
 
@@ -23,7 +23,7 @@ export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the calendar of plenary sessions', readPage),
 };
 
-function readPage(page: CheerioAPI, place: Place): Parsed<PlenaryCalendarRow> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<PlenaryCalendarRow> {
   const { weeks, issues } = readWeeks(page, place);
   const months = readMonths(page, weeks.at(0)?.from ?? null, place);
   const rows = [...weeks, ...months.rows];
@@ -44,7 +44,7 @@ const isCalendar = (page: CheerioAPI): boolean =>
 /** "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year can be left to the second. */
 const WEEK = /semana del (\d{1,2})(?: de (\p{L}+))?(?: de (\d{4}))? al (\d{1,2}) de (\p{L}+) de (\d{4})/iu;
 
-function readWeeks(page: CheerioAPI, place: Place): { weeks: PlenaryWeek[]; issues: Issue[] } {
+function readWeeks(page: CheerioAPI, place: DocumentPlace): { weeks: PlenaryWeek[]; issues: Issue[] } {
   const weeks: PlenaryWeek[] = [];
   const issues: Issue[] = [];
   for (const node of page('li a').toArray()) {

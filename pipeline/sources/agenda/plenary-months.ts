@@ -4,7 +4,7 @@ import { compactDate, monthNumber } from '../documents/dates.ts';
 import { issueAt } from '../documents/document-issues.ts';
 import { collapse, quote } from '../documents/text.ts';
 import type { PlenaryDay } from '../rows.ts';
-import type { Parsed, Place } from '../source.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
 
 type Element = ReturnType<CheerioAPI>;
 
@@ -19,7 +19,11 @@ interface Cell {
  * The days that the months of the calendar mark; a month without any says nothing. The months name no year: it is the one beside `anchor`, a date found
  * elsewhere on the page, in which the days fall on the weekdays of their columns.
  */
-export function readMonths(page: CheerioAPI, anchor: string | null, place: Place): Parsed<PlenaryDay> {
+export function readMonths(
+  page: CheerioAPI,
+  anchor: string | null,
+  place: DocumentPlace,
+): Parsed<PlenaryDay> {
   const rows: PlenaryDay[] = [];
   const issues: Issue[] = [];
   for (const node of page('.mes-sp').toArray()) {

@@ -5,7 +5,7 @@ import { issueAt, noRows } from '../documents/document-issues.ts';
 import { placeOf, sessionFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
 import type { CallVote } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { type CallVoteDraft, readCallVotes } from './diario-call-votes.ts';
 import { debateHeadings } from './diario-headings.ts';
 import { readLines } from './diario-lines.ts';
@@ -37,7 +37,7 @@ export const diario: Source<CallVote> = {
 };
 
 /** In the folder of its session's votes, which names session and day: volumes are numbered by themselves. */
-const besideVotes = (path: string): Place | null => sessionFile(path, '');
+const besideVotes = (path: string): DocumentPlace | null => sessionFile(path, '');
 
 /** "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020": on the first page of the PDF. */
 const SESSION = /Sesión plenaria n[úu]m(?:\.|ero)? ?(\d{1,3})/i;
@@ -45,7 +45,7 @@ const SESSION = /Sesión plenaria n[úu]m(?:\.|ero)? ?(\d{1,3})/i;
 const LONGEST_FIRST_PAGE = 8_000;
 const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
 
-function readText(text: string, place: Place): Parsed<CallVote> {
+function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
   const lines = readLines(text);
   const headings = debateHeadings(lines);
   const heading = collapse(text.slice(0, LONGEST_FIRST_PAGE));
@@ -68,7 +68,7 @@ function readText(text: string, place: Place): Parsed<CallVote> {
   return parsed;
 }
 
-const withoutResult = ({ rollCall }: Pick<CallVoteDraft, 'rollCall'>, place: Place): Issue =>
+const withoutResult = ({ rollCall }: Pick<CallVoteDraft, 'rollCall'>, place: DocumentPlace): Issue =>
   issueAt(place, 'call_without_result', {
     found: `${rollCall.names.length} names`,
     expected: 'the result that is announced behind them',

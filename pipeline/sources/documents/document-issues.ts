@@ -1,22 +1,22 @@
 import { type Issue, type IssueCode, issue } from '../../issues.ts';
-import type { Parsed, Place } from '../source.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
 import { quote } from './text.ts';
 
 type About = Partial<Pick<Issue, 'subject' | 'found' | 'expected'>>;
 
 /** An issue with the document at a place. */
-export const issueAt = (place: Place, code: IssueCode, about: About): Issue =>
+export const issueAt = (place: DocumentPlace, code: IssueCode, about: About): Issue =>
   issue(code, { document: place.path, legislature_id: place.legislature, ...about });
 
 /** A document of which nothing is loaded. */
 export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [issue] });
 
 /** A document that is not what its path says it is. */
-export const unreadable = (place: Place, found: string, expected: string): Issue =>
+export const unreadable = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'unreadable_document', { found: quote(found), expected });
 
 /** A document that is whole and says nothing, where one of its type never does. */
-export const empty = (place: Place, found: string, expected: string): Issue =>
+export const empty = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'empty_document', { found, expected });
 
 /** What a library said about a document it could not read. */

@@ -1,5 +1,5 @@
 import type { Issue } from '../../issues.ts';
-import type { Place } from '../source.ts';
+import type { DocumentPlace } from '../source.ts';
 import { officialDate } from './dates.ts';
 import { issueAt } from './document-issues.ts';
 import { officialId, officialIdsIn } from './expediente.ts';
@@ -11,11 +11,11 @@ import { collapse, quote } from './text.ts';
 export class Fields {
   readonly faults: Issue[] = [];
   readonly #record: Record<string, unknown>;
-  readonly #place: Place;
+  readonly #place: DocumentPlace;
   readonly #subject: string;
 
   /** `subject` is how messages name the record. */
-  constructor(record: Record<string, unknown>, place: Place, subject: string) {
+  constructor(record: Record<string, unknown>, place: DocumentPlace, subject: string) {
     this.#record = record;
     this.#place = place;
     this.#subject = subject;

@@ -1,6 +1,6 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
 import { readPage } from '../../html.ts';
-import type { Parsed, Place } from '../source.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { issueAt, noRows, reason, unreadable } from './document-issues.ts';
 import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
@@ -15,9 +15,9 @@ export interface HtmlOptions {
 /** Reads a page of the official site; one in another encoding, or that the reader stumbles over, gives one issue. */
 export function readHtml<Row>(
   bytes: Uint8Array,
-  place: Place,
+  place: DocumentPlace,
   expected: string,
-  read: (page: CheerioAPI, place: Place) => Parsed<Row>,
+  read: (page: CheerioAPI, place: DocumentPlace) => Parsed<Row>,
   { parser, from = [] }: HtmlOptions = {},
 ): Parsed<Row> {
   const html = decodeUtf8(bytes);

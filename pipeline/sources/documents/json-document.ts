@@ -1,5 +1,5 @@
 import type { Issue } from '../../issues.ts';
-import type { Place } from '../source.ts';
+import type { DocumentPlace } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { issueAt, reason, unreadable } from './document-issues.ts';
 import { quote } from './text.ts';
@@ -8,7 +8,7 @@ import { quote } from './text.ts';
 type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
-export function readJson(bytes: Uint8Array, place: Place): ParsedJson {
+export function readJson(bytes: Uint8Array, place: DocumentPlace): ParsedJson {
   if (isOvercrowded(bytes)) {
     return {
       value: null,

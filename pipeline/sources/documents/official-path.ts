@@ -1,10 +1,10 @@
-import { CONGRESO, type Place } from '../source.ts';
+import { CONGRESO, type DocumentPlace } from '../source.ts';
 import { compactDate, compactMoment } from './dates.ts';
 
 const { host: HOST } = new URL(CONGRESO);
 
 /** A place with everything the path does not say left null. */
-export const placeOf = (path: string, known: Partial<Omit<Place, 'path'>> = {}): Place => ({
+export const placeOf = (path: string, known: Partial<Omit<DocumentPlace, 'path'>> = {}): DocumentPlace => ({
   path,
   legislature: null,
   session: null,
@@ -15,7 +15,7 @@ export const placeOf = (path: string, known: Partial<Omit<Place, 'path'>> = {}):
 });
 
 /** Documents at an official path: the address is the path on the official site. */
-export const officialUrl = ({ path }: Place): string => `${CONGRESO}/${path}`;
+export const officialUrl = ({ path }: DocumentPlace): string => `${CONGRESO}/${path}`;
 
 /** An address on the official site, also where a page shortens it; null where it leads elsewhere. */
 export function officialAddress(address: string): URL | null {
@@ -33,7 +33,12 @@ export function officialPath(address: string): string | null {
 }
 
 /** The place of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */
-export function datedFile(path: string, folder: string, names: string[], endings: string[]): Place | null {
+export function datedFile(
+  path: string,
+  folder: string,
+  names: string[],
+  endings: string[],
+): DocumentPlace | null {
   const [file, ...rest] = path.startsWith(folder) ? path.slice(folder.length).split('/') : [];
   const [, name, digits, ending] = /^(\w+?)__(\d{14})\.(\w+)$/.exec(file ?? '') ?? [];
   if (rest.length > 0 || digits === undefined) return null;
@@ -42,13 +47,13 @@ export function datedFile(path: string, folder: string, names: string[], endings
 }
 
 /** The place of a file about one vote, in its `VotacionNNN` folder. */
-export function voteFile(path: string, ending: string): Place | null {
+export function voteFile(path: string, ending: string): DocumentPlace | null {
   const place = votesFile(path, ending);
   return place?.number == null ? null : place;
 }
 
 /** The place of a file about all votes of a session on one day. */
-export function sessionFile(path: string, ending: string): Place | null {
+export function sessionFile(path: string, ending: string): DocumentPlace | null {
   const place = votesFile(path, ending);
   return place?.number === null ? place : null;
 }
@@ -56,7 +61,7 @@ export function sessionFile(path: string, ending: string): Place | null {
 const VOTES =
   /^webpublica\/opendata\/votaciones\/Leg(\d{1,2})\/Sesion(\d{1,4})\/(\d{8})\/(?:Votacion(\d{1,4})\/)?([^/]+)$/;
 
-function votesFile(path: string, ending: string): Place | null {
+function votesFile(path: string, ending: string): DocumentPlace | null {
   const [, legislature, session, day, number, file] = VOTES.exec(path) ?? [];
   if (file === undefined || !file.endsWith(ending)) return null;
   const date = compactDate(day!);

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { noRows, unreadable } from './document-issues.ts';
 import { readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
@@ -31,7 +31,7 @@ export const openDataPage: Source<OfferedFile> = {
   parse: (bytes, place) => readHtml(bytes, place, 'a page of open data', readPage),
 };
 
-function readPage(page: CheerioAPI, place: Place): Parsed<OfferedFile> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<OfferedFile> {
   const paths = page('a[href]')
     .toArray()
     .map((link) => officialPath(page(link).attr('href')!))

@@ -1,5 +1,5 @@
 import type { Issue } from '../../issues.ts';
-import type { Parsed, Place } from '../source.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
 import { empty, issueAt, noRows, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
@@ -15,7 +15,11 @@ export interface RecordReader<Row> {
 }
 
 /** Reads an open-data file: a JSON list of flat objects. */
-export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
+export function readOpenData<Row>(
+  bytes: Uint8Array,
+  place: DocumentPlace,
+  reader: RecordReader<Row>,
+): Parsed<Row> {
   const { value, trouble } = readJson(bytes, place);
   if (trouble !== null) return noRows(trouble);
   if (Array.isArray(value)) return readRecords(value, place, reader);
@@ -28,7 +32,7 @@ export function readOpenData<Row>(bytes: Uint8Array, place: Place, reader: Recor
  */
 export function readRecords<Row>(
   records: readonly unknown[],
-  place: Place,
+  place: DocumentPlace,
   { key, read, mayBeNone = false }: RecordReader<Row>,
 ): Parsed<Row> {
   if (records.length === 0 && mayBeNone) return { rows: [], issues: [] };

@@ -7,7 +7,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InitiativeRow } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
@@ -30,7 +30,7 @@ function numberIn(path: string): string {
 }
 
 /** An initiative that is not there has a page as well, without a title. */
-function readPage(page: CheerioAPI, place: Place): Parsed<InitiativeRow> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow> {
   const heading = collapse(page('.entradilla-iniciativa').first().text());
   if (heading === '') {
     const found = `a page titled "${collapse(page('title').first().text())}"`;

@@ -8,7 +8,7 @@ import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { wholeNumber } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InitiativeRow } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { resultIn } from './initiative-result.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
@@ -107,7 +107,10 @@ const inOrder = (list: Record<string, unknown>): unknown[] =>
 const positionOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
 
 /** Asked for a legislature it does not know, the search answers with the current one and says nothing. */
-function ofItsLegislature({ rows, issues }: Parsed<InitiativeRow>, place: Place): Parsed<InitiativeRow> {
+function ofItsLegislature(
+  { rows, issues }: Parsed<InitiativeRow>,
+  place: DocumentPlace,
+): Parsed<InitiativeRow> {
   const strangers: Issue[] = [];
   const own = rows.filter(({ legislature, officialId }) => {
     if (legislature === place.legislature) return true;

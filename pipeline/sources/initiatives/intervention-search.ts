@@ -6,7 +6,7 @@ import { fromRoman } from '../documents/roman.ts';
 import { collapse, quote, wholeNumber } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InterventionRow } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { speakerOf } from './interventions.ts';
 
 type Part = Record<string, unknown>;
@@ -44,7 +44,7 @@ function announcedIn(pages: Part | null): number | null {
   return first === null || last === null ? null : last - first + 1;
 }
 
-function readSpeech(key: string, record: Part, place: Place): Parsed<InterventionRow> {
+function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<InterventionRow> {
   const initiative = objectOf(record.iniciativa) ?? {};
   const session = objectOf(record.sesion) ?? {};
   const video = objectOf(record.video_intervencion) ?? {};

@@ -5,7 +5,7 @@ import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
 import type { DeputyRow } from '../rows.ts';
-import type { Parsed, Place, Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 
 /** Folder of the files of deputies. */
 export const DEPUTIES = 'webpublica/opendata/diputados/';
@@ -80,7 +80,11 @@ const CSV: OptionsWithColumns<unknown> = {
 };
 
 /** Reads a file of deputies in its other form, a CSV file with semicolons. */
-export function readCsv<Row>(bytes: Uint8Array, place: Place, reader: RecordReader<Row>): Parsed<Row> {
+export function readCsv<Row>(
+  bytes: Uint8Array,
+  place: DocumentPlace,
+  reader: RecordReader<Row>,
+): Parsed<Row> {
   const text = decodeUtf8(bytes);
   if (text === null) {
     return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));

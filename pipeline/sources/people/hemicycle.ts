@@ -4,7 +4,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { HemicycleSeat } from '../rows.ts';
-import type { Parsed, Place, Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 
 const PATH = /^hemiciclo\/([IVXL]+)\.html$/;
 /** `'Family, Given (office)','Diputada por Madrid','G. P. Socialista'`, after the address of the photograph. */
@@ -21,7 +21,7 @@ export const hemicycle: Source<HemicycleSeat> = {
 };
 
 /** A seat that cannot be read makes the whole map worthless: a gap in it would look like an empty seat. */
-function readMap(page: CheerioAPI, place: Place): Parsed<HemicycleSeat> {
+function readMap(page: CheerioAPI, place: DocumentPlace): Parsed<HemicycleSeat> {
   const areas = page('map area').toArray();
   if (areas.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;

@@ -6,7 +6,7 @@ import { type HtmlOptions, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { MemberOffice, MemberPage } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { photographPath } from './photograph.ts';
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/(\d{1,4})\.html$/;
@@ -34,7 +34,7 @@ export const memberPageAddress = (legislature: number, code: number): string =>
 
 const codeIn = (path: string): number => Number(PATH.exec(path)![2]);
 
-function readPage(page: CheerioAPI, place: Place): Parsed<MemberPage> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
   const parts = page(`.${CLASSES.join(', .')}, ul.cargos`);
   const textOf = (selector: string) => collapse(parts.filter(selector).first().text());
   const name = textOf('.nombre-dip');

@@ -4,7 +4,7 @@ import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */
 export interface MemberCode {
@@ -68,7 +68,7 @@ export const memberSearch: Source<MemberCode> = {
 };
 
 /** A form that is not understood is answered with another legislature rather than with a refusal. */
-function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: Place): Parsed<MemberCode> {
+function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: DocumentPlace): Parsed<MemberCode> {
   const strange = rows.find(
     ({ legislature, code }) =>
       legislature !== place.legislature || !(Number.isInteger(code) && code > 0 && code <= MOST_CODE),

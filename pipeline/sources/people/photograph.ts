@@ -1,6 +1,6 @@
 import { noRows, unreadable } from '../documents/document-issues.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
-import type { Parsed, Place, Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 
 /** Whose photograph it is. */
 export interface Photograph {
@@ -35,10 +35,11 @@ export const photograph: Source<Photograph> = {
 
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
-const photographAt = ({ path, legislature }: Place, bytes: Uint8Array): Photograph => ({
+const photographAt = ({ path, legislature }: DocumentPlace, bytes: Uint8Array): Photograph => ({
   legislature: legislature!,
   code: Number(PATH.exec(path)![1]),
   isPortrait: bytes.length >= SMALLEST_PORTRAIT,
 });
 
-const noPicture = (place: Place): Parsed<Photograph> => noRows(unreadable(place, 'other bytes', 'a JPEG'));
+const noPicture = (place: DocumentPlace): Parsed<Photograph> =>
+  noRows(unreadable(place, 'other bytes', 'a JPEG'));

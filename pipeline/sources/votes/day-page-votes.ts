@@ -3,12 +3,12 @@ import { officialIdsIn } from '../documents/expediente.ts';
 import { officialAddress, officialPath, voteFile } from '../documents/official-path.ts';
 import { collapse, wholeNumber } from '../documents/text.ts';
 import type { DayPageVote } from '../rows.ts';
-import type { Place } from '../source.ts';
+import type { DocumentPlace } from '../source.ts';
 
 /** A vote of the page, and the place its files name; null where it has none. */
 interface ListedVote {
   vote: DayPageVote;
-  filePlace: Place | null;
+  filePlace: DocumentPlace | null;
 }
 
 type Element = ReturnType<CheerioAPI>;

@@ -7,7 +7,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import type { DayPageVote } from '../rows.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { readVotes } from './day-page-votes.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
@@ -31,7 +31,7 @@ export const dayPage: Source<DayPageVote> = {
   parse: (bytes, place) => readHtml(bytes, place, 'a page of votes', readPage),
 };
 
-function readPage(page: CheerioAPI, place: Place): Parsed<DayPageVote> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
   const body = bodyOf(page);
   if (body.length === 0) {
     return noRows(
@@ -75,7 +75,7 @@ const RECORDS =
  * A page that links records of votes which cannot be found under any result has changed its structure: that is one clear
  * issue, never silently fewer votes.
  */
-function missedIn(page: CheerioAPI, rows: DayPageVote[], place: Place): Issue | null {
+function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): Issue | null {
   const links = page('a[href]')
     .toArray()
     .map(({ attribs }) => attribs.href)

@@ -4,17 +4,17 @@ import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, quoteValue, shapeOf } from '../documents/json-document.ts';
 import { collapse, quote } from '../documents/text.ts';
 import type { OfficialTotals, VoteRow } from '../rows.ts';
-import type { Parsed, Place } from '../source.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
 import { OFFICIAL_CHOICES, readRollCall } from './roll-call.ts';
 
 type Part = Record<string, unknown>;
 type Fault = (code: IssueCode, field: string, found: unknown, expected: string) => void;
 
 /** How people name a vote in messages. */
-const nameOf = (place: Place): string => `session ${place.session} vote ${place.number}`;
+const nameOf = (place: DocumentPlace): string => `session ${place.session} vote ${place.number}`;
 
 /** Reads one vote in the official shape (`informacion`, `totales`, `votaciones`), whatever syntax carried it. */
-export function readVote(document: unknown, place: Place): Parsed<VoteRow> {
+export function readVote(document: unknown, place: DocumentPlace): Parsed<VoteRow> {
   const parts = objectOf(document);
   const information = objectOf(parts?.informacion);
   const totals = objectOf(parts?.totales);
@@ -94,7 +94,7 @@ interface Records extends Pick<VoteRow, 'rollCall' | 'unreadable'> {
   trouble: Issue | null;
 }
 
-function readRecords(value: unknown, place: Place, fault: Fault): Records {
+function readRecords(value: unknown, place: DocumentPlace, fault: Fault): Records {
   const none: Records = { rollCall: null, unreadable: null, trouble: null };
   if (!Array.isArray(value)) {
     if (value !== undefined && value !== null) fault('missing_field', 'votaciones', value, 'a list');
@@ -109,7 +109,7 @@ function readRecords(value: unknown, place: Place, fault: Fault): Records {
 
 /** What a vote says of itself against what its path says of it. */
 export function disagreementWith(
-  place: Place,
+  place: DocumentPlace,
   header: Pick<VoteRow, 'session' | 'number' | 'date'>,
 ): Issue | null {
   const { session, number, date } = header;

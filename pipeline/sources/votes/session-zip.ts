@@ -4,7 +4,7 @@ import { issueAt, reason, unreadable } from '../documents/document-issues.ts';
 import { officialUrl, sessionFile } from '../documents/official-path.ts';
 import { quote } from '../documents/text.ts';
 import type { VoteRow } from '../rows.ts';
-import type { Parsed, Place, Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { voteDifference } from './vote-forms.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
@@ -40,7 +40,7 @@ export const sessionZip: Source<VoteRow> = {
 };
 
 /** The vote entries of an archive by name; null where it cannot be opened or is no archive of votes. */
-function unpack(bytes: Uint8Array, place: Place, issues: Issue[]): Map<string, Uint8Array> | null {
+function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<string, Uint8Array> | null {
   const wanted = chooseEntries((name) =>
     issues.push(issueAt(place, 'unknown_document', { subject: quote(name) })),
   );
@@ -99,7 +99,7 @@ function votesIn(entries: Map<string, Uint8Array>): Forms[] {
 }
 
 /** Reads both forms of one vote: the JSON gives the facts wherever it can be read. */
-function readForms(forms: Forms, zip: Place): { row: VoteRow | null; issues: Issue[] } {
+function readForms(forms: Forms, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
   const place = { ...zip, number: forms.number };
   const name = `sesion${forms.session}votacion${forms.number}`;
   const json = readForm(voteJson, forms.json, place, `${name}.json`);
@@ -113,7 +113,7 @@ function readForms(forms: Forms, zip: Place): { row: VoteRow | null; issues: Iss
   return { row: json.row, issues: [...json.issues, issueAt(zip, 'forms_disagree', about)] };
 }
 
-function readForm(source: Source<VoteRow>, bytes: Uint8Array | null, place: Place, entry: string) {
+function readForm(source: Source<VoteRow>, bytes: Uint8Array | null, place: DocumentPlace, entry: string) {
   if (bytes === null) return { row: null, issues: [] };
   const { rows, issues } = source.parse(bytes, place);
   return {

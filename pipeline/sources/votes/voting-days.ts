@@ -7,7 +7,7 @@ import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { quote } from '../documents/text.ts';
-import { CONGRESO, type Parsed, type Place, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 /** What the page of votes says there is: the legislatures it offers and the days of the one it shows. */
 export interface VotingDays {
@@ -51,7 +51,7 @@ interface Offer {
   selected: boolean;
 }
 
-function readPage(page: CheerioAPI, place: Place): Parsed<VotingDays> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   const offers = offersOn(page);
   if (offers.length === 0) {
     const found = `a page titled "${page('title').first().text()}"`;

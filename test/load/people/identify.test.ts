@@ -4,9 +4,9 @@ import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
 import { type DeputiesFile, rosterOf } from '../../../pipeline/load/people/roster.ts';
 import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
-import type { Place } from '../../../pipeline/sources/source.ts';
+import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
 
-const place = (generated: string | null, path = 'x'): Place => ({
+const place = (generated: string | null, path = 'x'): DocumentPlace => ({
   path,
   legislature: null,
   session: null,

@@ -2,9 +2,16 @@ import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-dr
 import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { voteId } from '../../../pipeline/model/vote.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
-import type { Place } from '../../../pipeline/sources/source.ts';
+import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
 
-const PLACE: Place = { path: '', legislature: 15, session: null, number: null, date: null, generated: null };
+const PLACE: DocumentPlace = {
+  path: '',
+  legislature: 15,
+  session: null,
+  number: null,
+  date: null,
+  generated: null,
+};
 
 /** What a test says of a vote. */
 export type RowPut = Partial<Omit<VoteRow, 'rollCall' | 'totals'>> & {

@@ -1,6 +1,6 @@
 import { CHOICES } from '../../../pipeline/model/choice.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../pipeline/sources/rows.ts';
-import type { Parsed, Place, Source } from '../../../pipeline/sources/source.ts';
+import type { DocumentPlace, Parsed, Source } from '../../../pipeline/sources/source.ts';
 
 /** One record as a test writes it: name, choice, and where needed group and seat. */
 export type RecordLine = [name: string, choice: string, group?: string, seat?: string];
@@ -73,7 +73,7 @@ export function soundRow<Row>(source: Source<Row>, bytes: Uint8Array, path: stri
 export const parse = <Row>(source: Source<Row>, bytes: Uint8Array | string, path: string): Parsed<Row> =>
   source.parse(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, placeIn(source, path));
 
-function placeIn(source: Source<unknown>, path: string): Place {
+function placeIn(source: Source<unknown>, path: string): DocumentPlace {
   const place = source.place(path);
   if (place === null) throw new Error(`${path} is no path of ${source.kind}`);
   return place;
