@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sessionZip } from '../../pipeline/sources/votes/session-zip.ts';
-import { voteDifference } from '../../pipeline/sources/votes/vote-forms.ts';
+import { voteDifference } from '../../pipeline/sources/votes/vote-formats.ts';
 import { voteJson } from '../../pipeline/sources/votes/vote-json.ts';
 import { voteXml } from '../../pipeline/sources/votes/vote-xml.ts';
 import { pathOf, randomVote } from './votes/random-votes.ts';

@@ -4,7 +4,7 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import { toRoman } from '../../roman.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
-import { VOTE_FORMS } from '../../sources/votes/vote-forms.ts';
+import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
 import type { DeputiesFile } from '../people/roster.ts';
 import type { LegislatureInputs } from '../read-legislature.ts';
 import type { DocumentReader } from './document-reader.ts';
@@ -56,7 +56,7 @@ export function legislaturesOf(
         curatedGroups: curated.groups,
         majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
         deputyFiles: deputyFiles.get(number) ?? [],
-        voteDocuments: own.filter(({ source }) => VOTE_FORMS.some((form) => form === source.kind)),
+        voteDocuments: own.filter(({ source }) => VOTE_FORMATS.some((form) => form === source.kind)),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
         diarios: own.filter(({ source }) => source.kind === 'diario'),
       };

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote, DayPageVote } from '../../sources/rows.ts';
-import { VOTE_FORMS } from '../../sources/votes/vote-forms.ts';
+import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
@@ -104,11 +104,11 @@ const asVoteDocument = ({ id, source, place }: SnapshotDocument): VoteDocument =
   place,
 });
 
-const formOf = ({ source }: SnapshotDocument): number =>
-  (VOTE_FORMS as readonly string[]).indexOf(source.kind);
+const formatOf = ({ source }: SnapshotDocument): number =>
+  (VOTE_FORMATS as readonly string[]).indexOf(source.kind);
 
 const byPrecedence = (a: SnapshotDocument, b: SnapshotDocument): number =>
-  formOf(a) - formOf(b) ||
+  formatOf(a) - formatOf(b) ||
   (a.place.session ?? 0) - (b.place.session ?? 0) ||
   (a.place.number ?? 0) - (b.place.number ?? 0) ||
   compare(b.place.generated ?? '', a.place.generated ?? '') ||

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import { voteId, type WithheldReason } from '../../model/vote.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
-import { voteDifference } from '../../sources/votes/vote-forms.ts';
+import { voteDifference } from '../../sources/votes/vote-formats.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
 
 /** A vote as the page of its day lists it, and the page. */

@@ -5,7 +5,7 @@ import { officialUrl, sessionFile } from '../documents/official-path.ts';
 import { quote } from '../documents/text.ts';
 import type { VoteRow } from '../rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
-import { voteDifference } from './vote-forms.ts';
+import { voteDifference } from './vote-formats.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
 
@@ -31,7 +31,7 @@ export const sessionZip: Source<VoteRow> = {
     if (entries === null) return { rows: [], issues };
     const rows: VoteRow[] = [];
     for (const forms of votesIn(entries)) {
-      const read = readForms(forms, place);
+      const read = readEntries(forms, place);
       if (read.row !== null) rows.push(read.row);
       issues.push(...read.issues);
     }
@@ -74,7 +74,7 @@ function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) 
 }
 
 /** One vote of an archive with the bytes of its forms. */
-interface Forms {
+interface VoteEntries {
   session: number;
   number: number;
   json: Uint8Array | null;
@@ -82,8 +82,8 @@ interface Forms {
 }
 
 /** Groups entries by vote, in numerical order: their names are not padded. */
-function votesIn(entries: Map<string, Uint8Array>): Forms[] {
-  const votes = new Map<string, Forms>();
+function votesIn(entries: Map<string, Uint8Array>): VoteEntries[] {
+  const votes = new Map<string, VoteEntries>();
   for (const [name, bytes] of entries) {
     const [, session, number, form] = VOTE_ENTRY.exec(name)!;
     const key = `${session}/${number}`;
@@ -99,11 +99,11 @@ function votesIn(entries: Map<string, Uint8Array>): Forms[] {
 }
 
 /** Reads both forms of one vote: the JSON gives the facts wherever it can be read. */
-function readForms(forms: Forms, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
+function readEntries(forms: VoteEntries, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
   const place = { ...zip, number: forms.number };
   const name = `sesion${forms.session}votacion${forms.number}`;
-  const json = readForm(voteJson, forms.json, place, `${name}.json`);
-  const xml = readForm(voteXml, forms.xml, place, `${name}.xml`);
+  const json = readEntry(voteJson, forms.json, place, `${name}.json`);
+  const xml = readEntry(voteXml, forms.xml, place, `${name}.xml`);
   if (json.row === null || xml.row === null) {
     return { row: json.row ?? xml.row, issues: [...json.issues, ...xml.issues] };
   }
@@ -113,7 +113,7 @@ function readForms(forms: Forms, zip: DocumentPlace): { row: VoteRow | null; iss
   return { row: json.row, issues: [...json.issues, issueAt(zip, 'forms_disagree', about)] };
 }
 
-function readForm(source: Source<VoteRow>, bytes: Uint8Array | null, place: DocumentPlace, entry: string) {
+function readEntry(source: Source<VoteRow>, bytes: Uint8Array | null, place: DocumentPlace, entry: string) {
   if (bytes === null) return { row: null, issues: [] };
   const { rows, issues } = source.parse(bytes, place);
   return {

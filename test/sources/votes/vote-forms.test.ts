@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
-import { voteDifference } from '../../../pipeline/sources/votes/vote-forms.ts';
+import { voteDifference } from '../../../pipeline/sources/votes/vote-formats.ts';
 import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { ascii, JSON_PATH, official, soundRow } from './vote-files.ts';
 

@@ -8,7 +8,7 @@ import type { RollCall, VoteRow } from '../rows.ts';
  * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first form
  * gives the facts; the others are compared with `sameVote` and a difference is reported, never merged.
  */
-export const VOTE_FORMS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
+export const VOTE_FORMATS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
 
 const FACTS = [
   'session',
