@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
-import { noRows, reason, unreadable } from '../sources/documents/document-issues.ts';
+import { noRows, parserMessage, unreadableDocument } from '../sources/documents/document-issues.ts';
 import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 import { withinTime } from '../time-limit.ts';
 
@@ -13,11 +13,12 @@ const REPLACED = '\ufffd';
 
 /** Why a document is not even opened; null where nothing is wrong with its name and its size. */
 export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Issue | null {
-  if (place.path.includes(REPLACED)) return unreadable(place, 'a name of other bytes', 'a name in UTF-8');
+  if (place.path.includes(REPLACED))
+    return unreadableDocument(place, 'a name of other bytes', 'a name in UTF-8');
   const megabytes = MOST_MEGABYTES[place.path.split('.').at(-1)!.toLowerCase()] ?? USUALLY;
   const bytes = files.stat(file)?.bytes ?? 0;
   if (bytes <= megabytes * 1_000_000) return null;
-  return unreadable(place, `${bytes} bytes`, `at most ${megabytes} MB`);
+  return unreadableDocument(place, `${bytes} bytes`, `at most ${megabytes} MB`);
 }
 
 /** Bytes below which no parser can take long, whatever is in them. */
@@ -40,9 +41,15 @@ export function parseInBounds<Row>(
     const letters = bytes.length <= MOST_LETTERS && !isPacked(place) ? 0 : lettersOf(parsed.rows);
     return letters <= MOST_LETTERS
       ? parsed
-      : noRows(unreadable(place, `a text of ${letters} letters`, `texts of at most ${MOST_LETTERS} letters`));
+      : noRows(
+          unreadableDocument(
+            place,
+            `a text of ${letters} letters`,
+            `texts of at most ${MOST_LETTERS} letters`,
+          ),
+        );
   } catch (error) {
-    return noRows(unreadable(place, reason(error), source.expects));
+    return noRows(unreadableDocument(place, parserMessage(error), source.expects));
   }
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openUnpdfReader } from '../../pipeline/snapshots/pdf/pdf-text.ts';
-import { unreadable } from '../../pipeline/sources/documents/document-issues.ts';
+import { unreadableDocument } from '../../pipeline/sources/documents/document-issues.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';
@@ -52,7 +52,7 @@ it(
         expect(taken.length).toBeLessThan(2_000);
         return;
       }
-      const { found } = unreadable(place as never, taken.message, 'a PDF with text');
+      const { found } = unreadableDocument(place as never, taken.message, 'a PDF with text');
       expect(found).toMatch(/^[^\n\r]{1,300}$/);
       expect(found).not.toMatch(/not done after|memory/);
     });

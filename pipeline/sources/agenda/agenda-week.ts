@@ -2,10 +2,10 @@ import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { daysBetween } from '../../time.ts';
 import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
-import { collapse, quote, wholeNumber } from '../documents/text.ts';
+import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
 import type { AgendaEntry } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
@@ -49,10 +49,12 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   const days = daysOf(page);
   if (days.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return noRows(unreadable(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
+    return noRows(unreadableDocument(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
   }
   if (days.every(({ rows }) => rows.length === 0)) {
-    return noRows(unreadable(place, `"${days[0]!.heading}" alone`, 'a table.table-agenda below a day'));
+    return noRows(
+      unreadableDocument(place, `"${days[0]!.heading}" alone`, 'a table.table-agenda below a day'),
+    );
   }
   const entries: AgendaEntry[] = [];
   const issues: Issue[] = [];
@@ -67,7 +69,9 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
     entries.push(...rows.flatMap((row) => entryOf(row, date) ?? []));
   }
   if (dates.length > 0 && !dates.some((date) => isInWeekOf(place.date!, date))) {
-    return noRows(unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `days of the week of ${place.date}`));
+    return noRows(
+      unreadableDocument(place, `${dates[0]} to ${dates.at(-1)}`, `days of the week of ${place.date}`),
+    );
   }
   return { rows: entries, issues };
 }
@@ -104,7 +108,7 @@ function entryOf(row: Element, date: string): AgendaEntry | null {
   return {
     date,
     startsAt: clockTime(/\d{1,2}:\d{2}/.exec(cells.first().text())?.[0] ?? ''),
-    session: wholeNumber(number?.[1]),
+    session: parseWholeNumber(number?.[1]),
     text,
     cancelled: /desconvoca|cancelad|suspendid|aplazad/i.test(text),
   };

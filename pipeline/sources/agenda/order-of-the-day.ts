@@ -1,9 +1,9 @@
 import { compactDate, wordedDate } from '../documents/dates.ts';
 import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
-import { collapse, wholeNumber } from '../documents/text.ts';
+import { collapse, parseWholeNumber } from '../documents/text.ts';
 import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
@@ -54,16 +54,18 @@ function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
   const lines = readLines(text);
   const { heading, items, notes } = lines;
   if (items.length === 0) {
-    return noRows(unreadable(place, collapse(text), 'an order of the day with numbered points'));
+    return noRows(unreadableDocument(place, collapse(text), 'an order of the day with numbered points'));
   }
   const points = items.reduce((sum, { expedientes }) => sum + Math.max(1, expedientes.length), 0);
-  if (points > MOST) return noRows(unreadable(place, `${points} points`, `at most ${MOST}`));
-  const session = wholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
+  if (points > MOST) return noRows(unreadableDocument(place, `${points} points`, `at most ${MOST}`));
+  const session = parseWholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
   if (session === 0) {
-    return noRows(unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'));
+    return noRows(
+      unreadableDocument(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'),
+    );
   }
   if (session > MOST || session !== (place.session ?? session)) {
-    return noRows(unreadable(place, `session ${session}`, sessionOf(place)));
+    return noRows(unreadableDocument(place, `session ${session}`, sessionOf(place)));
   }
   const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
   const excluded = excludedBy(notes);

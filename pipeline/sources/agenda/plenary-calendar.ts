@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { wordedDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { collapse, quote } from '../documents/text.ts';
@@ -29,7 +29,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<PlenaryCalenda
   const rows = [...weeks, ...months.rows];
   if (rows.length === 0 && issues.length + months.issues.length === 0 && !isCalendar(page)) {
     const found = `a page titled "${page('title').first().text()}"`;
-    return noRows(unreadable(place, found, 'the heading, weeks or months of plenary sessions'));
+    return noRows(unreadableDocument(place, found, 'the heading, weeks or months of plenary sessions'));
   }
   return { rows, issues: [...issues, ...months.issues] };
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../documents/text.ts';
+import { parseWholeNumber } from '../documents/text.ts';
 import type { OfficialTotals } from '../rows.ts';
 
 /** The result of a call vote as the presidency announces it. */
@@ -59,7 +59,7 @@ function figure(announcement: string, label: RegExp): number | null {
   const [clause = ''] = rest.split(';');
   const ends = clause.search(ANY_LABEL);
   const numbers = (ends < 0 ? clause : clause.slice(0, ends)).match(/\d+/g);
-  return wholeNumber(numbers?.at(-1));
+  return parseWholeNumber(numbers?.at(-1));
 }
 
 /** The first majority that is named behind the figures. */

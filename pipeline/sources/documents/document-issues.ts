@@ -12,12 +12,13 @@ export const issueAt = (place: DocumentPlace, code: IssueCode, about: About): Is
 export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [issue] });
 
 /** A document that is not what its path says it is. */
-export const unreadable = (place: DocumentPlace, found: string, expected: string): Issue =>
+export const unreadableDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'unreadable_document', { found: quote(found), expected });
 
 /** A document that is whole and says nothing, where one of its type never does. */
-export const empty = (place: DocumentPlace, found: string, expected: string): Issue =>
+export const emptyDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'empty_document', { found, expected });
 
 /** What a library said about a document it could not read. */
-export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const parserMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
 import { readPage } from '../../html.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
-import { issueAt, noRows, reason, unreadable } from './document-issues.ts';
+import { issueAt, noRows, parserMessage, unreadableDocument } from './document-issues.ts';
 import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
 
 /** How a page is taken in where there are hundreds of its kind. */
@@ -30,7 +30,7 @@ export function readHtml<Row>(
     refuseAttributes(page);
     return read(parser === undefined ? readPage(page, boundedTree()) : load(page, parser), place);
   } catch (error) {
-    return noRows(unreadable(place, reason(error), expected));
+    return noRows(unreadableDocument(place, parserMessage(error), expected));
   }
 }
 

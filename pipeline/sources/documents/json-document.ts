@@ -1,7 +1,7 @@
 import type { Issue } from '../../issues.ts';
 import type { DocumentPlace } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
-import { issueAt, reason, unreadable } from './document-issues.ts';
+import { issueAt, parserMessage, unreadableDocument } from './document-issues.ts';
 import { quote } from './text.ts';
 
 /** A document's value, or why there is none. */
@@ -12,7 +12,7 @@ export function readJson(bytes: Uint8Array, place: DocumentPlace): ParsedJson {
   if (isOvercrowded(bytes)) {
     return {
       value: null,
-      trouble: unreadable(place, 'more values than memory is for', 'one whole JSON document'),
+      trouble: unreadableDocument(place, 'more values than memory is for', 'one whole JSON document'),
     };
   }
   const text = decodeUtf8(bytes);
@@ -25,7 +25,10 @@ export function readJson(bytes: Uint8Array, place: DocumentPlace): ParsedJson {
   try {
     return { value: JSON.parse(text), trouble: null };
   } catch (error) {
-    return { value: null, trouble: unreadable(place, reason(error), 'one whole JSON document') };
+    return {
+      value: null,
+      trouble: unreadableDocument(place, parserMessage(error), 'one whole JSON document'),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { noRows, unreadable } from './document-issues.ts';
+import { noRows, unreadableDocument } from './document-issues.ts';
 import { readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 
@@ -38,7 +38,9 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<OfferedFile> {
     .filter((path) => path !== null && /\/opendata\/\w+\/\w+__\d{14}\.\w+$/.test(`/${path}`));
   if (paths.length === 0) {
     const found = `a page titled "${page('title').first().text()}"`;
-    return noRows(unreadable(place, found, 'links to files such as DiputadosActivos__20260101050010.json'));
+    return noRows(
+      unreadableDocument(place, found, 'links to files such as DiputadosActivos__20260101050010.json'),
+    );
   }
   return { rows: [...new Set(paths as string[])].map((path) => ({ path })), issues: [] };
 }

@@ -10,7 +10,7 @@ export const collapse = (text: string): string =>
 const MOST_DIGITS = 9;
 
 /** Digits as a number; null where there are none, or so many that they are no session, no figure and no code. */
-export const wholeNumber = (digits: string | null | undefined): number | null =>
+export const parseWholeNumber = (digits: string | null | undefined): number | null =>
   typeof digits === 'string' && /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? Number(digits) : null;
 
 /** At most this much of a foreign text is quoted in a message. */

@@ -1,11 +1,11 @@
 import type { Issue } from '../../issues.ts';
 import { toRoman } from '../../roman.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
-import { wholeNumber } from '../documents/text.ts';
+import { parseWholeNumber } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
@@ -30,7 +30,7 @@ export const searchPath = (legislature: number, type: string, page: number): str
 export function initiativesFound(bytes: Uint8Array): number | null {
   const { value } = readJson(bytes, placeOf(''));
   const found = objectOf(value)?.iniciativas_encontradas;
-  return typeof found === 'string' ? wholeNumber(found) : null;
+  return typeof found === 'string' ? parseWholeNumber(found) : null;
 }
 
 /** Initiatives on one page of answers. */
@@ -60,11 +60,11 @@ export const initiativeSearch: Source<InitiativeRow> = {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return noRows(trouble);
     const answer = objectOf(value);
-    if (answer === null) return noRows(unreadable(place, shapeOf(value), 'an answer of the search'));
+    if (answer === null) return noRows(unreadableDocument(place, shapeOf(value), 'an answer of the search'));
     if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
     const list = objectOf(answer.lista_iniciativas);
     if (list === null) {
-      return noRows(unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas'));
+      return noRows(unreadableDocument(place, shapeOf(answer), 'an answer with lista_iniciativas'));
     }
     return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
   },

@@ -1,9 +1,9 @@
 import { clockTime, compactDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
 import { fromRoman } from '../documents/roman.ts';
-import { collapse, quote, wholeNumber } from '../documents/text.ts';
+import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
 import type { InterventionRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
@@ -25,14 +25,14 @@ export const interventionSearch: Source<InterventionRow> = {
     if (trouble !== null) return noRows(trouble);
     const list = objectOf(objectOf(value)?.lista_intervenciones);
     if (list === null)
-      return noRows(unreadable(place, shapeOf(value), 'an answer with lista_intervenciones'));
+      return noRows(unreadableDocument(place, shapeOf(value), 'an answer with lista_intervenciones'));
     const parsed = Object.entries(list).map(([key, record]) =>
       readSpeech(key, objectOf(record) ?? {}, place),
     );
     const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
     if (announced !== parsed.length) {
       const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
-      return noRows(unreadable(place, `${parsed.length} speeches`, expected));
+      return noRows(unreadableDocument(place, `${parsed.length} speeches`, expected));
     }
     return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
   },
@@ -40,7 +40,10 @@ export const interventionSearch: Source<InterventionRow> = {
 
 /** How many speeches the page says it has; null where it does not say. */
 function announcedIn(pages: Part | null): number | null {
-  const [first, last] = [wholeNumber(textOf(pages?.docs_ini)), wholeNumber(textOf(pages?.docs_fin))];
+  const [first, last] = [
+    parseWholeNumber(textOf(pages?.docs_ini)),
+    parseWholeNumber(textOf(pages?.docs_fin)),
+  ];
   return first === null || last === null ? null : last - first + 1;
 }
 

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { noRows, unreadable } from '../documents/document-issues.ts';
+import { noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
@@ -25,7 +25,7 @@ function readMap(page: CheerioAPI, place: DocumentPlace): Parsed<HemicycleSeat> 
   const areas = page('map area').toArray();
   if (areas.length === 0) {
     const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return noRows(unreadable(place, found, 'a map with an area for each seat'));
+    return noRows(unreadableDocument(place, found, 'a map with an area for each seat'));
   }
   const rows: HemicycleSeat[] = [];
   for (const node of areas) {
@@ -33,7 +33,9 @@ function readMap(page: CheerioAPI, place: DocumentPlace): Parsed<HemicycleSeat> 
     const [, x, y] = /^\s*(\d{1,5}),(\d{1,5})\b/.exec(coords) ?? [];
     const [, code, person, seat = '', group = ''] = WORDS.exec(onmouseover) ?? [];
     if (y === undefined || person === undefined) {
-      return noRows(unreadable(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'));
+      return noRows(
+        unreadableDocument(place, quote(`${alt} at ${coords}`), 'a place and a name for each seat'),
+      );
     }
     const [name, office] = nameAndOffice(collapse(person));
     rows.push({

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { javaDate, officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { type HtmlOptions, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../legislature-in-path.ts';
@@ -42,7 +42,11 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
   if (!/^[^,]+, *[^,]+$/.test(name) || body.length === 0) {
     const found = name === '' ? `a page titled "${page('title').first().text()}"` : name;
     return noRows(
-      unreadable(place, found, '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it'),
+      unreadableDocument(
+        place,
+        found,
+        '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
+      ),
     );
   }
   const lines = body

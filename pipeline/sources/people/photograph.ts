@@ -1,4 +1,4 @@
-import { noRows, unreadable } from '../documents/document-issues.ts';
+import { noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
 
@@ -42,4 +42,4 @@ const photographAt = ({ path, legislature }: DocumentPlace, bytes: Uint8Array): 
 });
 
 const noPicture = (place: DocumentPlace): Parsed<Photograph> =>
-  noRows(unreadable(place, 'other bytes', 'a JPEG'));
+  noRows(unreadableDocument(place, 'other bytes', 'a JPEG'));

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { officialIdsIn } from '../documents/expediente.ts';
 import { officialAddress, officialPath, voteFile } from '../documents/official-path.ts';
-import { collapse, wholeNumber } from '../documents/text.ts';
+import { collapse, parseWholeNumber } from '../documents/text.ts';
 import type { DayPageVote } from '../rows.ts';
 import type { DocumentPlace } from '../source.ts';
 
@@ -84,7 +84,7 @@ function under(headings: Headings, tag: string, heading: Element): Headings {
 
 /** "Sesión Plenaria número 196" */
 function sessionIn(heading: string): number | null {
-  return wholeNumber(/número (\d+)/.exec(heading)?.[1]);
+  return parseWholeNumber(/número (\d+)/.exec(heading)?.[1]);
 }
 
 /** The numbers that an address of the site asks for. */
@@ -108,7 +108,7 @@ function withExpedientes(headings: Headings, ids: string[]): Headings {
 /** Figures stand in elements of their own; assent is a bare sentence without any. */
 function readResult(result: Element): Result {
   const text = collapse(result.text());
-  const figure = (label: RegExp): number | null => wholeNumber(label.exec(text)?.[1]);
+  const figure = (label: RegExp): number | null => parseWholeNumber(label.exec(text)?.[1]);
   return {
     yes: figure(/S[ií]: ?(\d+)/),
     no: figure(/No: ?(\d+)/),

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { toRoman } from '../../roman.ts';
 import { compactDate, toOfficialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -35,7 +35,11 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
   const body = bodyOf(page);
   if (body.length === 0) {
     return noRows(
-      unreadable(place, `a page titled "${page('title').first().text()}"`, 'an element .cuerpo-votaciones'),
+      unreadableDocument(
+        place,
+        `a page titled "${page('title').first().text()}"`,
+        'an element .cuerpo-votaciones',
+      ),
     );
   }
   const issues: Issue[] = [];
@@ -88,7 +92,7 @@ function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): 
   );
   if (linked.size === listed.size) return null;
   const found = `links to the records of ${linked.size} votes, ${listed.size} of them under a result`;
-  return unreadable(place, found, 'each in an element .result_vot below its headings');
+  return unreadableDocument(place, found, 'each in an element .result_vot below its headings');
 }
 
 /** The records that a page links, found without understanding it. */

@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import type { Issue } from '../../issues.ts';
-import { issueAt, reason, unreadable } from '../documents/document-issues.ts';
+import { issueAt, parserMessage, unreadableDocument } from '../documents/document-issues.ts';
 import { officialUrl, sessionFile } from '../documents/official-path.ts';
 import { quote } from '../documents/text.ts';
 import type { VoteRow } from '../rows.ts';
@@ -47,9 +47,9 @@ function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<s
   try {
     const entries = new Map(Object.entries(unzipSync(bytes, { filter: wanted })));
     if (entries.size > 0) return entries;
-    issues.push(unreadable(place, 'no such file in it', 'files such as sesion155votacion1.json'));
+    issues.push(unreadableDocument(place, 'no such file in it', 'files such as sesion155votacion1.json'));
   } catch (error) {
-    issues.push(unreadable(place, reason(error), 'a ZIP of votes'));
+    issues.push(unreadableDocument(place, parserMessage(error), 'a ZIP of votes'));
   }
   return null;
 }

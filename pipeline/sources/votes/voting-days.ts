@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import legislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import { toRoman } from '../../roman.ts';
 import { compactDate } from '../documents/dates.ts';
-import { empty, issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { emptyDocument, issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -56,12 +56,12 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   if (offers.length === 0) {
     const found = `a page titled "${page('title').first().text()}"`;
     return noRows(
-      unreadable(place, found, 'select#_votaciones_legislatura with the numbers of legislatures'),
+      unreadableDocument(place, found, 'select#_votaciones_legislatura with the numbers of legislatures'),
     );
   }
   const listed = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/.exec(page.root().find('script').text())?.[1];
   if (listed === undefined)
-    return noRows(unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]'));
+    return noRows(unreadableDocument(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]'));
   const texts = listed
     .split(',')
     .map((text) => text.replace(/["'\s]/g, ''))
@@ -80,7 +80,9 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
     return noRows(issueAt(place, 'place_disagrees', about));
   }
   if (days.length === 0 && shown !== offered[0]) {
-    return noRows(empty(place, 'no day', `the days with votes of legislature ${shown}, which is over`));
+    return noRows(
+      emptyDocument(place, 'no day', `the days with votes of legislature ${shown}, which is over`),
+    );
   }
   return { rows: [{ offered, legislature: shown, days }], issues: [] };
 }
