@@ -33,7 +33,7 @@ const MOST_LINES_OF_NUMBERS = 40;
 const BULLETIN = /\s*["“«]BOCG\b.*$/;
 
 /** Reads the lines of an order of the day one by one: headings, items, and what is neither. */
-export function readLines(text: string): OrderLines {
+export function readOrderLines(text: string): OrderLines {
   const reader = new Reader();
   for (const line of unpaged(text)) reader.take(line);
   reader.finish();

@@ -6,7 +6,7 @@ import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber } from '../documents/text.ts';
 import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { type OrderLines, readLines } from './order-of-the-day-lines.ts';
+import { type OrderLines, readOrderLines } from './order-of-the-day-lines.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
 const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
@@ -51,7 +51,7 @@ function tramitOf(path: string): Pick<DocumentPlace, 'legislature' | 'date'> | n
 const MOST = 999;
 
 function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
-  const lines = readLines(text);
+  const lines = readOrderLines(text);
   const { heading, items, notes } = lines;
   if (items.length === 0) {
     return noRows(unreadableDocument(place, collapse(text), 'an order of the day with numbered points'));

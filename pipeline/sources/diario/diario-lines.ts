@@ -17,7 +17,7 @@ const PAGE = 'Página';
 const FOOTNOTE = /^(?:\d{1,2}|\*+|\(\d{1,2}\)) ?\p{L}/u;
 
 /** The lines of all pages, white space collapsed, without numbers of pages, running heads and footnotes. */
-export function readLines(text: string): string[] {
+export function readDiarioLines(text: string): string[] {
   const lines: string[] = [];
   let inPageNumber = false;
   let inFootnote = false;

@@ -8,7 +8,7 @@ import type { CallVote } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { type CallVoteDraft, readCallVotes } from './diario-call-votes.ts';
 import { debateHeadings } from './diario-headings.ts';
-import { readLines } from './diario-lines.ts';
+import { readDiarioLines } from './diario-lines.ts';
 
 const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
 const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
@@ -46,7 +46,7 @@ const LONGEST_FIRST_PAGE = 8_000;
 const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
 
 function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
-  const lines = readLines(text);
+  const lines = readDiarioLines(text);
   const headings = debateHeadings(lines);
   const heading = collapse(text.slice(0, LONGEST_FIRST_PAGE));
   const session = SESSION.exec(heading)?.[1];

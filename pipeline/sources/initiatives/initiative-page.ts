@@ -5,7 +5,7 @@ import { issueAt, noRows, unreadableDocument } from '../documents/document-issue
 import { officialId } from '../documents/expediente.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 

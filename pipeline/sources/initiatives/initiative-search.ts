@@ -6,7 +6,7 @@ import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { parseWholeNumber } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { resultIn } from './initiative-result.ts';
@@ -34,7 +34,7 @@ export function initiativesFound(bytes: Uint8Array): number | null {
 }
 
 /** Initiatives on one page of answers. */
-export const A_PAGE = 25;
+export const SEARCH_PAGE_SIZE = 25;
 
 /** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
 export const initiativeSearch: Source<InitiativeRow> = {

@@ -4,7 +4,7 @@ import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InterventionRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { speakerOf } from './interventions.ts';

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import { noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import type { HemicycleSeat } from '../rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
 

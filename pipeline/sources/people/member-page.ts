@@ -4,7 +4,7 @@ import { javaDate, officialDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { type HtmlOptions, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import type { MemberOffice, MemberPage } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { photographPath } from './photograph.ts';

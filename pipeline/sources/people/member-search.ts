@@ -3,7 +3,7 @@ import { issueAt, noRows, unreadableDocument } from '../documents/document-issue
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
-import { placeByNumeral } from '../legislature-in-path.ts';
+import { placeByNumeral } from '../place-by-numeral.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */

@@ -28,7 +28,7 @@ type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
  * what, its nesting does not. An item forgets the numbers, group and point of the item before it. On days without such an
  * order a heading that stands alone is the item.
  */
-export function readVotes(page: CheerioAPI, body: Element, date: string): ListedVote[] {
+export function readListedVotes(page: CheerioAPI, body: Element, date: string): ListedVote[] {
   const listed: ListedVote[] = [];
   let headings: Headings = noHeadings(null);
   let open: ListedVote | null = null;

@@ -8,7 +8,7 @@ import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import type { DayPageVote } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { readVotes } from './day-page-votes.ts';
+import { readListedVotes } from './day-page-votes.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 
@@ -44,7 +44,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
   }
   const issues: Issue[] = [];
   const rows: DayPageVote[] = [];
-  for (const { vote, filePlace } of readVotes(page, body, place.date ?? '')) {
+  for (const { vote, filePlace } of readListedVotes(page, body, place.date ?? '')) {
     if (filePlace === null || (filePlace.legislature === place.legislature && filePlace.date === place.date))
       rows.push(vote);
     else {

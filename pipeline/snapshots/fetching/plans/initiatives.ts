@@ -1,5 +1,9 @@
 import { toRoman } from '../../../roman.ts';
-import { A_PAGE, initiativesFound, searchPath } from '../../../sources/initiatives/initiative-search.ts';
+import {
+  initiativesFound,
+  SEARCH_PAGE_SIZE,
+  searchPath,
+} from '../../../sources/initiatives/initiative-search.ts';
 import type { Mirror } from '../mirror.ts';
 import { type FetchTarget, never, onceHeld } from '../scope.ts';
 
@@ -63,5 +67,6 @@ async function mirrorType(type: string, { legislature, open }: FetchTarget, mirr
   if (first === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
   const found = initiativesFound(first) ?? 0;
   const settled = open && found !== formerly ? never : onceHeld;
-  for (let page = 2; page <= Math.ceil(found / A_PAGE); page++) await mirror.has(path(page), settled);
+  for (let page = 2; page <= Math.ceil(found / SEARCH_PAGE_SIZE); page++)
+    await mirror.has(path(page), settled);
 }
