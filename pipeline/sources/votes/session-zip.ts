@@ -30,8 +30,8 @@ export const sessionZip: Source<VoteRow> = {
     const entries = unpack(bytes, place, issues);
     if (entries === null) return { rows: [], issues };
     const rows: VoteRow[] = [];
-    for (const forms of votesIn(entries)) {
-      const read = readEntries(forms, place);
+    for (const vote of votesIn(entries)) {
+      const read = readZippedVote(vote, place);
       if (read.row !== null) rows.push(read.row);
       issues.push(...read.issues);
     }
@@ -73,8 +73,8 @@ function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) 
   };
 }
 
-/** One vote of an archive with the bytes of its forms. */
-interface VoteEntries {
+/** One vote of an archive with the bytes of its vote. */
+interface ZippedVote {
   session: number;
   number: number;
   json: Uint8Array | null;
@@ -82,10 +82,10 @@ interface VoteEntries {
 }
 
 /** Groups entries by vote, in numerical order: their names are not padded. */
-function votesIn(entries: Map<string, Uint8Array>): VoteEntries[] {
-  const votes = new Map<string, VoteEntries>();
+function votesIn(entries: Map<string, Uint8Array>): ZippedVote[] {
+  const votes = new Map<string, ZippedVote>();
   for (const [name, bytes] of entries) {
-    const [, session, number, form] = VOTE_ENTRY.exec(name)!;
+    const [, session, number, format] = VOTE_ENTRY.exec(name)!;
     const key = `${session}/${number}`;
     const known = votes.get(key) ?? {
       session: Number(session),
@@ -93,17 +93,17 @@ function votesIn(entries: Map<string, Uint8Array>): VoteEntries[] {
       json: null,
       xml: null,
     };
-    votes.set(key, { ...known, [form!]: bytes });
+    votes.set(key, { ...known, [format!]: bytes });
   }
   return [...votes.values()].sort((a, b) => a.session - b.session || a.number - b.number);
 }
 
-/** Reads both forms of one vote: the JSON gives the facts wherever it can be read. */
-function readEntries(forms: VoteEntries, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
-  const place = { ...zip, number: forms.number };
-  const name = `sesion${forms.session}votacion${forms.number}`;
-  const json = readEntry(voteJson, forms.json, place, `${name}.json`);
-  const xml = readEntry(voteXml, forms.xml, place, `${name}.xml`);
+/** Reads both formats of one vote: the JSON gives the facts wherever it can be read. */
+function readZippedVote(vote: ZippedVote, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
+  const place = { ...zip, number: vote.number };
+  const name = `sesion${vote.session}votacion${vote.number}`;
+  const json = readEntry(voteJson, vote.json, place, `${name}.json`);
+  const xml = readEntry(voteXml, vote.xml, place, `${name}.xml`);
   if (json.row === null || xml.row === null) {
     return { row: json.row ?? xml.row, issues: [...json.issues, ...xml.issues] };
   }

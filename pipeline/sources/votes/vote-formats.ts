@@ -3,9 +3,9 @@ import { quote } from '../documents/text.ts';
 import type { RollCall, VoteRow } from '../rows.ts';
 
 /**
- * The rule of precedence where one vote is met in several forms: its own JSON file, then its own XML file, then the ZIP
+ * The rule of precedence where one vote is met in several formats: its own JSON file, then its own XML file, then the ZIP
  * of its session (there again the JSON before the XML), and in print only where there is nothing else. JSON comes first because it alone names joint votes; single
- * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first form
+ * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first format
  * gives the facts; the others are compared with `sameVote` and a difference is reported, never merged.
  */
 export const VOTE_FORMATS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
