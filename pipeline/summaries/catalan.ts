@@ -2,9 +2,9 @@ import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
-import { thing as matter, of, to } from './headlines/catalan-names.ts';
+import { matterPhrase, of, to } from './headlines/catalan-names.ts';
 import { PARTS } from './headlines/catalan-phrases.ts';
-import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
+import { amendedPlace, translatedWhole } from './headlines/translate.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
@@ -132,7 +132,7 @@ export const catalan: Grammar = {
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
   initiative,
   unlinked: (title) => `l’assumpte «${title}»`,
-  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
   place: headlines.place,
   agreement: (title) => `el conveni internacional «${title}»`,
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,

@@ -1,9 +1,9 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
-import { thing as matter } from './headlines/english-names.ts';
+import { matterPhrase } from './headlines/english-names.ts';
 import { PARTS } from './headlines/english-phrases.ts';
-import { amendedPlace, translatedWhole } from './headlines/official-words.ts';
+import { amendedPlace, translatedWhole } from './headlines/translate.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -138,7 +138,7 @@ export const english: Grammar = {
   others: (count) => (count === 1 ? 'one other signatory' : `${count} other signatories`),
   initiative,
   unlinked: (title) => `the matter “${title}”`,
-  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
   place: headlines.place,
   agreement: (title) => `the international agreement “${title}”`,
   together: (first) => `several initiatives at once, among them ${first}`,

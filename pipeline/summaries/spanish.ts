@@ -1,10 +1,10 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
 import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
-import { amendedPlace } from './headlines/official-words.ts';
 import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
-import { thing as matter, of, to } from './headlines/spanish-names.ts';
+import { matterPhrase, of, to } from './headlines/spanish-names.ts';
+import { amendedPlace } from './headlines/translate.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS =
@@ -134,10 +134,10 @@ export const spanish: Grammar = {
   others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
   initiative,
   unlinked(title) {
-    const { words } = matter({ ...UNKNOWN, matter: 'other', name: title }, title, '', false);
+    const { words } = matterPhrase({ ...UNKNOWN, matter: 'other', name: title }, title, '', false);
     return words.startsWith('«') ? `el asunto ${words}` : words;
   },
-  budget: (year) => matter({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
+  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
   place: headlines.place,
   agreement: (title) => `el convenio internacional «${title}»`,
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,

@@ -1,4 +1,4 @@
-import type { Phrases } from './official-words.ts';
+import type { Phrases } from './translate.ts';
 
 /** Sections of the budget in 2012, as documents name them, in Catalan, in English. */
 const SECTIONS: readonly (readonly [official: string, ca: string, en: string])[] = [

@@ -1,26 +1,26 @@
 import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './catalan-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type Thing, withoutTitles } from './headline-grammar.ts';
-import { translated } from './official-words.ts';
+import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
 import { shortName } from './short-name.ts';
+import { translated } from './translate.ts';
 
 /** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
 const VOWEL = /^«?h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
-export const of = (thing: string): string =>
-  thing.startsWith('el ')
-    ? `del ${thing.slice(3)}`
-    : thing.startsWith('els ')
-      ? `dels ${thing.slice(4)}`
-      : VOWEL.test(thing)
-        ? `d’${thing}`
-        : `de ${thing}`;
-export const to = (thing: string): string =>
-  thing.startsWith('el ')
-    ? `al ${thing.slice(3)}`
-    : thing.startsWith('els ')
-      ? `als ${thing.slice(4)}`
-      : `a ${thing}`;
+export const of = (noun: string): string =>
+  noun.startsWith('el ')
+    ? `del ${noun.slice(3)}`
+    : noun.startsWith('els ')
+      ? `dels ${noun.slice(4)}`
+      : VOWEL.test(noun)
+        ? `d’${noun}`
+        : `de ${noun}`;
+export const to = (noun: string): string =>
+  noun.startsWith('el ')
+    ? `al ${noun.slice(3)}`
+    : noun.startsWith('els ')
+      ? `als ${noun.slice(4)}`
+      : `a ${noun}`;
 
 const PEOPLE: Readonly<Record<string, string>> = {
   PP: 'el PP',
@@ -65,11 +65,16 @@ const inQuotes = (rest: string): string => {
 };
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
-export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
+export function matterPhrase(
+  subject: Subject,
+  name: string,
+  authors: string,
+  isProposed: boolean,
+): NounPhrase {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
-  const feminine = (text: string): Thing => ({ words: text, isFeminine: true, isPlural: false });
+  const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
   if (knownAs !== null) return feminine(knownAs.ca);
   const organic = isOrganic ? ' orgànica' : '';
   switch (matter) {

@@ -1,5 +1,5 @@
 import { sectionNames } from './budget-sections.ts';
-import type { Phrases } from './official-words.ts';
+import type { Phrases } from './translate.ts';
 
 /** Verbs of texts that say what they do: "que modifica la Ley …". */
 const VERBS: Readonly<Record<string, string>> = {

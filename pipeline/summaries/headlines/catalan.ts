@@ -1,4 +1,4 @@
-import { of, presenter, thing, to } from './catalan-names.ts';
+import { matterPhrase, of, presenter, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
@@ -9,16 +9,16 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   isOfGovernment,
-  type Thing,
+  type NounPhrase,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
-import { translated, translatedWhole } from './official-words.ts';
 import { byCode } from './short-name.ts';
+import { translated, translatedWhole } from './translate.ts';
 
 const participle = (
   result: HeadlineFacts['result'],
-  { isFeminine, isPlural }: Omit<Thing, 'words'>,
+  { isFeminine, isPlural }: Omit<NounPhrase, 'words'>,
 ): string => {
   const [stem, mute] = result === 'approved' ? ['Aprova', 't'] : ['Rebutja', 't'];
   if (isFeminine) return `${stem}d${isPlural ? 'es' : 'a'}`;
@@ -26,20 +26,20 @@ const participle = (
 };
 
 /** "Rebutjada l’esmena 1"; a draw and a vote without totals have no participle. */
-function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
+function resolved({ result, isCounted }: HeadlineFacts, noun: NounPhrase): string {
   if (!isCounted) return `Votació ${of(noun.words)}`;
   if (result === 'tie') return `Empat en la votació ${of(noun.words)}`;
   return `${participle(result, noun)} ${noun.words}`;
 }
 
 /** A text approved as a whole is no law yet while the Senate has to debate it. */
-function sentOn(matter: Thing): string {
+function sentOn(matter: NounPhrase): string {
   const { isFeminine, isPlural } = matter;
   const sent = isFeminine ? (isPlural ? 'enviades' : 'enviada') : isPlural ? 'enviats' : 'enviat';
   return `${participle('approved', matter)} i ${sent} al Senat ${matter.words}`;
 }
 
-const whole = (words: string, isFeminine: boolean, isPlural = false): Thing => ({
+const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
   words,
   isFeminine,
   isPlural,
@@ -60,7 +60,10 @@ const RESOLUTIONS: Parts = {
   isFeminine: true,
 };
 
-function parts({ part, isRest, isPlural }: HeadlineFacts, { one, many, some, isFeminine }: Parts): Thing {
+function parts(
+  { part, isRest, isPlural }: HeadlineFacts,
+  { one, many, some, isFeminine }: Parts,
+): NounPhrase {
   const the = isFeminine ? 'les' : 'els';
   const numbers =
     part === null ? null : fewNumbers(part, isFeminine ? 'i altres' : 'i d’altres').replace(/ y /g, ' i ');
@@ -72,7 +75,7 @@ function parts({ part, isRest, isPlural }: HeadlineFacts, { one, many, some, isF
   return isPlural ? whole(many, isFeminine, true) : whole(some, isFeminine);
 }
 
-function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): string {
+function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const what = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
@@ -205,7 +208,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 }
 
 export const catalan: HeadlineGrammar = {
-  thing,
+  matterPhrase,
   shortened: byCode,
   presenter,
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),

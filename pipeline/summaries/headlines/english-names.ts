@@ -1,9 +1,9 @@
 import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './english-phrases.ts';
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type Thing, withoutTitles } from './headline-grammar.ts';
-import { translated } from './official-words.ts';
+import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
 import { shortName } from './short-name.ts';
+import { translated } from './translate.ts';
 
 const PEOPLE: Readonly<Record<string, string>> = {
   PP: 'the PP',
@@ -43,10 +43,15 @@ const inQuotes = (rest: string): string =>
   /^del? /i.test(rest) ? `on “${rest.replace(/^del? /i, '')}”` : `“${rest}”`;
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
-export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
+export function matterPhrase(
+  subject: Subject,
+  name: string,
+  authors: string,
+  isProposed: boolean,
+): NounPhrase {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` by ${authors}`;
-  const words = (head: string): Thing => ({
+  const words = (head: string): NounPhrase => ({
     words: `${head}${name === '' ? '' : ` ${quoted(name)}`}`,
     isFeminine: false,
     isPlural: false,

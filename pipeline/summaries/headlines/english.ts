@@ -1,4 +1,4 @@
-import { presenter, thing } from './english-names.ts';
+import { matterPhrase, presenter } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
-import { translated, translatedWhole } from './official-words.ts';
+import { translated, translatedWhole } from './translate.ts';
 
 function resolved({ result, isCounted }: HeadlineFacts, noun: string): string {
   if (!isCounted) return `Vote on ${noun}`;
@@ -31,7 +31,7 @@ function parts({ part, isRest, isPlural }: HeadlineFacts, noun: string): string 
   return isPlural ? many : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): string {
+function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const what = matter.words;
   const byThem = by === '' ? '' : ` by ${by}`;
@@ -161,7 +161,7 @@ function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): s
 }
 
 export const english: HeadlineGrammar = {
-  thing,
+  matterPhrase,
   shortened: (name) => name,
   presenter,
   list: (names) =>

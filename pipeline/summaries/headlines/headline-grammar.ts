@@ -1,7 +1,7 @@
 import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
 
 /** A noun with its article, and what agrees with it. */
-export interface Thing {
+export interface NounPhrase {
   words: string;
   isFeminine: boolean;
   isPlural: boolean;
@@ -10,7 +10,7 @@ export interface Thing {
 /** What a headline is put together from. */
 export interface HeadlineWords {
   /** The matter. */
-  thing: Thing;
+  matter: NounPhrase;
   /** Who presented what is voted, with articles; empty where nobody is known. */
   by: string;
 }
@@ -18,7 +18,7 @@ export interface HeadlineWords {
 /** How one language writes headlines. */
 export interface HeadlineGrammar {
   /** `isProposed`: the matter is put before the chamber for the first time, so that a bill of members is no law yet. */
-  thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing;
+  matterPhrase(subject: Subject, name: string, authors: string, isProposed: boolean): NounPhrase;
   /** The name of a law that does not fit, where this language has a shorter way to cite others in it. */
   shortened(name: string): string;
   presenter(presenter: HeadlinePresenter): string;

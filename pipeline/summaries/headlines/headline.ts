@@ -30,15 +30,15 @@ export interface Headlines {
  * they are, and those that are alike only because names were cut say their number.
  */
 export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
-  const ca = told(votes, catalan);
-  const es = told(votes, spanish);
-  const en = told(votes, english);
+  const ca = sentencesOf(votes, catalan);
+  const es = sentencesOf(votes, spanish);
+  const en = sentencesOf(votes, english);
   return votes.map((_, at) => ({ headline_ca: ca[at]!, headline_es: es[at]!, headline_en: en[at]! }));
 }
 
 /** The subject as people name it, for lists: "Ley de Movilidad Sostenible". */
 export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject' | 'authors'>): string {
-  const { words } = spanish.thing(
+  const { words } = spanish.matterPhrase(
     subject,
     nameOf(subject),
     spanish.list(authors.map(spanish.presenter)),
@@ -48,7 +48,7 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
   return fitted(bare.charAt(0).toUpperCase() + bare.slice(1), LONGEST_SUBJECT);
 }
 
-function told(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
+function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
   const first = votes.map((vote) => sentence(vote, grammar, batchOf(vote, grammar)));
   const counts = Map.groupBy(first, (headline) => headline);
   return votes.map((vote, at) =>
@@ -173,6 +173,6 @@ function wording(
     return grammar.list(who.length > most ? [...names, grammar.others] : names);
   };
   const isProposed = facts.question === 'take_into_consideration';
-  const thing = grammar.thing(facts.subject, name, listed(facts.authors), isProposed);
-  return { thing, by: listed(facts.presenters) };
+  const matter = grammar.matterPhrase(facts.subject, name, listed(facts.authors), isProposed);
+  return { matter, by: listed(facts.presenters) };
 }

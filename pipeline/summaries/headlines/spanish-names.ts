@@ -1,13 +1,11 @@
 import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type Thing, withoutTitles } from './headline-grammar.ts';
+import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
 import { shortName } from './short-name.ts';
 
 /** "de" and "a" melt with the article "el". */
-export const of = (thing: string): string =>
-  thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`;
-export const to = (thing: string): string =>
-  thing.startsWith('el ') ? `al ${thing.slice(3)}` : `a ${thing}`;
-export const ending = ({ isFeminine, isPlural }: Omit<Thing, 'words'>): string =>
+export const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
+export const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);
+export const ending = ({ isFeminine, isPlural }: Omit<NounPhrase, 'words'>): string =>
   `${isFeminine ? 'a' : 'o'}${isPlural ? 's' : ''}`;
 
 const FEMININE =
@@ -48,11 +46,16 @@ export function presenter({ kind, name, members }: HeadlinePresenter): string {
 /** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */
 const law = (name: string): string => (/^\p{Lu}/u.test(name) ? 'Ley' : 'ley');
 
-export function thing(subject: Subject, name: string, authors: string, isProposed: boolean): Thing {
+export function matterPhrase(
+  subject: Subject,
+  name: string,
+  authors: string,
+  isProposed: boolean,
+): NounPhrase {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
-  const feminine = (text: string): Thing => ({ words: text, isFeminine: true, isPlural: false });
+  const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
   if (knownAs !== null)
     return { words: knownAs.es, isFeminine: knownAs.es.startsWith('la '), isPlural: false };
   const organic = isOrganic ? ' orgánica' : '';
@@ -89,7 +92,7 @@ export function thing(subject: Subject, name: string, authors: string, isPropose
 }
 
 /** Words with the article of the noun they begin with; between quotation marks where nobody knows it. */
-function articled(name: string): Thing {
+function articled(name: string): NounPhrase {
   const feminine = FEMININE.exec(name);
   const noun = feminine ?? MASCULINE.exec(name);
   if (noun === null) return { words: `«${name}»`, isFeminine: false, isPlural: false };

@@ -7,22 +7,22 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   isOfGovernment,
-  type Thing,
+  type NounPhrase,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
 import { withoutNumbers } from './short-name.ts';
-import { ending, of, presenter, thing, to } from './spanish-names.ts';
+import { ending, matterPhrase, of, presenter, to } from './spanish-names.ts';
 
 /** "Rechazada la enmienda 1"; a draw and a vote without totals have no participle. */
-function resolved({ result, isCounted }: HeadlineFacts, noun: Thing): string {
+function resolved({ result, isCounted }: HeadlineFacts, noun: NounPhrase): string {
   if (!isCounted) return `Votación ${of(noun.words)}`;
   if (result === 'tie') return `Empate en la votación ${of(noun.words)}`;
   return `${result === 'approved' ? 'Aprobad' : 'Rechazad'}${ending(noun)} ${noun.words}`;
 }
 
 /** A text approved as a whole is no law yet while the Senate has to debate it. */
-const sentOn = (matter: Thing): string =>
+const sentOn = (matter: NounPhrase): string =>
   `Aprobad${ending(matter)} y enviad${ending(matter)} al Senado ${matter.words}`;
 
 /** What of a text is voted, by its numbers: "la enmienda 1", "las demás enmiendas". */
@@ -30,7 +30,7 @@ function parts(
   { part, isRest, isPlural }: HeadlineFacts,
   [one, many]: [string, string],
   isFeminine: boolean,
-): Thing {
+): NounPhrase {
   const the = isFeminine ? ['la', 'las', 'una'] : ['el', 'los', 'un'];
   const few = part === null ? null : fewNumbers(part, isFeminine ? 'y otras' : 'y otros');
   if (few !== null) {
@@ -46,13 +46,13 @@ function parts(
     : { words: `${the[2]} ${one}`, isFeminine, isPlural };
 }
 
-const whole = (words: string, isFeminine: boolean, isPlural = false): Thing => ({
+const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
   words,
   isFeminine,
   isPlural,
 });
 
-function sentence(facts: HeadlineFacts, { thing: matter, by }: HeadlineWords): string {
+function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const subjectWords = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
@@ -189,7 +189,7 @@ const lower = (words: string): string =>
   words.replace(/^(?:Subcomisión|Comisión(?: de Investigación)?)/, (body) => body.toLowerCase());
 
 export const spanish: HeadlineGrammar = {
-  thing,
+  matterPhrase,
   shortened: withoutNumbers,
   presenter,
   list: (names) =>

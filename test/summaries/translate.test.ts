@@ -8,7 +8,7 @@ import {
   NAMES as ENGLISH,
   PARTS as ENGLISH_PARTS,
 } from '../../pipeline/summaries/headlines/english-phrases.ts';
-import { translated, translatedWhole } from '../../pipeline/summaries/headlines/official-words.ts';
+import { translated, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
 
 const ca = (words: string) => translated(words, CATALAN, (rest) => `«${rest}»`);
 const en = (words: string) => translated(words, ENGLISH, (rest) => `“${rest}”`);
