@@ -20,7 +20,7 @@ import { SCHEMA_VERSION } from '../model/schema-version.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { ApprovedLawRow } from '../sources/rows.ts';
-import type { Provider } from '../summaries/provider.ts';
+import type { SummaryProvider } from '../summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
@@ -135,7 +135,7 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   curated: Curated;
   tablesFolder: string;
   register: ReturnType<typeof openRegister>;
-  summaries: Provider;
+  summaries: SummaryProvider;
 }
 
 function fill(db: DbWriter, inputs: LoadInputs) {

@@ -1,13 +1,13 @@
 import type { DbWriter } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiative-type.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
-import { builtIn, type Provider } from '../summaries/provider.ts';
+import { builtIn, type SummaryProvider } from '../summaries/provider.ts';
 
 /** Writes a plain summary beside every vote and initiative of a legislature: a saved one, else the built-in one. */
 export function writeSummaries(
   db: DbWriter,
   types: InitiativeTypes,
-  saved: Provider,
+  saved: SummaryProvider,
   legislature: number,
 ): void {
   const update = {

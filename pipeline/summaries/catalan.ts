@@ -1,6 +1,6 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
+import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
 import { matterPhrase, of, to } from './headlines/catalan-names.ts';
 import { PARTS } from './headlines/catalan-phrases.ts';
@@ -89,19 +89,19 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string,
 }
 
 /** "l’esmena del Senat a la disposició final 7a d’un projecte", "esmenes del Senat a un projecte". */
-function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
+function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string {
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
   if (place !== null)
-    return `${isRest ? 'les altres esmenes' : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(thing)}`;
+    return `${isRest ? 'les altres esmenes' : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(matter)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` («${part}»)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
-  return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(thing)}`;
+  return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(matter)}`;
 }
 
 const signed = (others: number): string => (others === 1 ? 'un diputat més' : `${others} diputats més`);
 
-export const catalan: Grammar = {
+export const catalan: SummaryGrammar = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
   of,
@@ -138,72 +138,72 @@ export const catalan: Grammar = {
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
   acts: {
     take_up: {
-      done: (thing, how) => `va acceptar tramitar, ${how}, ${thing}`,
-      refused: (thing, how) => `va rebutjar tramitar, ${how}, ${thing}`,
+      done: (matter, how) => `va acceptar tramitar, ${how}, ${matter}`,
+      refused: (matter, how) => `va rebutjar tramitar, ${how}, ${matter}`,
     },
     return: {
-      done: (thing, how) => `va retornar al seu autor, ${how}, ${thing}`,
-      refused: (thing, how) => `va rebutjar retornar al seu autor, ${how}, ${thing}`,
+      done: (matter, how) => `va retornar al seu autor, ${how}, ${matter}`,
+      refused: (matter, how) => `va rebutjar retornar al seu autor, ${how}, ${matter}`,
     },
     totality: {
-      done: (thing, how, by, vote) => `va aprovar, ${how}, ${against(vote)}${by} ${to(thing)}`,
-      refused: (thing, how, by, vote) => `va rebutjar, ${how}, ${against(vote)}${by} ${to(thing)}`,
+      done: (matter, how, by, vote) => `va aprovar, ${how}, ${against(vote)}${by} ${to(matter)}`,
+      refused: (matter, how, by, vote) => `va rebutjar, ${how}, ${against(vote)}${by} ${to(matter)}`,
     },
     text: {
-      done: (thing, how, _, vote) => `va aprovar, ${how}, ${report(vote)} ${of(thing)}`,
-      refused: (thing, how, _, vote) => `va rebutjar, ${how}, ${report(vote)} ${of(thing)}`,
+      done: (matter, how, _, vote) => `va aprovar, ${how}, ${report(vote)} ${of(matter)}`,
+      refused: (matter, how, _, vote) => `va rebutjar, ${how}, ${report(vote)} ${of(matter)}`,
     },
     whole: {
-      done: (thing, how) => `va aprovar, ${how}, el conjunt ${of(thing)}`,
-      refused: (thing, how) => `va rebutjar, ${how}, el conjunt ${of(thing)}`,
+      done: (matter, how) => `va aprovar, ${how}, el conjunt ${of(matter)}`,
+      refused: (matter, how) => `va rebutjar, ${how}, el conjunt ${of(matter)}`,
     },
     validate: {
-      done: (thing, how) => `va convalidar, ${how}, ${thing}`,
-      refused: (thing, how) => `va derogar, ${how}, ${thing}`,
+      done: (matter, how) => `va convalidar, ${how}, ${matter}`,
+      refused: (matter, how) => `va derogar, ${how}, ${matter}`,
     },
     as_bill: {
-      done: (thing, how) => `va acceptar, ${how}, tramitar com a projecte de llei ${thing}`,
-      refused: (thing, how) => `va rebutjar, ${how}, tramitar com a projecte de llei ${thing}`,
+      done: (matter, how) => `va acceptar, ${how}, tramitar com a projecte de llei ${matter}`,
+      refused: (matter, how) => `va rebutjar, ${how}, tramitar com a projecte de llei ${matter}`,
     },
     report: {
-      done: (thing, how) => `va aprovar, ${how}, el dictamen o informe sobre ${thing}`,
-      refused: (thing, how) => `va rebutjar, ${how}, el dictamen o informe sobre ${thing}`,
+      done: (matter, how) => `va aprovar, ${how}, el dictamen o informe sobre ${matter}`,
+      refused: (matter, how) => `va rebutjar, ${how}, el dictamen o informe sobre ${matter}`,
     },
     authorise: {
-      done: (thing, how) => `va autoritzar, ${how}, ${thing}`,
-      refused: (thing, how) => `no va autoritzar, ${how}, ${thing}`,
+      done: (matter, how) => `va autoritzar, ${how}, ${matter}`,
+      refused: (matter, how) => `no va autoritzar, ${how}, ${matter}`,
     },
     motion: {
-      done: (thing, how) => `va aprovar, ${how}, ${thing}`,
-      refused: (thing, how) => `va rebutjar, ${how}, ${thing}`,
+      done: (matter, how) => `va aprovar, ${how}, ${matter}`,
+      refused: (matter, how) => `va rebutjar, ${how}, ${matter}`,
     },
   },
-  abouts: {
-    matter: (thing) => thing,
-    amendments: (thing, by, vote) =>
-      `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')}${by} ${to(thing)}`,
-    dissent: (thing, by, { isOne }) =>
-      `${isOne ? 'el vot particular' : 'vots particulars'}${by} ${to(thing)}`,
-    corrections: (thing) => `correccions tècniques ${to(thing)}`,
-    resolutions: (thing, by, vote) =>
-      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by} en el debat ${of(thing)}`,
-    points: (thing, _, vote) =>
+  votedOn: {
+    matter: (matter) => matter,
+    amendments: (matter, by, vote) =>
+      `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')}${by} ${to(matter)}`,
+    dissent: (matter, by, { isOne }) =>
+      `${isOne ? 'el vot particular' : 'vots particulars'}${by} ${to(matter)}`,
+    corrections: (matter) => `correccions tècniques ${to(matter)}`,
+    resolutions: (matter, by, vote) =>
+      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by} en el debat ${of(matter)}`,
+    points: (matter, _, vote) =>
       vote.part === null && !vote.isRest
-        ? `una part ${of(thing)}`
-        : `${numbered(vote, 'el punt', 'els punts', 'un punt')} ${of(thing)}`,
-    part: (thing, _, { part, isRest }) =>
-      `${isRest ? 'la resta' : 'una part'}${part === null ? '' : ` (${part})`} ${of(thing)}`,
-    totality: (thing, by) => `una esmena a la totalitat${by} ${to(thing)}`,
-    text: (thing, _, vote) => `${report(vote)} ${of(thing)}`,
-    whole: (thing) => `el conjunt ${of(thing)}`,
-    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
-    senate_veto: (thing) => `el veto del Senat ${to(thing)}`,
-    transactional: (thing, by, { part }) =>
-      `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(thing)}`,
-    avocation: (thing, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(thing)}`,
-    single_reading: (thing) => `si es tramita directament i en lectura única ${thing}`,
-    urgent_procedure: (thing) => `si es tramita pel procediment d’urgència ${thing}`,
-    procedure: (thing) => `la tramitació ${of(thing)}`,
+        ? `una part ${of(matter)}`
+        : `${numbered(vote, 'el punt', 'els punts', 'un punt')} ${of(matter)}`,
+    part: (matter, _, { part, isRest }) =>
+      `${isRest ? 'la resta' : 'una part'}${part === null ? '' : ` (${part})`} ${of(matter)}`,
+    totality: (matter, by) => `una esmena a la totalitat${by} ${to(matter)}`,
+    text: (matter, _, vote) => `${report(vote)} ${of(matter)}`,
+    whole: (matter) => `el conjunt ${of(matter)}`,
+    senate_amendments: (matter, _, vote) => fromSenate(matter, vote),
+    senate_veto: (matter) => `el veto del Senat ${to(matter)}`,
+    transactional: (matter, by, { part }) =>
+      `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(matter)}`,
+    avocation: (matter, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(matter)}`,
+    single_reading: (matter) => `si es tramita directament i en lectura única ${matter}`,
+    urgent_procedure: (matter) => `si es tramita pel procediment d’urgència ${matter}`,
+    procedure: (matter) => `la tramitació ${of(matter)}`,
   },
   won(side, how, chamber, about) {
     const what = { yes: 'Va guanyar el sí', no: 'Va guanyar el no', tie: 'Hi va haver empat' }[side];
@@ -215,10 +215,11 @@ export const catalan: Grammar = {
     `${capital(to(chamber))} es va votar sobre ${about}; ${cast === null ? 'la font oficial no en dona el recompte' : `es van emetre ${cast} vots, i la font oficial no diu quants en va obtenir cada candidatura`}`,
   secret: 'La votació va ser secreta.',
   repeats: 'Es repetia una votació que havia acabat en empat.',
-  presented(authors, several, on, thing, chamber) {
-    if (authors === null) return on === null ? `És ${thing}` : `${capital(on)}, ${chamber} va rebre ${thing}`;
-    const verb = /^una compareixença\b/.test(thing) ? 'demanar' : 'presentar';
-    const act = `${authors} ${several || /^les /.test(authors) ? 'van' : 'va'} ${verb} ${thing}`;
+  presented(authors, several, on, matter, chamber) {
+    if (authors === null)
+      return on === null ? `És ${matter}` : `${capital(on)}, ${chamber} va rebre ${matter}`;
+    const verb = /^una compareixença\b/.test(matter) ? 'demanar' : 'presentar';
+    const act = `${authors} ${several || /^les /.test(authors) ? 'van' : 'va'} ${verb} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

@@ -1,5 +1,5 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
-import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
+import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
 import { matterPhrase } from './headlines/english-names.ts';
 import { PARTS } from './headlines/english-phrases.ts';
@@ -71,8 +71,8 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
 }
 
 /** An amendment against the whole, or several voted together. */
-const against = ({ isOne }: VotedPart, by: string, thing: string): string =>
-  `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${thing}`;
+const against = ({ isOne }: VotedPart, by: string, matter: string): string =>
+  `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${matter}`;
 
 /** A committee’s text, or what is left of it when parts were voted apart. */
 const report = ({ isRest }: VotedPart): string =>
@@ -88,14 +88,14 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string): string {
 }
 
 /** "the Senate amendment to final provision 7 of a bill", "Senate amendments to a bill". */
-function fromSenate(thing: string, { part, isOne, isRest }: VotedPart): string {
+function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string {
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
   if (place !== null)
-    return `the ${isRest ? 'other ' : ''}Senate amendment${isOne && !isRest ? '' : 's'} ${place} of ${thing}`;
+    return `the ${isRest ? 'other ' : ''}Senate amendment${isOne && !isRest ? '' : 's'} ${place} of ${matter}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (“${part}”)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
-  return `${numbered(vote, 'Senate amendment')}${which} to ${thing}`;
+  return `${numbered(vote, 'Senate amendment')}${which} to ${matter}`;
 }
 
 /** A matter of which nothing is known but its name. */
@@ -103,7 +103,7 @@ const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 
 const signed = (others: number): string => (others === 1 ? 'one other deputy' : `${others} other deputies`);
 
-export const english: Grammar = {
+export const english: SummaryGrammar = {
   language: 'en',
   list: (parts) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
@@ -144,70 +144,70 @@ export const english: Grammar = {
   together: (first) => `several initiatives at once, among them ${first}`,
   acts: {
     take_up: {
-      done: (thing, how) => `agreed, ${how}, to debate ${thing}`,
-      refused: (thing, how) => `refused, ${how}, to debate ${thing}`,
+      done: (matter, how) => `agreed, ${how}, to debate ${matter}`,
+      refused: (matter, how) => `refused, ${how}, to debate ${matter}`,
     },
     return: {
-      done: (thing, how) => `sent back to its author, ${how}, ${thing}`,
-      refused: (thing, how) => `refused, ${how}, to send back to its author ${thing}`,
+      done: (matter, how) => `sent back to its author, ${how}, ${matter}`,
+      refused: (matter, how) => `refused, ${how}, to send back to its author ${matter}`,
     },
     totality: {
-      done: (thing, how, by, vote) => `approved, ${how}, ${against(vote, by, thing)}`,
-      refused: (thing, how, by, vote) => `rejected, ${how}, ${against(vote, by, thing)}`,
+      done: (matter, how, by, vote) => `approved, ${how}, ${against(vote, by, matter)}`,
+      refused: (matter, how, by, vote) => `rejected, ${how}, ${against(vote, by, matter)}`,
     },
     text: {
-      done: (thing, how, _, vote) => `approved, ${how}, ${report(vote)} of ${thing}`,
-      refused: (thing, how, _, vote) => `rejected, ${how}, ${report(vote)} of ${thing}`,
+      done: (matter, how, _, vote) => `approved, ${how}, ${report(vote)} of ${matter}`,
+      refused: (matter, how, _, vote) => `rejected, ${how}, ${report(vote)} of ${matter}`,
     },
     whole: {
-      done: (thing, how) => `approved, ${how}, the whole of ${thing}`,
-      refused: (thing, how) => `rejected, ${how}, the whole of ${thing}`,
+      done: (matter, how) => `approved, ${how}, the whole of ${matter}`,
+      refused: (matter, how) => `rejected, ${how}, the whole of ${matter}`,
     },
     validate: {
-      done: (thing, how) => `kept in force, ${how}, ${thing}`,
-      refused: (thing, how) => `repealed, ${how}, ${thing}`,
+      done: (matter, how) => `kept in force, ${how}, ${matter}`,
+      refused: (matter, how) => `repealed, ${how}, ${matter}`,
     },
     as_bill: {
-      done: (thing, how) => `agreed, ${how}, to debate as a bill ${thing}`,
-      refused: (thing, how) => `refused, ${how}, to debate as a bill ${thing}`,
+      done: (matter, how) => `agreed, ${how}, to debate as a bill ${matter}`,
+      refused: (matter, how) => `refused, ${how}, to debate as a bill ${matter}`,
     },
     report: {
-      done: (thing, how) => `approved, ${how}, the report on ${thing}`,
-      refused: (thing, how) => `rejected, ${how}, the report on ${thing}`,
+      done: (matter, how) => `approved, ${how}, the report on ${matter}`,
+      refused: (matter, how) => `rejected, ${how}, the report on ${matter}`,
     },
     authorise: {
-      done: (thing, how) => `authorised, ${how}, ${thing}`,
-      refused: (thing, how) => `did not authorise, ${how}, ${thing}`,
+      done: (matter, how) => `authorised, ${how}, ${matter}`,
+      refused: (matter, how) => `did not authorise, ${how}, ${matter}`,
     },
     motion: {
-      done: (thing, how) => `approved, ${how}, ${thing}`,
-      refused: (thing, how) => `rejected, ${how}, ${thing}`,
+      done: (matter, how) => `approved, ${how}, ${matter}`,
+      refused: (matter, how) => `rejected, ${how}, ${matter}`,
     },
   },
-  abouts: {
-    matter: (thing) => thing,
-    amendments: (thing, by, vote) => `${numbered(vote, 'amendment')}${by} to ${thing}`,
-    dissent: (thing, by, { isOne }) =>
-      `${isOne ? 'the dissenting opinion' : 'dissenting opinions'}${by} on ${thing}`,
-    corrections: (thing) => `technical corrections to ${thing}`,
-    resolutions: (thing, by, vote) =>
-      `${numbered(vote, 'proposed resolution')}${by} in the debate on ${thing}`,
-    points: (thing, _, vote) =>
-      vote.part === null && !vote.isRest ? `a part of ${thing}` : `${numbered(vote, 'point')} of ${thing}`,
-    part: (thing, _, { part, isRest }) =>
-      `${isRest ? 'the rest' : 'a part'}${part === null ? '' : ` (“${part}”)`} of ${thing}`,
-    totality: (thing, by) => `an amendment${by} against the whole of ${thing}`,
-    text: (thing, _, vote) => `${report(vote)} of ${thing}`,
-    whole: (thing) => `the whole of ${thing}`,
-    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
-    senate_veto: (thing) => `the Senate’s veto of ${thing}`,
-    transactional: (thing, by, { part }) =>
-      `a compromise amendment${by}${part === null ? '' : ` on amendment ${part.replaceAll(' y ', ' and ')}`}, to ${thing}`,
-    avocation: (thing, by) =>
-      `whether the plenary keeps the final vote${by === '' ? '' : `, as asked${by},`} on ${thing}`,
-    single_reading: (thing) => `whether to debate directly and in a single reading ${thing}`,
-    urgent_procedure: (thing) => `whether to debate by urgent procedure ${thing}`,
-    procedure: (thing) => `the procedure of ${thing}`,
+  votedOn: {
+    matter: (matter) => matter,
+    amendments: (matter, by, vote) => `${numbered(vote, 'amendment')}${by} to ${matter}`,
+    dissent: (matter, by, { isOne }) =>
+      `${isOne ? 'the dissenting opinion' : 'dissenting opinions'}${by} on ${matter}`,
+    corrections: (matter) => `technical corrections to ${matter}`,
+    resolutions: (matter, by, vote) =>
+      `${numbered(vote, 'proposed resolution')}${by} in the debate on ${matter}`,
+    points: (matter, _, vote) =>
+      vote.part === null && !vote.isRest ? `a part of ${matter}` : `${numbered(vote, 'point')} of ${matter}`,
+    part: (matter, _, { part, isRest }) =>
+      `${isRest ? 'the rest' : 'a part'}${part === null ? '' : ` (“${part}”)`} of ${matter}`,
+    totality: (matter, by) => `an amendment${by} against the whole of ${matter}`,
+    text: (matter, _, vote) => `${report(vote)} of ${matter}`,
+    whole: (matter) => `the whole of ${matter}`,
+    senate_amendments: (matter, _, vote) => fromSenate(matter, vote),
+    senate_veto: (matter) => `the Senate’s veto of ${matter}`,
+    transactional: (matter, by, { part }) =>
+      `a compromise amendment${by}${part === null ? '' : ` on amendment ${part.replaceAll(' y ', ' and ')}`}, to ${matter}`,
+    avocation: (matter, by) =>
+      `whether the plenary keeps the final vote${by === '' ? '' : `, as asked${by},`} on ${matter}`,
+    single_reading: (matter) => `whether to debate directly and in a single reading ${matter}`,
+    urgent_procedure: (matter) => `whether to debate by urgent procedure ${matter}`,
+    procedure: (matter) => `the procedure of ${matter}`,
   },
   won(side, how, chamber, about) {
     const what = { yes: 'Yes won', no: 'No won', tie: 'There was a tie' }[side];
@@ -219,10 +219,10 @@ export const english: Grammar = {
     `${chamber} voted on ${about}; ${cast === null ? 'the official source gives no count' : `${cast} votes were cast, and the official source does not say how many each candidate had`}`,
   secret: 'The vote was secret.',
   repeats: 'It repeated a vote that had ended in a tie.',
-  presented(authors, _, on, thing, chamber) {
+  presented(authors, _, on, matter, chamber) {
     if (authors === null)
-      return on === null ? `It is ${thing}` : `${capital(on)}, ${chamber} received ${thing}`;
-    const act = `${authors} ${/^an appearance\b/.test(thing) ? 'asked for' : 'presented'} ${thing}`;
+      return on === null ? `It is ${matter}` : `${capital(on)}, ${chamber} received ${matter}`;
+    const act = `${authors} ${/^an appearance\b/.test(matter) ? 'asked for' : 'presented'} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

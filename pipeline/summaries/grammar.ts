@@ -20,12 +20,12 @@ export interface InitiativeName {
 export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
 
 /** How one language says what happened: its words, with the grammar that joins them. */
-export interface Grammar {
+export interface SummaryGrammar {
   language: SummaryLanguage;
   /** "a, b y c". */
   list(parts: readonly string[]): string;
   /** An author, as what he wrote is called by him: "del Gobierno", "de Ana Abad". */
-  of(thing: string): string;
+  of(matter: string): string;
   /** The chamber with its article. */
   chamber(name: string): string;
   /** "el 3 de junio de 2025". */
@@ -57,12 +57,12 @@ export interface Grammar {
     Record<
       Act,
       Readonly<
-        Record<'done' | 'refused', (thing: string, how: string, by: string, vote: VotedPart) => string>
+        Record<'done' | 'refused', (matter: string, how: string, by: string, vote: VotedPart) => string>
       >
     >
   >;
   /** `by`: " del Grupo Mixto", or nothing. */
-  abouts: Readonly<Record<VotedOn, (thing: string, by: string, vote: VotedPart) => string>>;
+  votedOn: Readonly<Record<VotedOn, (matter: string, by: string, vote: VotedPart) => string>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string, isCounted: boolean): string;
@@ -74,7 +74,7 @@ export interface Grammar {
     authors: string | null,
     several: boolean,
     on: string | null,
-    thing: string,
+    matter: string,
     chamber: string,
   ): string;
   /** "Se aprobó" for the official words of a result, folded, or for an outcome. */

@@ -1,5 +1,5 @@
 import type { SummaryInitiative } from './facts.ts';
-import type { Grammar } from './grammar.ts';
+import type { SummaryGrammar } from './grammar.ts';
 import { shortened, titleParts } from './title.ts';
 
 /** So many authors are named one by one; of more, only the first and how many others there are. */
@@ -9,7 +9,7 @@ const MOST_AUTHORS = 3;
 const LONGEST_ASIDE = 100;
 
 /** The authors with their articles; empty where there are none, or where no grammar fits what the files call one. */
-export function authorsOf({ proposers }: SummaryInitiative, grammar: Grammar): string[] {
+export function authorsOf({ proposers }: SummaryInitiative, grammar: SummaryGrammar): string[] {
   const shown = proposers.length > MOST_AUTHORS ? proposers.slice(0, 1) : proposers;
   const names = shown.flatMap((proposer) => grammar.proposer(proposer) ?? []);
   if (names.length < shown.length) return [];
@@ -20,7 +20,7 @@ export function authorsOf({ proposers }: SummaryInitiative, grammar: Grammar): s
 /** What an initiative is called; with its authors, unless the sentence has named them already. */
 export function initiativeNamed(
   initiative: SummaryInitiative,
-  grammar: Grammar,
+  grammar: SummaryGrammar,
   { withAuthors }: { withAuthors: boolean },
 ): string {
   const authors = authorsOf(initiative, grammar);

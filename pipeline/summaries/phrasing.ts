@@ -55,7 +55,7 @@ const ACTS: Partial<Record<Question, Act>> = {
 };
 
 /** Votes on parts, or of which the majority needed or the question is not sure. */
-const ABOUTS: Partial<Record<Question, VotedOn>> = {
+const VOTED_ON: Partial<Record<Question, VotedOn>> = {
   amendment: 'amendments',
   transactional_amendment: 'transactional',
   dissenting_opinion: 'dissent',
@@ -79,7 +79,7 @@ const ABOUTS: Partial<Record<Question, VotedOn>> = {
 /** Decides what may be said of a vote; where facts are not sure it says less. */
 export function phrasingOf(vote: VoteFacts): Phrasing {
   const { question, result, effect, tally, byAssent } = vote;
-  const about = aboutOf(vote);
+  const about = votedOnBy(vote);
   if (question === 'election' || (tally === null && !byAssent)) return { about, won: null };
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';
@@ -89,8 +89,8 @@ export function phrasingOf(vote: VoteFacts): Phrasing {
 }
 
 /** The title of a vote says which step it takes: without an initiative, that title is all there is. */
-function aboutOf({ question, initiative }: VoteFacts): VotedOn {
-  const about = ABOUTS[question] ?? 'matter';
+function votedOnBy({ question, initiative }: VoteFacts): VotedOn {
+  const about = VOTED_ON[question] ?? 'matter';
   return question === 'committee' && initiative === null ? 'matter' : about;
 }
 

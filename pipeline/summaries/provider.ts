@@ -20,7 +20,7 @@ export interface PlainSummary {
 }
 
 /** Somebody who may have a summary of a subject. */
-export type Provider = (subject: SummaryInput) => PlainSummary | null;
+export type SummaryProvider = (subject: SummaryInput) => PlainSummary | null;
 
 /** The facts themselves: always there, and never wrong where the facts are right. */
 export const builtIn = ({ facts }: SummaryInput): PlainSummary => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { SUMMARY_LANGUAGES } from './facts.ts';
-import { type PlainSummary, type Provider, summaryKey } from './provider.ts';
+import { type PlainSummary, type SummaryProvider, summaryKey } from './provider.ts';
 
 /** A summary longer than this is none. */
 export const LONGEST_SUMMARY = 600;
@@ -71,7 +71,7 @@ function parsed(line: string, where: string): SavedSummary | null {
 
 /** Answers with what was kept of a subject, as long as nothing about it has changed. */
 export const fromSaved =
-  (saved: ReadonlyMap<string, SavedSummary>): Provider =>
+  (saved: ReadonlyMap<string, SavedSummary>): SummaryProvider =>
   (input): PlainSummary | null => {
     if (saved.size === 0) return null;
     const found = saved.get(summaryKey(input));

@@ -3,7 +3,7 @@ import { budgetYear } from './budget-part.ts';
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { InitiativeFacts, Multilingual, VoteFacts } from './facts.ts';
-import type { Grammar } from './grammar.ts';
+import type { SummaryGrammar } from './grammar.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
 import { phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
@@ -21,13 +21,13 @@ export const voteSentences = (facts: VoteFacts): Multilingual =>
 export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
   inEach((grammar) => initiativeSentence(facts, grammar));
 
-const inEach = (write: (grammar: Grammar) => string): Multilingual => ({
+const inEach = (write: (grammar: SummaryGrammar) => string): Multilingual => ({
   ca: write(catalan),
   es: write(spanish),
   en: write(english),
 });
 
-function voteSentence(facts: VoteFacts, grammar: Grammar): string {
+function voteSentence(facts: VoteFacts, grammar: SummaryGrammar): string {
   const chamber = grammar.chamber(facts.chamber[grammar.language]);
   const sentences = [
     ended(capital(voteClause(facts, chamber, grammar))),
@@ -37,7 +37,7 @@ function voteSentence(facts: VoteFacts, grammar: Grammar): string {
   return sentences.join(' ');
 }
 
-function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string {
+function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar): string {
   const phrasing = phrasingOf(facts);
   const isAgreement = 'act' in phrasing && phrasing.act === 'authorise';
   const thing = isAgreement ? grammar.agreement(titleIn(facts)) : votedOn(facts, grammar);
@@ -47,7 +47,7 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
     const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
     return `${chamber} ${act(thing, how, by, facts)}`;
   }
-  const about = grammar.abouts[phrasing.about](thing, by, facts);
+  const about = grammar.votedOn[phrasing.about](thing, by, facts);
   // A ballot elects somebody: its totals are no sides of a question.
   if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
@@ -55,7 +55,7 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: Grammar): string
 }
 
 /** " de Vox", where every presenter can be named. */
-function presentersOf({ presenters }: VoteFacts, grammar: Grammar): string {
+function presentersOf({ presenters }: VoteFacts, grammar: SummaryGrammar): string {
   const names = presenters.flatMap((presenter) => grammar.proposer(presenter) ?? []);
   return names.length === 0 || names.length < presenters.length
     ? ''
@@ -70,12 +70,12 @@ const titleIn = ({ title, question }: VoteFacts): string =>
 const castIn = ({ tally }: VoteFacts): number | null =>
   tally === null ? null : tally.yes + tally.no + tally.abstention;
 
-function votedOn(facts: VoteFacts, grammar: Grammar): string {
+function votedOn(facts: VoteFacts, grammar: SummaryGrammar): string {
   const { place } = facts;
   return place === null ? matterOf(facts, grammar) : `${matterOf(facts, grammar)}: ${grammar.place(place)}`;
 }
 
-function matterOf(facts: VoteFacts, grammar: Grammar): string {
+function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
   const { initiative, joint } = facts;
   if (initiative !== null) {
     const named = initiativeNamed(initiative, grammar, { withAuthors: true });
@@ -86,7 +86,7 @@ function matterOf(facts: VoteFacts, grammar: Grammar): string {
   return year === null ? grammar.unlinked(title) : grammar.budget(year);
 }
 
-function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {
+function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): string {
   const { initiative, submittedOn } = facts;
   const authors = authorsOf(initiative, grammar);
   const presented = grammar.presented(
@@ -100,7 +100,7 @@ function initiativeSentence(facts: InitiativeFacts, grammar: Grammar): string {
 }
 
 /** What became of an initiative, as far as it is known. */
-function outcomeSentences(facts: InitiativeFacts, grammar: Grammar): string[] {
+function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
   const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
@@ -118,7 +118,7 @@ function outcomeSentences(facts: InitiativeFacts, grammar: Grammar): string[] {
 /** The vote that decided it, where that is told apart from its end. */
 const wonIn = (
   { date, tally, result }: NonNullable<InitiativeFacts['decidedBy']>,
-  grammar: Grammar,
+  grammar: SummaryGrammar,
 ): string =>
   grammar.decided(grammar.on(date), result === 'approved' ? 'yes' : 'no', countedIn(tally, grammar));
 

@@ -1,6 +1,6 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
 import { articled } from './chambers.ts';
-import { type Grammar, type InitiativeName, inBrackets, joined, type VotedPart } from './grammar.ts';
+import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
 import { matterPhrase, of, to } from './headlines/spanish-names.ts';
@@ -90,19 +90,19 @@ function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string)
 }
 
 /** "la enmienda del Senado a la disposición final séptima de un proyecto", "enmiendas del Senado a un proyecto". */
-function fromSenate(thing: string, vote: VotedPart): string {
+function fromSenate(matter: string, vote: VotedPart): string {
   const { part, isOne, isRest } = vote;
   const place = part === null ? null : amendedPlace(part);
   if (place !== null)
-    return `${isRest ? 'las demás enmiendas' : isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(thing)}`;
+    return `${isRest ? 'las demás enmiendas' : isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(matter)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (${part})`;
   const named = numbered({ part: which === '' ? part : null, isOne, isRest }, 'la enmienda', 'las enmiendas');
-  return `${named} del Senado${which} ${to(thing)}`;
+  return `${named} del Senado${which} ${to(matter)}`;
 }
 
 const signed = (others: number): string => (others === 1 ? 'otro diputado' : `otros ${others} diputados`);
 
-export const spanish: Grammar = {
+export const spanish: SummaryGrammar = {
   language: 'es',
   list: (parts) =>
     parts.length < 2
@@ -143,72 +143,72 @@ export const spanish: Grammar = {
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
   acts: {
     take_up: {
-      done: (thing, how) => `aceptó tramitar, ${how}, ${thing}`,
-      refused: (thing, how) => `rechazó tramitar, ${how}, ${thing}`,
+      done: (matter, how) => `aceptó tramitar, ${how}, ${matter}`,
+      refused: (matter, how) => `rechazó tramitar, ${how}, ${matter}`,
     },
     return: {
-      done: (thing, how) => `devolvió a su autor, ${how}, ${thing}`,
-      refused: (thing, how) => `rechazó devolver a su autor, ${how}, ${thing}`,
+      done: (matter, how) => `devolvió a su autor, ${how}, ${matter}`,
+      refused: (matter, how) => `rechazó devolver a su autor, ${how}, ${matter}`,
     },
     totality: {
-      done: (thing, how, by, vote) => `aprobó, ${how}, ${against(vote)}${by} ${to(thing)}`,
-      refused: (thing, how, by, vote) => `rechazó, ${how}, ${against(vote)}${by} ${to(thing)}`,
+      done: (matter, how, by, vote) => `aprobó, ${how}, ${against(vote)}${by} ${to(matter)}`,
+      refused: (matter, how, by, vote) => `rechazó, ${how}, ${against(vote)}${by} ${to(matter)}`,
     },
     text: {
-      done: (thing, how, _, vote) => `aprobó, ${how}, ${report(vote)} ${of(thing)}`,
-      refused: (thing, how, _, vote) => `rechazó, ${how}, ${report(vote)} ${of(thing)}`,
+      done: (matter, how, _, vote) => `aprobó, ${how}, ${report(vote)} ${of(matter)}`,
+      refused: (matter, how, _, vote) => `rechazó, ${how}, ${report(vote)} ${of(matter)}`,
     },
     whole: {
-      done: (thing, how) => `aprobó, ${how}, el conjunto ${of(thing)}`,
-      refused: (thing, how) => `rechazó, ${how}, el conjunto ${of(thing)}`,
+      done: (matter, how) => `aprobó, ${how}, el conjunto ${of(matter)}`,
+      refused: (matter, how) => `rechazó, ${how}, el conjunto ${of(matter)}`,
     },
     validate: {
-      done: (thing, how) => `convalidó, ${how}, ${thing}`,
-      refused: (thing, how) => `derogó, ${how}, ${thing}`,
+      done: (matter, how) => `convalidó, ${how}, ${matter}`,
+      refused: (matter, how) => `derogó, ${how}, ${matter}`,
     },
     as_bill: {
-      done: (thing, how) => `aceptó, ${how}, tramitar como proyecto de ley ${thing}`,
-      refused: (thing, how) => `rechazó, ${how}, tramitar como proyecto de ley ${thing}`,
+      done: (matter, how) => `aceptó, ${how}, tramitar como proyecto de ley ${matter}`,
+      refused: (matter, how) => `rechazó, ${how}, tramitar como proyecto de ley ${matter}`,
     },
     report: {
-      done: (thing, how) => `aprobó, ${how}, el dictamen o informe sobre ${thing}`,
-      refused: (thing, how) => `rechazó, ${how}, el dictamen o informe sobre ${thing}`,
+      done: (matter, how) => `aprobó, ${how}, el dictamen o informe sobre ${matter}`,
+      refused: (matter, how) => `rechazó, ${how}, el dictamen o informe sobre ${matter}`,
     },
     authorise: {
-      done: (thing, how) => `autorizó, ${how}, ${thing}`,
-      refused: (thing, how) => `no autorizó, ${how}, ${thing}`,
+      done: (matter, how) => `autorizó, ${how}, ${matter}`,
+      refused: (matter, how) => `no autorizó, ${how}, ${matter}`,
     },
     motion: {
-      done: (thing, how) => `aprobó, ${how}, ${thing}`,
-      refused: (thing, how) => `rechazó, ${how}, ${thing}`,
+      done: (matter, how) => `aprobó, ${how}, ${matter}`,
+      refused: (matter, how) => `rechazó, ${how}, ${matter}`,
     },
   },
-  abouts: {
-    matter: (thing) => thing,
-    amendments: (thing, by, vote) => `${numbered(vote, 'la enmienda', 'las enmiendas')}${by} ${to(thing)}`,
-    dissent: (thing, by, { isOne }) =>
-      `${isOne ? 'el voto particular' : 'votos particulares'}${by} ${to(thing)}`,
-    corrections: (thing) => `correcciones técnicas ${to(thing)}`,
-    resolutions: (thing, by, vote) =>
-      `${numbered(vote, 'la propuesta de resolución', 'las propuestas de resolución')}${by} en el debate ${of(thing)}`,
-    points: (thing, _, vote) =>
+  votedOn: {
+    matter: (matter) => matter,
+    amendments: (matter, by, vote) => `${numbered(vote, 'la enmienda', 'las enmiendas')}${by} ${to(matter)}`,
+    dissent: (matter, by, { isOne }) =>
+      `${isOne ? 'el voto particular' : 'votos particulares'}${by} ${to(matter)}`,
+    corrections: (matter) => `correcciones técnicas ${to(matter)}`,
+    resolutions: (matter, by, vote) =>
+      `${numbered(vote, 'la propuesta de resolución', 'las propuestas de resolución')}${by} en el debate ${of(matter)}`,
+    points: (matter, _, vote) =>
       vote.part === null && !vote.isRest
-        ? `una parte ${of(thing)}`
-        : `${numbered(vote, 'el punto', 'los puntos')} ${of(thing)}`,
-    part: (thing, _, { part, isRest }) =>
-      `${isRest ? 'el resto' : 'una parte'}${part === null ? '' : ` (${part})`} ${of(thing)}`,
-    totality: (thing, by) => `una enmienda a la totalidad${by} ${to(thing)}`,
-    text: (thing, _, vote) => `${report(vote)} ${of(thing)}`,
-    whole: (thing) => `el conjunto ${of(thing)}`,
-    senate_amendments: (thing, _, vote) => fromSenate(thing, vote),
-    senate_veto: (thing) => `el veto del Senado ${to(thing)}`,
-    transactional: (thing, by, { part }) =>
-      `una enmienda transaccional${by}${part === null ? '' : ` a la enmienda ${part}`}, ${to(thing)}`,
-    avocation: (thing, by) =>
-      `la avocación por el Pleno${by === '' ? '' : `, a petición${by},`} ${of(thing)}`,
-    single_reading: (thing) => `si se tramita directamente y en lectura única ${thing}`,
-    urgent_procedure: (thing) => `si se tramita por el procedimiento de urgencia ${thing}`,
-    procedure: (thing) => `la tramitación ${of(thing)}`,
+        ? `una parte ${of(matter)}`
+        : `${numbered(vote, 'el punto', 'los puntos')} ${of(matter)}`,
+    part: (matter, _, { part, isRest }) =>
+      `${isRest ? 'el resto' : 'una parte'}${part === null ? '' : ` (${part})`} ${of(matter)}`,
+    totality: (matter, by) => `una enmienda a la totalidad${by} ${to(matter)}`,
+    text: (matter, _, vote) => `${report(vote)} ${of(matter)}`,
+    whole: (matter) => `el conjunto ${of(matter)}`,
+    senate_amendments: (matter, _, vote) => fromSenate(matter, vote),
+    senate_veto: (matter) => `el veto del Senado ${to(matter)}`,
+    transactional: (matter, by, { part }) =>
+      `una enmienda transaccional${by}${part === null ? '' : ` a la enmienda ${part}`}, ${to(matter)}`,
+    avocation: (matter, by) =>
+      `la avocación por el Pleno${by === '' ? '' : `, a petición${by},`} ${of(matter)}`,
+    single_reading: (matter) => `si se tramita directamente y en lectura única ${matter}`,
+    urgent_procedure: (matter) => `si se tramita por el procedimiento de urgencia ${matter}`,
+    procedure: (matter) => `la tramitación ${of(matter)}`,
   },
   won(side, how, chamber, about) {
     const what = { yes: 'Ganó el sí', no: 'Ganó el no', tie: 'Hubo empate' }[side];
@@ -220,12 +220,13 @@ export const spanish: Grammar = {
     `En ${chamber} se votó sobre ${about}; ${cast === null ? 'la fuente oficial no da el recuento' : `se emitieron ${cast} votos, y la fuente oficial no dice cuántos obtuvo cada candidatura`}`,
   secret: 'La votación fue secreta.',
   repeats: 'Se repetía una votación que había terminado en empate.',
-  presented(authors, several, on, thing, chamber) {
-    if (authors === null) return on === null ? `Es ${thing}` : `${capital(on)}, ${chamber} recibió ${thing}`;
-    const [one, many] = /^una comparecencia\b/.test(thing)
+  presented(authors, several, on, matter, chamber) {
+    if (authors === null)
+      return on === null ? `Es ${matter}` : `${capital(on)}, ${chamber} recibió ${matter}`;
+    const [one, many] = /^una comparecencia\b/.test(matter)
       ? ['pidió', 'pidieron']
       : ['presentó', 'presentaron'];
-    const act = `${authors} ${several || /^las /.test(authors) ? many : one} ${thing}`;
+    const act = `${authors} ${several || /^las /.test(authors) ? many : one} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>

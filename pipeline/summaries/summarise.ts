@@ -1,6 +1,6 @@
 import type { SummaryService } from '../config.ts';
 import type { Effects } from '../effects.ts';
-import { askForSummary, NoSummary } from './ask.ts';
+import { askForSummary, NoSummary } from './language-model.ts';
 import { type SummaryInput, summaryKey } from './provider.ts';
 import { readSavedSummaries, savedLine, savedText } from './saved-summaries.ts';
 

@@ -1,8 +1,8 @@
 import type { Tally, VoteFacts } from './facts.ts';
-import type { Grammar } from './grammar.ts';
+import type { SummaryGrammar } from './grammar.ts';
 
 /** How many voted what, the winning side first: "172 votos en contra, 168 a favor y 7 abstenciones". */
-function countsOf({ yes, no, abstention }: Tally, grammar: Grammar): string {
+function countsOf({ yes, no, abstention }: Tally, grammar: SummaryGrammar): string {
   const sides = [
     { side: 'yes', count: yes },
     { side: 'no', count: no },
@@ -13,13 +13,13 @@ function countsOf({ yes, no, abstention }: Tally, grammar: Grammar): string {
 }
 
 /** The same behind its preposition: what was decided "por 172 votos …", a draw "con 175 votos …". */
-export const countedIn = (tally: Tally, grammar: Grammar): string =>
+export const countedIn = (tally: Tally, grammar: SummaryGrammar): string =>
   `${tally.yes === tally.no ? grammar.with : grammar.by} ${countsOf(tally, grammar)}`;
 
 type Counted = Pick<VoteFacts, 'tally' | 'required_majority' | 'passed'>;
 
 /** How a vote was decided, and whether a majority that it needed was reached. */
-export function howDecided({ tally, required_majority, passed }: Counted, grammar: Grammar): string {
+export function howDecided({ tally, required_majority, passed }: Counted, grammar: SummaryGrammar): string {
   const how = tally === null ? grammar.byAssent : countedIn(tally, grammar);
   if (required_majority === null || passed === null) return how;
   return `${how}, ${grammar.majority(required_majority, passed)}`;
