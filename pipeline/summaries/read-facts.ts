@@ -4,9 +4,9 @@ import type { InitiativeTypes } from '../model/initiative-type.ts';
 import { budgetPart } from './budget-part.ts';
 import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
 import { withoutTitles } from './headlines/headline-grammar.ts';
-import { approvedInPart, decisiveVotes } from './read-outcomes.ts';
+import { approvedInPart, decidingVotes } from './read-outcomes.ts';
 import { isSomebody, proposerOf } from './read-proposers.ts';
-import { TEXT_HEADS } from './text-heads.ts';
+import { TEXT_KINDS } from './text-kinds.ts';
 
 /** Facts with the number of the row they are about. */
 export interface WithId<Facts> {
@@ -20,7 +20,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
   const initiatives = initiativesById(read, types, legislature);
   return {
     initiatives(): WithId<InitiativeFacts>[] {
-      const decisive = decisiveVotes(read, legislature);
+      const decisive = decidingVotes(read, legislature);
       const inPart = approvedInPart(read, legislature);
       return rowsOfInitiatives(read, legislature).map(
         ({ id, submitted_at, status, outcome, status_detail, status_basis, closed_on }) => ({
@@ -87,7 +87,7 @@ function speaksOfOne(
 }
 
 /** How titles begin, and the type that stands for them where no initiative is known. */
-const HEADS = TEXT_HEADS.map(({ words, types: [type] }) => ({ head: new RegExp(`^${words}`, 'i'), type }));
+const HEADS = TEXT_KINDS.map(({ words, types: [type] }) => ({ head: new RegExp(`^${words}`, 'i'), type }));
 const BY_GOVERNMENT = new Set(['121', '130']);
 
 /** What an unlinked vote was on, as its own title names it; null where the title does not begin as those do. */

@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import type { InitiativeFacts } from './facts.ts';
 
 /** The last vote with totals that decided each initiative as a whole. */
-export function decisiveVotes(
+export function decidingVotes(
   { db, all }: DbReader,
   legislature: number,
 ): Map<number, InitiativeFacts['decidedBy']> {

@@ -1,7 +1,7 @@
 import type { Proposer } from './facts.ts';
 import { withoutTitles } from './headlines/headline-grammar.ts';
 import { regionalParliament } from './regional-parliaments.ts';
-import { TEXT_HEADS } from './text-heads.ts';
+import { TEXT_KINDS } from './text-kinds.ts';
 
 /** An author of an initiative as the database has it. */
 interface Sponsor {
@@ -43,7 +43,7 @@ function membersIn(titles: readonly string[], group: string): string | null {
 
 /** What titles begin with, up to what they are about: the kind and the author. */
 const AUTHORED = new RegExp(
-  `^(?:${TEXT_HEADS.map(({ words }) => words).join('|')})(?: orgánica)?,? (?:presentada por )?(?:del?|de los|el|los) Grupos? Parlamentarios? .*?(?=,? (?:sobre|relativ[ao]s?|para|por la que|en materia)\\b)`,
+  `^(?:${TEXT_KINDS.map(({ words }) => words).join('|')})(?: orgánica)?,? (?:presentada por )?(?:del?|de los|el|los) Grupos? Parlamentarios? .*?(?=,? (?:sobre|relativ[ao]s?|para|por la que|en materia)\\b)`,
   'i',
 );
 

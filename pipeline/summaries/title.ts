@@ -1,12 +1,12 @@
 import type { SummaryInitiative } from './facts.ts';
-import { TEXT_HEADS } from './text-heads.ts';
+import { TEXT_KINDS } from './text-kinds.ts';
 
 /** A title longer than this is cut: the whole one stands beside the summary. */
 const LONGEST = 240;
 
 /** How titles begin, by type code: the kind of initiative, which the sentence has said already. */
 const HEADS: readonly { types: readonly string[]; head: RegExp }[] = [
-  ...TEXT_HEADS.map(({ words, types }) => ({ types, head: new RegExp(`^${words}`, 'i') })),
+  ...TEXT_KINDS.map(({ words, types }) => ({ types, head: new RegExp(`^${words}`, 'i') })),
   { types: ['170', '172'], head: /^interpelaci[oó]n(?: urgente)?/i },
   { types: ['156'], head: /^solicitud de creaci[oó]n de una comisi[oó]n de investigaci[oó]n/i },
 ];

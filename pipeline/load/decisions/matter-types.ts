@@ -1,9 +1,9 @@
-import { TEXT_HEADS } from '../../summaries/text-heads.ts';
+import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import type { SectionMeaning } from '../links/sections.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import type { VoteWords } from './vote-words.ts';
 
-const NAMED = TEXT_HEADS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
+const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
 
 /**
  * The type codes that the matter of a vote can have: that of its initiative, else what the words and the section leave;

@@ -1,6 +1,6 @@
 import type { Question } from '../../model/decision.ts';
 import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
-import { TEXT_HEADS } from '../../summaries/text-heads.ts';
+import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import type { SectionMeaning } from '../links/sections.ts';
 import type { VoteWords } from './vote-words.ts';
 
@@ -77,7 +77,7 @@ const BY_MATTER: Partial<Record<MatterKind, Question>> = {
   non_legislative_motion: 'non_legislative_motion',
   motion: 'motion',
 };
-const HEADS = TEXT_HEADS.map(({ matter, words, types }) => ({
+const HEADS = TEXT_KINDS.map(({ matter, words, types }) => ({
   head: new RegExp(`^${words}`),
   types,
   question: BY_MATTER[matter] ?? null,

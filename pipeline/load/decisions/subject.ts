@@ -2,7 +2,7 @@ import type { Question } from '../../model/decision.ts';
 import type { VoteRow } from '../../sources/rows.ts';
 import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
-import { TEXT_HEADS } from '../../summaries/text-heads.ts';
+import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { debateIn } from '../../summaries/title.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
@@ -15,7 +15,7 @@ interface SubjectFacts {
 }
 
 const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
-  ...TEXT_HEADS.map(({ matter, words }) => ({
+  ...TEXT_KINDS.map(({ matter, words }) => ({
     matter,
     head: new RegExp(`^${words}( orgánica)?,?`, 'i'),
   })),

@@ -1,7 +1,7 @@
 import type { MatterKind } from './headlines/headline-facts.ts';
 
 /** How official titles call a kind of text. */
-export interface TextHead {
+export interface TextKind {
   matter: MatterKind;
   /** The words as the source of an expression without case, with and without accents. */
   words: string;
@@ -10,7 +10,7 @@ export interface TextHead {
 }
 
 /** Every kind of text that titles begin with, the narrower first. */
-export const TEXT_HEADS: readonly TextHead[] = [
+export const TEXT_KINDS: readonly TextKind[] = [
   { matter: 'bill', words: 'proyecto de ley', types: ['121'] },
   {
     matter: 'members_bill',
