@@ -1,7 +1,7 @@
 import { fewVotes } from '../../pipeline/i18n/data-line.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
-import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import type { DividedVote } from '../../pipeline/news/divisions.ts';
+import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, sentence } from '../../pipeline/news/format.ts';
 import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
@@ -16,7 +16,7 @@ export function groupSection(
 ): MailSection {
   const { count } = formatter;
   const voteOf = ({ voteId }: GroupLine) => votes.get(voteId)!;
-  const ordered = decisiveFirst(groupLines, voteOf);
+  const ordered = finalVotesFirst(groupLines, voteOf);
   const divided = ordered.filter(({ dissidents }) => dissidents.length > 0);
   const united = ordered.filter(({ dissidents }) => dissidents.length === 0);
   const all = count('mail.votes', groupLines.length);

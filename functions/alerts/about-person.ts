@@ -1,6 +1,6 @@
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
-import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import type { DividedVote } from '../../pipeline/news/divisions.ts';
+import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, type NewsItem, sentence } from '../../pipeline/news/format.ts';
 import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
@@ -15,7 +15,7 @@ export function personSection(
 ): MailSection {
   const { count } = formatter;
   const voteOf = ({ voteId }: DeputyRecord) => votes.get(voteId)!;
-  const ordered = decisiveFirst(records, voteOf);
+  const ordered = finalVotesFirst(records, voteOf);
   const against = ordered.filter(({ dissent }) => dissent);
   const others = ordered.filter(({ dissent }) => !dissent);
   const gist = [

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
 import type { DividedVote } from '../../pipeline/news/divisions.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
+import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, formatAgendaItem, formatInitiative, sentence } from '../../pipeline/news/format.ts';
 import { formatDividedVote } from '../../pipeline/news/format-division.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
@@ -25,7 +25,7 @@ export function topicSection(
       gist: count('mail.votes', votes.length),
       ...itemList(
         say('mail.votes'),
-        decisiveFirst(votes, (vote) => vote).map((vote) => formatDividedVote(vote, formatter)),
+        finalVotesFirst(votes, (vote) => vote).map((vote) => formatDividedVote(vote, formatter)),
       ),
     },
     {

@@ -2,7 +2,7 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
-import { decisiveFirst } from '../../pipeline/news/decisive-first.ts';
+import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 
 /** What a browser shows, and opens when it is clicked. */
 interface PushNotification {
@@ -32,7 +32,7 @@ export function notificationOf(
 ): PushNotification {
   const { say, count, number } = voice(language);
   const counted = count('mail.votes', votes.length);
-  const named = decisiveFirst(votes, (vote) => vote)
+  const named = finalVotesFirst(votes, (vote) => vote)
     .slice(0, NAMED)
     .map((vote) => inLanguage(vote, 'headline', language));
   const rest = votes.length - named.length;
