@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { path } from '../setting.ts';
-import { classify, type FoundTopic } from '../topics/classify.ts';
+import { type AssignedTopic, classify } from '../topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { command } from './command.ts';
@@ -16,7 +16,7 @@ const line = z.object({
 /** A text with its topics; the id is the one that came with the text. */
 interface Classified {
   id?: string | number;
-  topics: FoundTopic[];
+  topics: AssignedTopic[];
 }
 
 /** `hemicicle classify`: what texts are about. */

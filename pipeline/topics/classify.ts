@@ -6,7 +6,7 @@ import { type ClassifierInput, evidenceOf, type TopicEvidence } from './evidence
 type Kind = (typeof TOPIC_KINDS)[number];
 
 /** A topic that a text is about. */
-export interface FoundTopic {
+export interface AssignedTopic {
   slug: string;
   kind: Kind;
   /** How often an answer of such strength is right, from 0 to 1. */
@@ -33,7 +33,7 @@ const ENOUGH = 2;
 const BESIDE_FIRST = 0.5;
 
 /** The topics of a text, themes before goals, the strongest first; none where nothing speaks for any. */
-export function classify(classifier: Classifier, input: ClassifierInput): { topics: FoundTopic[] } {
+export function classify(classifier: Classifier, input: ClassifierInput): { topics: AssignedTopic[] } {
   const { theme, sdg } = rank(classifier, input);
   const foundTopics = (kind: Kind, ranked: RankedTopic[]) =>
     ranked.map(({ topic, share, terms }) => ({

@@ -1,7 +1,7 @@
 import type { Topic } from '../model/topic.ts';
 import type { Classifier, WeightedTerm } from './compile.ts';
 import { termMatches } from './term-tree.ts';
-import { wordsOf } from './words.ts';
+import { tokensOf } from './tokens.ts';
 
 /** A text to classify: its title, and what else documents say on the same subject. */
 export interface ClassifierInput {
@@ -50,7 +50,7 @@ export function evidenceOf(
   const parts = [text, ...further, subjectOfCommittee(committee ?? '')];
   let before = 0;
   for (const [index, part] of parts.entries()) {
-    const words = wordsOf(withoutProcedure(part));
+    const words = tokensOf(withoutProcedure(part));
     for (const { at, length, payloads } of termMatches(classifier.tree, words)) {
       const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
       for (const { topic, term, weight } of heaviest(payloads)) {

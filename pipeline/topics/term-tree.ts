@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { BREAK, wordsOf } from './words.ts';
+import { BREAK, tokensOf } from './tokens.ts';
 
 /** How a word of a term meets a word of a text. */
 type MatchMode = 'stem' | 'exact' | 'start';
@@ -103,7 +103,7 @@ const stepKey = ({ mode, key }: Step): string => MARKS[mode] + key;
 const stepsOf = (term: string): Step[] => term.split(/\s+/).flatMap(stepsOfPiece);
 
 function stepsOfPiece(piece: string): Step[] {
-  const words = wordsOf(piece).filter((word) => word !== BREAK);
+  const words = tokensOf(piece).filter((word) => word !== BREAK);
   return words.map((word, index) => {
     if (piece.startsWith('=')) return { mode: 'exact', key: word };
     const last = index === words.length - 1;

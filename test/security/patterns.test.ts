@@ -5,7 +5,7 @@ import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
 import { addTerm, emptyTree, termMatches } from '../../pipeline/topics/term-tree.ts';
-import { wordsOf } from '../../pipeline/topics/words.ts';
+import { tokensOf } from '../../pipeline/topics/tokens.ts';
 import { documentsByKind } from '../fuzz/documents.ts';
 import { readsOrReports, within } from '../fuzz/reading.ts';
 import { runs } from '../fuzz/runs.ts';
@@ -141,7 +141,7 @@ describe('a term of a topic is words, and no pattern', () => {
   it.each(METACHARACTERS)('such as %s', (term) => {
     const tree = emptyTree<string>();
     addTerm(tree, term, 'found');
-    const found = (text: string) => termMatches(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
+    const found = (text: string) => termMatches(tree, tokensOf(text)).flatMap(({ payloads }) => payloads);
     // Nothing but its own words is found by it.
     expect(found('una palabra cualquiera zzz')).toEqual([]);
     within(

@@ -1,4 +1,4 @@
-import { classify, type FoundTopic } from '../../pipeline/topics/classify.ts';
+import { type AssignedTopic, classify } from '../../pipeline/topics/classify.ts';
 import type { Classifier } from '../../pipeline/topics/compile.ts';
 import type { Labelled } from './labelled.ts';
 
@@ -13,7 +13,7 @@ export interface Tally {
 }
 
 /** Counts right answers of one kind. */
-export function tally(classifier: Classifier, kind: FoundTopic['kind'], texts: Labelled[]): Tally {
+export function tally(classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]): Tally {
   const judged = texts.map((labelled) => judge(classifier, kind, labelled));
   return {
     texts: texts.length,
@@ -24,7 +24,7 @@ export function tally(classifier: Classifier, kind: FoundTopic['kind'], texts: L
 }
 
 /** The same, for each label. */
-export function tallyByLabel(classifier: Classifier, kind: FoundTopic['kind'], texts: Labelled[]) {
+export function tallyByLabel(classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]) {
   const groups = Object.entries(Object.groupBy(texts, ({ label }) => label));
   return groups
     .map(([label, group]) => ({ label, ...tally(classifier, kind, group!) }))
@@ -32,7 +32,7 @@ export function tallyByLabel(classifier: Classifier, kind: FoundTopic['kind'], t
 }
 
 /** Answers of one kind with whether they are right. */
-export const judgedAnswers = (classifier: Classifier, kind: FoundTopic['kind'], texts: Labelled[]) =>
+export const judgedAnswers = (classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]) =>
   texts.flatMap(({ text, right }) =>
     answersOf(classifier, kind, text).map(({ slug, confidence }) => ({
       confidence,
@@ -46,10 +46,10 @@ export function reliability(answers: { confidence: number; right: boolean }[], a
   return { answers: sure.length, right: sure.filter(({ right }) => right).length };
 }
 
-const answersOf = (classifier: Classifier, kind: FoundTopic['kind'], text: string) =>
+const answersOf = (classifier: Classifier, kind: AssignedTopic['kind'], text: string) =>
   classify(classifier, { text }).topics.filter((answer) => answer.kind === kind);
 
-function judge(classifier: Classifier, kind: FoundTopic['kind'], { text, right }: Labelled) {
+function judge(classifier: Classifier, kind: AssignedTopic['kind'], { text, right }: Labelled) {
   const answers = answersOf(classifier, kind, text);
   const about = right.length > 0;
   return {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addTerm, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
-import { wordsOf } from '../../pipeline/topics/words.ts';
+import { tokensOf } from '../../pipeline/topics/tokens.ts';
 
 function find(terms: string[], text: string): string[] {
   const tree = emptyTree<string>();
   for (const term of terms) addTerm(tree, term, term);
-  return termMatches(tree, wordsOf(text)).flatMap(({ payloads }) => payloads);
+  return termMatches(tree, tokensOf(text)).flatMap(({ payloads }) => payloads);
 }
 
 describe('a term is found', () => {

@@ -4,7 +4,7 @@ import { fold } from '../fold.ts';
 export const BREAK = '';
 
 /** Words and breaks of a text, in order: folded, articles and prepositions left out. */
-export const wordsOf = (text: string): string[] =>
+export const tokensOf = (text: string): string[] =>
   (fold(text.replaceAll('\n', ' . ').replaceAll('·', '')).match(/[a-z0-9]+(?:\+[a-z0-9]+)*|[.,;:()]/g) ?? [])
     .map((found) => (PUNCTUATION.has(found) ? BREAK : found))
     .filter((word) => !EMPTY_WORDS.has(word));

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { BREAK, tokensOf } from '../../pipeline/topics/tokens.ts';
+
+describe('the words of a text', () => {
+  it('are folded and come without articles and prepositions', () => {
+    expect(tokensOf('La Atención a la DEPENDENCIA')).toEqual(['atencion', 'dependencia']);
+  });
+
+  it('are parted at Catalan apostrophes and joined over the middle dot', () => {
+    expect(tokensOf("l'habitatge i l’energia col·lectiva")).toEqual(['habitatge', 'energia', 'collectiva']);
+  });
+
+  it('are parted at hyphens and slashes', () => {
+    expect(tokensOf('Decreto-ley 7/2021')).toEqual(['decreto', 'ley', '7', '2021']);
+  });
+
+  it('keep a formula whole', () => {
+    expect(tokensOf('el I+D+i')).toEqual(['i+d+i']);
+  });
+
+  it('carry a break where punctuation or a new line ends a phrase', () => {
+    expect(tokensOf('salud, empleo\nvivienda')).toEqual(['salud', BREAK, 'empleo', BREAK, 'vivienda']);
+  });
+
+  it('are none in a text without any', () => {
+    expect(tokensOf(' — de la ')).toEqual([]);
+  });
+});
