@@ -1,20 +1,20 @@
 import type { SquaredDistances } from './distances.ts';
-import type { Axes } from './eigen.ts';
-import { leadingAxes } from './leading-axes.ts';
+import type { Eigenpairs } from './jacobi-eigenpairs.ts';
+import { leadingEigenpairs } from './leading-eigenpairs.ts';
 
 /** Places in a plane about its middle, two numbers for each deputy. */
-export type Places = Float64Array;
+export type Configuration = Float64Array;
 
 /**
  * The plane that keeps most of the distances: classical scaling, or principal coordinates (Torgerson 1952, Gower 1966). `near` are
  * the axes of a similar solution, from which this one is found sooner.
  */
-export function placesOf(
+export function classicalScaling(
   squares: SquaredDistances,
   size: number,
-  near?: Axes,
-): { places: Places; axes: Axes } {
-  const axes = leadingAxes(centred(squares, size), size, near);
+  near?: Eigenpairs,
+): { places: Configuration; axes: Eigenpairs } {
+  const axes = leadingEigenpairs(centred(squares, size), size, near);
   const places = new Float64Array(2 * size);
   for (const [dimension, value] of axes.values.slice(0, 2).entries()) {
     const scale = Math.sqrt(Math.max(0, value));

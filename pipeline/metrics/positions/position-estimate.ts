@@ -1,14 +1,14 @@
 import { chance } from '../../chance.ts';
 import type { RecordColumns } from '../group-tally.ts';
-import { aligned } from './aligned.ts';
-import { type Places, placesOf } from './classical-scaling.ts';
+import { type Configuration, classicalScaling } from './classical-scaling.ts';
 import { disagreementOf } from './disagreement.ts';
 import { squaredDistances } from './distances.ts';
-import { DRAWS, RUNS } from './position.ts';
+import { BOOTSTRAP_BLOCKS, BOOTSTRAP_SAMPLES } from './position.ts';
+import { procrustes } from './procrustes.ts';
 
 /** Places of deputies, neither turned nor mirrored in any way that means something. */
 interface PositionEstimate {
-  places: Places;
+  places: Configuration;
   /** Standard errors, two for each deputy like the places. */
   errors: Float64Array;
 }
@@ -18,35 +18,39 @@ export function estimatePositions(
   deputies: readonly number[],
   votes: readonly Pick<RecordColumns, 'persons' | 'choices'>[],
 ): PositionEstimate {
-  const runs = inRuns(votes);
+  const runs = inBlocks(votes);
   const disagreement = disagreementOf(deputies, runs);
   const whole = squaredDistances(
     disagreement,
     runs.map(() => 1),
   );
-  const { places, axes } = placesOf(whole, deputies.length);
+  const { places, axes } = classicalScaling(whole, deputies.length);
   const next = chance(1);
   const sums = new Float64Array(places.length);
   const squares = new Float64Array(places.length);
-  for (let draw = 0; draw < DRAWS; draw++) {
+  for (let draw = 0; draw < BOOTSTRAP_SAMPLES; draw++) {
     const weights = runs.map(() => 0);
     for (const _ of runs) weights[Math.floor(next() * runs.length)]!++;
-    const drawn = placesOf(squaredDistances(disagreement, weights, whole), deputies.length, axes).places;
-    for (const [at, value] of aligned(drawn, places).entries()) {
+    const drawn = classicalScaling(
+      squaredDistances(disagreement, weights, whole),
+      deputies.length,
+      axes,
+    ).places;
+    for (const [at, value] of procrustes(drawn, places).entries()) {
       const apart = value - places[at]!;
       sums[at]! += apart;
       squares[at]! += apart * apart;
     }
   }
   const errors = sums.map((sum, at) =>
-    Math.sqrt(Math.max(0, squares[at]! - (sum * sum) / DRAWS) / (DRAWS - 1)),
+    Math.sqrt(Math.max(0, squares[at]! - (sum * sum) / BOOTSTRAP_SAMPLES) / (BOOTSTRAP_SAMPLES - 1)),
   );
   return { places, errors };
 }
 
 /** Consecutive votes in runs of nearly equal length. */
-function inRuns<T>(votes: readonly T[]): T[][] {
-  const count = Math.min(RUNS, votes.length);
+function inBlocks<T>(votes: readonly T[]): T[][] {
+  const count = Math.min(BOOTSTRAP_BLOCKS, votes.length);
   const start = (run: number) => Math.floor((run * votes.length) / count);
   return Array.from({ length: count }, (_, run) => votes.slice(start(run), start(run + 1)));
 }

@@ -92,7 +92,7 @@ function placesBy(votes: readonly Records[], balances: ReadonlyMap<number, Balan
   const places = oriented(estimate.places, won);
   const ends = (at: number) => {
     const reach = 1.96 * estimate.errors[at]!;
-    return [places[at]!, places[at]! - reach, places[at]! + reach].map(told) as [number, number, number];
+    return [places[at]!, places[at]! - reach, places[at]! + reach].map(rounded) as [number, number, number];
   };
   return new Map(
     deputies.map((id, row) => {
@@ -107,4 +107,4 @@ function placesBy(votes: readonly Records[], balances: ReadonlyMap<number, Balan
 }
 
 /** To three decimals, and never beyond where distances end. */
-const told = (value: number): number => Math.round(Math.min(1, Math.max(-1, value)) * 1000) / 1000 || 0;
+const rounded = (value: number): number => Math.round(Math.min(1, Math.max(-1, value)) * 1000) / 1000 || 0;

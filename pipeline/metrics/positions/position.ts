@@ -9,8 +9,8 @@ export const LEAST_DIVIDED = 2.5;
 export const LEAST_VOTES = 20;
 
 /** Intervals come from drawing votes anew so often, in so many runs of consecutive ones: those on one text hang together. */
-export const DRAWS = 30;
-export const RUNS = 24;
+export const BOOTSTRAP_SAMPLES = 30;
+export const BOOTSTRAP_BLOCKS = 24;
 
 /** The fewest deputies that a plane is drawn through. */
 export const LEAST_DEPUTIES = 3;
@@ -32,7 +32,7 @@ const HIGH = 'Upper end of the 95 % interval';
 export const position = {
   name: 'position',
   version: 1,
-  definition: `The plane in which deputies lie as far apart as they voted: classical scaling of the mean squared difference of each two deputies' choices over the votes that both cast, where yes and no are 1 apart and an abstention 1/2 from both. Absences are missing. Left out are elections of persons and votes in which fewer than ${LEAST_DIVIDED} % of the votes cast went against the most frequent choice; deputies with fewer than ${LEAST_VOTES} votes have no place. The first dimension is the one that tells most, and points to the deputies who chose more often what won; the second points to where few stand far from all others. The interval is 1.96 standard errors to both sides, from ${DRAWS} draws of ${RUNS} runs of consecutive votes, each turned onto the whole. It compares nobody across legislatures, and the first dimension is not left and right.`,
+  definition: `The plane in which deputies lie as far apart as they voted: classical scaling of the mean squared difference of each two deputies' choices over the votes that both cast, where yes and no are 1 apart and an abstention 1/2 from both. Absences are missing. Left out are elections of persons and votes in which fewer than ${LEAST_DIVIDED} % of the votes cast went against the most frequent choice; deputies with fewer than ${LEAST_VOTES} votes have no place. The first dimension is the one that tells most, and points to the deputies who chose more often what won; the second points to where few stand far from all others. The interval is 1.96 standard errors to both sides, from ${BOOTSTRAP_SAMPLES} draws of ${BOOTSTRAP_BLOCKS} runs of consecutive votes, each turned onto the whole. It compares nobody across legislatures, and the first dimension is not left and right.`,
   row: z
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aligned } from '../../../pipeline/metrics/positions/aligned.ts';
 import { openPositionTally } from '../../../pipeline/metrics/positions/position-tally.ts';
+import { procrustes } from '../../../pipeline/metrics/positions/procrustes.ts';
 import type { Question } from '../../../pipeline/model/decision.ts';
 import { type Chamber, divided, heard, naivePlaces } from './positions-naive.ts';
 
@@ -186,6 +186,7 @@ it('places that were turned and mirrored are turned back', () => {
       const [x, y] = [places[at & ~1]!, places[at | 1]!];
       return at % 2 === 0 ? 0.6 * x - 0.8 * y : mirror * (0.8 * x + 0.6 * y);
     });
-    for (const [at, value] of aligned(turned, places).entries()) expect(value).toBeCloseTo(places[at]!, 12);
+    for (const [at, value] of procrustes(turned, places).entries())
+      expect(value).toBeCloseTo(places[at]!, 12);
   }
 });

@@ -1,5 +1,5 @@
 /** Eigenvectors of a symmetric matrix with their eigenvalues, the largest first. */
-export interface Axes {
+export interface Eigenpairs {
   values: number[];
   vectors: Float64Array[];
 }
@@ -7,7 +7,7 @@ export interface Axes {
 const SWEEPS = 50;
 
 /** All eigenvectors of a small symmetric matrix, by the rotations of Jacobi (1846). */
-export function eigenOf(matrix: readonly (readonly number[])[]): Axes {
+export function jacobiEigenpairs(matrix: readonly (readonly number[])[]): Eigenpairs {
   const size = matrix.length;
   const rest = matrix.map((row) => [...row]);
   const vectors = matrix.map((_, own) => Float64Array.from(matrix, (_, at) => (own === at ? 1 : 0)));

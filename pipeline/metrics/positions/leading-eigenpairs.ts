@@ -1,5 +1,5 @@
 import { chance } from '../../chance.ts';
-import { type Axes, eigenOf } from './eigen.ts';
+import { type Eigenpairs, jacobiEigenpairs } from './jacobi-eigenpairs.ts';
 
 /** More than are asked for, because the first ones of a larger subspace are found sooner. */
 const AXES = 6;
@@ -13,13 +13,13 @@ const PRECISION_NEAR = 1e-5;
  * step (Golub & Van Loan, Matrix Computations, 8.2). The start is drawn, but always the same; from axes that are `near`, fewer and
  * less exact ones do.
  */
-export function leadingAxes(matrix: Float64Array, size: number, near?: Axes): Axes {
+export function leadingEigenpairs(matrix: Float64Array, size: number, near?: Eigenpairs): Eigenpairs {
   let vectors = orthonormal(near?.vectors.slice(0, AXES_NEAR) ?? drawn(size, Math.min(AXES, size)));
   const precision = near ? PRECISION_NEAR : PRECISION;
   let values: number[] = [];
   for (let step = 0; step < STEPS; step++) {
     const images = vectors.map((vector) => times(matrix, vector));
-    const ritz = eigenOf(vectors.map((vector) => images.map((image) => dot(vector, image))));
+    const ritz = jacobiEigenpairs(vectors.map((vector) => images.map((image) => dot(vector, image))));
     const change = Math.max(...[0, 1].map((at) => Math.abs((ritz.values[at] ?? 0) - (values[at] ?? 1))));
     values = ritz.values;
     if (change <= precision * Math.abs(values[0]!))

@@ -1,7 +1,7 @@
-import type { Places } from './classical-scaling.ts';
+import type { Configuration } from './classical-scaling.ts';
 
 /** Places turned and mirrored about the middle until they are nearest to others: orthogonal Procrustes (Schönemann 1966). */
-export function aligned(places: Places, to: Places): Places {
+export function procrustes(places: Configuration, to: Configuration): Configuration {
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let at = 0; at < places.length; at += 2) {
     const [x, y, u, v] = [places[at]!, places[at + 1]!, to[at]!, to[at + 1]!];
