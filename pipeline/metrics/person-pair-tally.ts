@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ABSENT } from '../model/choice.ts';
 import type { RecordColumns } from './group-tally.ts';
-import { ones } from './ones.ts';
+import { popcount } from './popcount.ts';
 import type { personPairTotals } from './tables.ts';
 
 /** Agreement among the deputies of one legislature. */
@@ -67,8 +67,8 @@ function compare(a: BitSets, b: BitSets): { votes_compared: number; votes_agreed
   let votes_compared = 0;
   let votes_agreed = 0;
   for (let word = 0; word < a.cast.length; word++) {
-    votes_compared += ones(a.cast[word]! & b.cast[word]!);
-    votes_agreed += ones(
+    votes_compared += popcount(a.cast[word]! & b.cast[word]!);
+    votes_agreed += popcount(
       (a.ayes[word]! & b.ayes[word]!) |
         (a.noes[word]! & b.noes[word]!) |
         (a.abstentions[word]! & b.abstentions[word]!),

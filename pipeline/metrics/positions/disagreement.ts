@@ -1,6 +1,6 @@
 import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
 import type { RecordColumns } from '../group-tally.ts';
-import { ones } from '../ones.ts';
+import { popcount } from '../popcount.ts';
 
 /** How often deputies cast their votes apart, in each of several runs of consecutive votes. */
 export interface Disagreement {
@@ -49,11 +49,11 @@ function compareIn(votes: Votes, rowOf: ReadonlyMap<number, number>) {
       for (let a = later * words, b = earlier * words; b < (earlier + 1) * words; a++, b++) {
         const both = cast[a]! & cast[b]!;
         if (both === 0) continue;
-        votes += ones(both);
+        votes += popcount(both);
         const opposite = (ayes[a]! & noes[b]!) | (noes[a]! & ayes[b]!);
-        if (opposite !== 0) apart += 4 * ones(opposite);
+        if (opposite !== 0) apart += 4 * popcount(opposite);
         const halfway = (abstentions[a]! ^ abstentions[b]!) & both;
-        if (halfway !== 0) apart += ones(halfway);
+        if (halfway !== 0) apart += popcount(halfway);
       }
       compared[pair] = votes;
       quarters[pair] = apart;

@@ -1,5 +1,5 @@
 /** How many bits of a word are set, by adding them up in ever wider fields. */
-export function ones(word: number): number {
+export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
