@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
-import { CHECKS, type QualityCheck } from '../model/quality.ts';
+import { QUALITY_CHECKS, type QualityCheck } from '../model/quality.ts';
 import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
 
-type Sides = Record<(typeof CHECKS)[number], { passed: number; total: number }>;
+type Sides = Record<(typeof QUALITY_CHECKS)[number], { passed: number; total: number }>;
 
 /** Every check of every legislature, with both sides of its rate. */
 export function checkRates(read: DbReader, issues: readonly Issue[]): QualityCheck[] {
   return countsIn(read).flatMap((counts) => {
     const legislature_id = counts.id;
     const sides = sidesOf(counts, understood(read, unknownStatuses(issues, legislature_id), legislature_id));
-    return CHECKS.map((check) => ({ legislature_id, check, ...sides[check], rate: rateOf(sides[check]) }));
+    return QUALITY_CHECKS.map((check) => ({
+      legislature_id,
+      check,
+      ...sides[check],
+      rate: rateOf(sides[check]),
+    }));
   });
 }
 

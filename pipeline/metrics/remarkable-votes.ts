@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import { ABSTENTION, AYE, NO } from '../model/choice.ts';
-import { LIMITS, type Remarkable } from '../model/remarkable.ts';
+import { REMARKABLE_LIMITS, type Remarkable } from '../model/remarkable.ts';
 import { coincidenceRows } from './coincidence-rows.ts';
 import { isUnusual, type Side } from './remarkable.ts';
 
@@ -12,13 +12,13 @@ export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): num
 );
 
 const readers: Readonly<Record<Remarkable, (read: DbReader) => number[]>> = {
-  close: (read) => idsWhere(read, sql<boolean>`v.margin between 1 and ${LIMITS.close}`),
+  close: (read) => idsWhere(read, sql<boolean>`v.margin between 1 and ${REMARKABLE_LIMITS.close}`),
   tied: (read) => idsWhere(read, sql<boolean>`v.margin = 0`),
-  broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${LIMITS.broken}`),
+  broken_ranks: (read) => idsWhere(read, sql<boolean>`v.dissents >= ${REMARKABLE_LIMITS.broken}`),
   near_unanimous: (read) =>
     idsWhere(
       read,
-      sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${LIMITS.others} and v.question <> 'election'`,
+      sql<boolean>`min(v.yes, v.no) + v.abstention between 1 and ${REMARKABLE_LIMITS.others} and v.question <> 'election'`,
     ),
   unusual_alliance: unusualAlliances,
   government_lost: lostByTheGovernment,

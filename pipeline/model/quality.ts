@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 const legislature_id = id.meta({ description: 'The legislature.' });
 
 /** What is checked in every legislature. */
-export const CHECKS = [
+export const QUALITY_CHECKS = [
   'records_add_up',
   'votes_linked',
   'questions_known',
@@ -20,7 +20,7 @@ export const CHECKS = [
 
 const check = z.object({
   legislature_id,
-  check: z.enum(CHECKS).meta({
+  check: z.enum(QUALITY_CHECKS).meta({
     description: [
       'What is checked. records_add_up: votes with a file of records whose records agree with every official total, of those',
       'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; questions_known: votes of which it',

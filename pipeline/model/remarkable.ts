@@ -10,7 +10,7 @@ export const REMARKABLE = [
 export type Remarkable = (typeof REMARKABLE)[number];
 
 /** The numbers in the rules; `metrics/remarkable.ts` has the rules themselves. */
-export const LIMITS = {
+export const REMARKABLE_LIMITS = {
   /** By how many votes at most a close vote is decided. */
   close: 3,
   /** How many votes against the line of the own group make a vote in which ranks were broken. */

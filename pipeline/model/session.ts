@@ -5,7 +5,7 @@ export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled'
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
 /** What can become other in a session. */
-export const CHANGE_KINDS = ['status', 'days', 'added', 'removed', 'moved', 'reworded'] as const;
+export const SESSION_CHANGE_KINDS = ['status', 'days', 'added', 'removed', 'moved', 'reworded'] as const;
 
 /** A plenary session, as stored. */
 export const storedSession = z.object({
@@ -50,7 +50,7 @@ export const storedSessionChange = z.object({
   date: localDate.nullable().meta({
     description: 'Day on which the document was first seen, or the session held; null where nobody noted it.',
   }),
-  kind: z.enum(CHANGE_KINDS).meta({
+  kind: z.enum(SESSION_CHANGE_KINDS).meta({
     description:
       'status: it became another; days: other days or hours; added, removed, moved, reworded: a point of the order of the day.',
   }),

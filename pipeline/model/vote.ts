@@ -12,7 +12,7 @@ import { topic } from './topic.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 
 export const RESULTS = ['approved', 'rejected', 'tie'] as const;
-export type Result = (typeof RESULTS)[number];
+export type VoteResult = (typeof RESULTS)[number];
 export const WITHHELD_REASONS = [
   'unknown_choice',
   'totals_disagree',

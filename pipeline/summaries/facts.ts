@@ -1,6 +1,6 @@
 import type { Decision } from '../model/decision.ts';
 import type { InitiativeOutcome, InitiativeStatus } from '../model/initiative.ts';
-import type { Result } from '../model/vote.ts';
+import type { VoteResult } from '../model/vote.ts';
 
 /** The languages plain summaries are written in. */
 export const SUMMARY_LANGUAGES = ['ca', 'es', 'en'] as const;
@@ -58,7 +58,7 @@ export interface VoteFacts
   /** How many more initiatives were voted together with it. */
   joint: number;
   tally: Tally | null;
-  result: Result;
+  result: VoteResult;
   byAssent: boolean;
   secret: boolean;
   /** Whether it repeats a vote that ended in a tie. */
@@ -80,5 +80,5 @@ export interface InitiativeFacts {
   detail: string | null;
   closedOn: string | null;
   /** The last vote that decided it as a whole; null where none is known. */
-  decidedBy: { date: string; tally: Tally; result: Result } | null;
+  decidedBy: { date: string; tally: Tally; result: VoteResult } | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS, quality } from '../../pipeline/model/quality.ts';
+import { QUALITY_CHECKS, quality } from '../../pipeline/model/quality.ts';
 import { loadDocuments, soundDocuments, voteFile, votePath } from '../load/parliament.ts';
 
 /** Two sound votes and one whose records do not add up. */
@@ -22,7 +22,7 @@ describe('what is told of the quality', () => {
 
   it('has every check of the legislature, with both sides of its rate', () => {
     const { checks } = quality.parse(spoilt().summary.quality);
-    expect(checks.map(({ check }) => check)).toEqual([...CHECKS]);
+    expect(checks.map(({ check }) => check)).toEqual([...QUALITY_CHECKS]);
     expect(checks.slice(0, 3)).toEqual([
       { legislature_id: 15, check: 'records_add_up', passed: 3, total: 4, rate: 75 },
       { legislature_id: 15, check: 'votes_linked', passed: 0, total: 4, rate: 0 },

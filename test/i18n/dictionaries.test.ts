@@ -17,9 +17,9 @@ import {
 import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiative-document.ts';
 import { GENDERS } from '../../pipeline/model/person.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
-import { CHECKS } from '../../pipeline/model/quality.ts';
+import { QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
 import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
-import { CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
+import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
@@ -35,7 +35,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   choice: CHOICES,
   type: INITIATIVE_TYPES,
   withheld: WITHHELD_REASONS,
-  check: CHECKS.flatMap((check) => [check, `${check}.text`]),
+  check: QUALITY_CHECKS.flatMap((check) => [check, `${check}.text`]),
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),
   'snippet.theme': ['auto', 'light', 'dark'],
@@ -55,7 +55,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'initiative.basis': STATUS_BASES,
   'initiative.station': STATIONS,
   'agenda.status': SESSION_STATUSES,
-  change: CHANGE_KINDS,
+  change: SESSION_CHANGE_KINDS,
   gender: GENDERS,
   table: [...dumpTables, recordsWide].map(({ name }) => name),
   age: AGE_BUCKETS,

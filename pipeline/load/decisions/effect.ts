@@ -1,12 +1,12 @@
 import type { Effect, Majority, Question } from '../../model/decision.ts';
-import type { Result } from '../../model/vote.ts';
+import type { VoteResult } from '../../model/vote.ts';
 import type { VoteWords } from './vote-words.ts';
 
 /** What of a vote shows what its result means. */
 export interface EffectFacts {
   question: Question;
   words: VoteWords;
-  result: Result;
+  result: VoteResult;
   /** Whether it ended equal and was repeated: then the repetition decides. */
   isRepeated: boolean;
   isFinal: boolean | null;

@@ -1,10 +1,10 @@
 import type { Decision, Question } from '../../model/decision.ts';
-import type { Result } from '../../model/vote.ts';
+import type { VoteResult } from '../../model/vote.ts';
 
 /** A vote on an initiative, as far as it says what became of that. */
 export interface DecidingVote extends Decision {
   date: string;
-  result: Result;
+  result: VoteResult;
 }
 
 /** How votes ended an initiative. */

@@ -1,9 +1,9 @@
 import type { Question } from '../../model/decision.ts';
-import type { Result } from '../../model/vote.ts';
+import type { VoteResult } from '../../model/vote.ts';
 import type { OfficialTotals } from '../../sources/rows.ts';
 
 /** More yes than no, or the other way round. By assent means approved: nobody asked for a count. */
-export function resultOf(totals: OfficialTotals | null): Result {
+export function resultOf(totals: OfficialTotals | null): VoteResult {
   if (totals === null || totals.yes > totals.no) return 'approved';
   return totals.no > totals.yes ? 'rejected' : 'tie';
 }

@@ -1,6 +1,6 @@
 import type { Effect, Question } from '../../model/decision.ts';
 import type { PresenterKind } from '../../model/presenter.ts';
-import type { Result } from '../../model/vote.ts';
+import type { VoteResult } from '../../model/vote.ts';
 
 /** What kinds of matter have a word of their own. */
 export type MatterKind =
@@ -60,7 +60,7 @@ export interface HeadlineFacts {
   /** Who wrote the text itself, where that is somebody else: "la moción de Vox". */
   authors: readonly HeadlinePresenter[];
   subject: Subject;
-  result: Result;
+  result: VoteResult;
   effect: Effect | null;
   /** Whether a majority that the vote needed was reached; null where it needed none, or nobody knows. */
   passed: boolean | null;
