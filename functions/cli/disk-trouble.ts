@@ -1,4 +1,4 @@
-import { NO_FOLDER } from '../../pipeline/db/unreadable.ts';
+import { NO_FOLDER } from '../../pipeline/db/unreadable-database.ts';
 import { CliError } from '../../pipeline/errors.ts';
 
 /** How the system and the database say that there is no room left. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
+import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import type { Clock, Log } from '../../pipeline/effects.ts';
 import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/errors.ts';
 import {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
+import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';

@@ -1,5 +1,5 @@
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
+import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import type { Clock, Log } from '../../pipeline/effects.ts';
 import type { Files } from '../../pipeline/files.ts';
 import { POINTER, readReleases } from '../../pipeline/publish/release/pointer.ts';

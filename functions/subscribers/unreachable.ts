@@ -1,4 +1,4 @@
-import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/unreadable.ts';
+import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { CliError, HttpError } from '../../pipeline/errors.ts';
 
 /** The subscribers' database cannot be used now: gone, damaged, locked by another program, or without room. */

@@ -10,7 +10,7 @@ import { storedRecord, voteRecord } from '../model/record.ts';
 import { metricViews } from './metric-views.ts';
 import { recordsWideView } from './records-wide-view.ts';
 import type { View } from './view.ts';
-import { columns, hundredths, meanPercentage, ofGroup, percentage } from './view-columns.ts';
+import { columns, hundredthsSql, meanPercentageSql, ofGroup, percentageSql } from './view-columns.ts';
 
 const voteRecords: View = {
   name: 'dump_vote_records',
@@ -50,9 +50,9 @@ const cohesionOfGroups: View = {
       vote_id: 't.vote_id',
       group_id: 't.group_id',
       group_slug: 'g.slug',
-      cohesion: enough(percentage(most, voting)),
-      agreement_index: enough(percentage(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
-      rice: percentage('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
+      cohesion: enough(percentageSql(most, voting)),
+      agreement_index: enough(percentageSql(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
+      rice: percentageSql('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
       members_voting: voting,
       ayes: 't.ayes',
       noes: 't.noes',
@@ -82,7 +82,7 @@ const coincidenceOfGroups: View = {
       group_b_slug: 'b.slug',
       votes_compared: 'coalesce(t.votes_compared, 0)',
       votes_same: 'coalesce(t.votes_same, 0)',
-      coincidence: percentage('t.votes_same', 't.votes_compared'),
+      coincidence: percentageSql('t.votes_same', 't.votes_compared'),
       line_meaningful: 'a.line_meaningful and b.line_meaningful',
       definition_version: String(coincidence.version),
     },
@@ -105,9 +105,9 @@ const summaryOfGroups: View = {
     {
       ...ofGroup.columns,
       members_active: '(select count(*) from memberships m where m.group_id = g.id and m.is_open)',
-      avg_cohesion: meanPercentage('u.cohesion', 'u.votes'),
+      avg_cohesion: meanPercentageSql('u.cohesion', 'u.votes'),
       cohesion_votes_counted: 'coalesce(u.votes, 0)',
-      avg_attendance: meanPercentage('p.attendance', 'p.members'),
+      avg_attendance: meanPercentageSql('p.attendance', 'p.members'),
       attendance_member_count: 'coalesce(p.members, 0)',
       line_meaningful: 'g.line_meaningful',
       definition_version: String(groupSummary.version),
@@ -116,7 +116,7 @@ const summaryOfGroups: View = {
   from: `groups g
     left join (select group_id, sum(cohesion_hundredths) as cohesion, sum(votes_counted) as votes
       from group_months group by group_id) u on u.group_id = g.id
-    left join (select group_id, sum(${hundredths('votes_attended', 'votes_total')}) as attendance,
+    left join (select group_id, sum(${hundredthsSql('votes_attended', 'votes_total')}) as attendance,
       count(*) as members from member_totals group by group_id) p on p.group_id = g.id`,
 };
 
@@ -143,7 +143,7 @@ const attendanceOfDeputies: View = {
       full_name: 'p.full_name',
       votes_total: counted('votes_total'),
       votes_attended: counted('votes_attended'),
-      attendance: percentage('t.votes_attended', 't.votes_total'),
+      attendance: percentageSql('t.votes_attended', 't.votes_total'),
       role_kind: ROLE,
       definition_version: String(attendance.version),
     },
@@ -162,7 +162,7 @@ const dissidenceOfDeputies: View = {
       full_name: 'p.full_name',
       votes_compared: counted('votes_compared'),
       dissents: counted('dissents'),
-      dissidence: percentage('t.dissents', 't.votes_compared'),
+      dissidence: percentageSql('t.dissents', 't.votes_compared'),
       votes_without_line: counted('votes_without_line'),
       role_kind: ROLE,
       definition_version: String(dissidence.version),
@@ -182,7 +182,7 @@ const agreementOfDeputies: View = {
       person_b_id: 't.person_b_id',
       votes_compared: 't.votes_compared',
       votes_agreed: 't.votes_agreed',
-      agreement: percentage('t.votes_agreed', 't.votes_compared'),
+      agreement: percentageSql('t.votes_agreed', 't.votes_compared'),
       definition_version: String(agreement.version),
     },
   ),

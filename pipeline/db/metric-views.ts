@@ -5,7 +5,7 @@ import { SUPPOSED } from '../metrics/decisive-rows.ts';
 import { trend } from '../metrics/trend.ts';
 import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
 import type { View } from './view.ts';
-import { columns, ofGroup, percentage } from './view-columns.ts';
+import { columns, ofGroup, percentageSql } from './view-columns.ts';
 
 /** Columns that are called as they are. */
 const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
@@ -18,7 +18,7 @@ const coalitions: View = {
   columns: columns(coalition.row.shape, {
     ...asTheyAre('c', ['legislature_id', 'coalition', 'groups', 'votes_counted', 'votes_won', 'carried']),
     defeated: 'c.votes_won - c.carried',
-    share: percentage('c.votes_won', 'c.votes_counted'),
+    share: percentageSql('c.votes_won', 'c.votes_counted'),
     definition_version: String(coalition.version),
   }),
   from: `(
@@ -49,9 +49,9 @@ const decisiveGroups: View = {
       ...ofGroup.columns,
       votes_counted: 'coalesce(s.votes_counted, 0)',
       votes_won: 'coalesce(s.votes_won, 0)',
-      won: percentage('s.votes_won', 's.votes_counted'),
+      won: percentageSql('s.votes_won', 's.votes_counted'),
       votes_decisive: 'coalesce(s.votes_decisive, 0)',
-      decisive: percentage('s.votes_decisive', 's.votes_counted'),
+      decisive: percentageSql('s.votes_decisive', 's.votes_counted'),
       votes_decisive_abstaining: 'coalesce(s.votes_decisive_abstaining, 0)',
       line_meaningful: 'g.line_meaningful',
       definition_version: String(decisive.version),
@@ -73,9 +73,9 @@ const trends: View = {
   columns: columns(trend.row.shape, {
     ...asTheyAre('m', ['legislature_id', 'month', 'votes', 'elections', 'approved', 'rejected', 'ties']),
     ...asTheyAre('m', ['choices_listed', 'choices_cast']),
-    attendance: percentage('m.choices_cast', 'm.choices_listed'),
+    attendance: percentageSql('m.choices_cast', 'm.choices_listed'),
     ...asTheyAre('m', ['choices_compared', 'dissents']),
-    dissidence: percentage('m.dissents', 'm.choices_compared'),
+    dissidence: percentageSql('m.dissents', 'm.choices_compared'),
     definition_version: String(trend.version),
   }),
   from: `(

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseSchema } from './tables.ts';
-import { asUnreadable, UnreadableDatabase } from './unreadable.ts';
+import { asUnreadable, UnreadableDatabase } from './unreadable-database.ts';
 
 /**
  * SQLite plans a query anew for every value that a parameter is given, as if statistics told of single values: theirs are

@@ -21,12 +21,12 @@ export const ofGroup = {
 } as const;
 
 /** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
-export const hundredths = (part: string, whole: string): string =>
+export const hundredthsSql = (part: string, whole: string): string =>
   `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0)`;
 
 /** The same in percent. */
-export const percentage = (part: string, whole: string): string => `${hundredths(part, whole)} / 100.0`;
+export const percentageSql = (part: string, whole: string): string => `${hundredthsSql(part, whole)} / 100.0`;
 
 /** The mean of shares whose hundredths add up to a sum, rounded as they are. */
-export const meanPercentage = (sum: string, count: string): string =>
+export const meanPercentageSql = (sum: string, count: string): string =>
   `(${sum} * 2 + ${count}) / nullif(${count} * 2, 0) / 100.0`;
