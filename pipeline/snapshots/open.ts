@@ -5,7 +5,7 @@ import type { Issue } from '../issues.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { DocumentPlace, Source } from '../sources/source.ts';
 import { whyLeftOut } from './bounds.ts';
-import { earlierDocuments } from './earlier.ts';
+import { earlierDocuments } from './earlier-versions.ts';
 import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
 import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';

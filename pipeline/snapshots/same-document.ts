@@ -1,7 +1,7 @@
 import type { OfficialRequest } from '../sources/documents/request.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { parseInBounds } from './bounds.ts';
-import type { Store, StoredDocument } from './store.ts';
+import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
 
 /** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
 export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
@@ -17,7 +17,7 @@ export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
 const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
 
 /** Files of the same name and form, generated at other moments; newest first. */
-function generations(path: string, store: Store): StoredDocument[] {
+function generations(path: string, store: SnapshotStore): StoredDocument[] {
   const name = undated(path);
   if (name === null) return [];
   const ending = path.slice(path.lastIndexOf('.'));
@@ -29,7 +29,7 @@ function generations(path: string, store: Store): StoredDocument[] {
 }
 
 /** Many files are generated anew each night with the same content: that is one document under its newest address. */
-export const twinOf = (path: string, bytes: Uint8Array, store: Store): StoredDocument | null =>
+export const twinOf = (path: string, bytes: Uint8Array, store: SnapshotStore): StoredDocument | null =>
   generations(path, store)
     .slice(0, 1)
     .find(({ sidecar, bytes: former }) => sidecar !== null && Buffer.from(former).equals(bytes)) ?? null;
@@ -38,5 +38,5 @@ export const twinOf = (path: string, bytes: Uint8Array, store: Store): StoredDoc
 export const underAnotherName = (
   path: string,
   { address }: OfficialRequest,
-  store: Store,
+  store: SnapshotStore,
 ): StoredDocument | null => generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;

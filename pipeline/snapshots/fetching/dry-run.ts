@@ -1,6 +1,6 @@
 import { requestFor } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
-import type { Store, StoredDocument } from '../store.ts';
+import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Absences } from './absences.ts';
 import type { Client } from './client.ts';
 import type { Mirror, Settled } from './mirror.ts';
@@ -23,7 +23,7 @@ const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calen
 /** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
 export function openDryRun(
   client: Client,
-  store: Store,
+  store: SnapshotStore,
   absences: Absences,
 ): { mirror: Mirror; estimate: FetchEstimate } {
   const report = emptyReport();

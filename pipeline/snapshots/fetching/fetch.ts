@@ -2,7 +2,7 @@ import type { Effects } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
-import { openStore } from '../store.ts';
+import { openSnapshotStore } from '../snapshot-store.ts';
 import { openAbsences } from './absences.ts';
 import { openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
@@ -66,7 +66,7 @@ const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirro
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
   const { politeness, base, folder, scope, recorder } = options;
   const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
-  const store = openStore(folder, PARLIAMENT, effects);
+  const store = openSnapshotStore(folder, PARLIAMENT, effects);
   store.clear();
   const run = beginRun(folder, scope, effects);
   const report = emptyReport();
@@ -93,7 +93,7 @@ export async function dryRunFetch(options: FetchOptions, effects: Effects): Prom
   const client = await openClient(options.politeness, options.base ?? CONGRESO, effects);
   const { mirror, estimate } = openDryRun(
     client,
-    openStore(options.folder, PARLIAMENT, effects),
+    openSnapshotStore(options.folder, PARLIAMENT, effects),
     openAbsences(options.folder, effects),
   );
   await follow(options.scope, () => mirror);

@@ -2,7 +2,7 @@ import type { Log } from '../../effects.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import { readsTheSame, twinOf, underAnotherName } from '../same-document.ts';
-import type { DocumentMetadata, Store, StoredDocument } from '../store.ts';
+import type { DocumentMetadata, SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Absences } from './absences.ts';
 import type { Client, FetchResult } from './client.ts';
 import { concurrently } from './concurrently.ts';
@@ -41,14 +41,14 @@ export interface Mirror {
   expectMore(kind: string, times: number): void;
   /** Notes that something could not be had as expected. */
   trouble(document: string, what: string): void;
-  store: Store;
+  store: SnapshotStore;
   report: Report;
 }
 
 /** What all mirrors of a run share. */
 export interface Shared {
   client: Client;
-  store: Store;
+  store: SnapshotStore;
   absences: Absences;
   unreadable: Unreadable;
   run: FetchRun;

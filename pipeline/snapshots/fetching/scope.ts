@@ -1,6 +1,6 @@
 import { legislatureNumber } from '../../sources/documents/roman.ts';
 import { daysAfter, localDate } from '../../time.ts';
-import type { StoredDocument } from '../store.ts';
+import type { StoredDocument } from '../snapshot-store.ts';
 
 /** Kinds of documents that can be fetched by themselves. */
 export const KINDS = ['votes', 'deputies', 'members', 'initiatives', 'interventions', 'agenda'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
-import type { StoredDocument } from '../store.ts';
+import type { StoredDocument } from '../snapshot-store.ts';
 import { noteIn } from './note-in.ts';
 import type { FetchScope } from './scope.ts';
 

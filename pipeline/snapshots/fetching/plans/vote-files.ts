@@ -1,7 +1,7 @@
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { sessionZip } from '../../../sources/votes/session-zip.ts';
-import type { Store } from '../../store.ts';
+import type { SnapshotStore } from '../../snapshot-store.ts';
 import type { Mirror } from '../mirror.ts';
 import { correctedBy } from '../scope.ts';
 import { type ListedDay, listedName, voteKey } from './listed-day.ts';
@@ -53,7 +53,7 @@ function retireOthers(path: string, mirror: Mirror): void {
 }
 
 /** Votes in the ZIPs of a day that need not be asked for again. */
-export function packedIn({ zips, date }: ListedDay, store: Store): Set<string> {
+export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<string> {
   const held = zips.flatMap((path) => store.held(path) ?? []).filter(correctedBy(date));
   return new Set(held.flatMap(({ path, bytes }) => votesIn(path, bytes)));
 }

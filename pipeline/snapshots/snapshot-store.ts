@@ -1,7 +1,7 @@
 import type { Effects } from '../effects.ts';
 import { sha256 } from '../sha256.ts';
 import { requestFor } from '../sources/documents/request.ts';
-import { EARLIER } from './earlier.ts';
+import { EARLIER } from './earlier-versions.ts';
 import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
 /** A document that is held: its bytes, and what is known of them where a sidecar matches. */
@@ -18,7 +18,7 @@ export type DocumentMetadata = Pick<Sidecar, 'etag' | 'last_modified' | 'content
 type SaveResult = 'new' | 'changed' | 'unchanged';
 
 /** The documents of one parliament on the disk. What is written is whole or not there, whenever the program ends. */
-export interface Store {
+export interface SnapshotStore {
   /** Removes what a run that was killed left half written. */
   clear(): void;
   held(path: string): StoredDocument | null;
@@ -35,11 +35,11 @@ export interface Store {
  * Opens the folder of snapshots for writing. Earlier versions lie in a folder of their own, by path and hash; what is
  * being written lies in `.incoming/`.
  */
-export function openStore(
+export function openSnapshotStore(
   folder: string,
   parliament: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
-): Store {
+): SnapshotStore {
   const root = `${folder}/${parliament}`;
   const incoming = `${folder}/.incoming`;
   let written = 0;
