@@ -3,12 +3,12 @@ import { reasonOf } from '../../errors.ts';
 import type { OfficialRequest } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import { pauseAfter } from './back-off.ts';
-import { openBreaker } from './breaker.ts';
+import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openCookieJar } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
-import { openGate } from './gate.ts';
 import type { Politeness } from './politeness.ts';
 import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
+import { openThrottle } from './throttle.ts';
 import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type ResponseVerdict, verdictOn } from './verdict.ts';
 import { nobodyToAsk } from './what-to-try.ts';
@@ -92,8 +92,8 @@ const LOOKS = 2;
 function clientOf(server: Server, politeness: Politeness, effects: Needs, recorder: Recorder): Client {
   const { clock, fetch, log, random, sleep } = effects;
   const delay = Math.max(politeness.delay, server.robots.delay);
-  const gate = openGate({ ...politeness, delay }, sleep);
-  const breaker = openBreaker(politeness, clock);
+  const throttle = openThrottle({ ...politeness, delay }, sleep);
+  const breaker = openCircuitBreaker(politeness, clock);
 
   async function attempt(request: OfficialRequest, path: string, held: CacheValidators | null) {
     client.requests++;
@@ -118,7 +118,7 @@ function clientOf(server: Server, politeness: Politeness, effects: Needs, record
       if (!server.robots.allows(request.address)) return { kind: 'forbidden' };
       const kind = identifyDocument(path)?.source.kind ?? 'other';
       for (let failures = 1; ; failures++) {
-        const tried = await gate.pass(async () =>
+        const tried = await throttle.run(async () =>
           breaker.allows(kind) ? attempt(request, path, held) : null,
         );
         if (tried === null) return { kind: 'left alone' };
@@ -136,7 +136,7 @@ function clientOf(server: Server, politeness: Politeness, effects: Needs, record
           return { kind: 'trouble', what: `${verdict.what}, ${failures} times` };
         const pause = Math.max(wait ?? 0, pauseAfter(failures, politeness, random));
         log.info(`${request.address}: ${verdict.what}; asking again in ${(pause / 1000).toFixed(1)} s`);
-        gate.close(pause);
+        throttle.pause(pause);
       }
     },
   };

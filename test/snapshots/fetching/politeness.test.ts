@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pauseAfter, retryAfter } from '../../../pipeline/snapshots/fetching/back-off.ts';
 import { concurrently } from '../../../pipeline/snapshots/fetching/concurrently.ts';
 import { damageOf } from '../../../pipeline/snapshots/fetching/damage.ts';
-import { openGate } from '../../../pipeline/snapshots/fetching/gate.ts';
 import { DEFAULT_POLITENESS } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { robotsOf } from '../../../pipeline/snapshots/fetching/robots.ts';
+import { openThrottle } from '../../../pipeline/snapshots/fetching/throttle.ts';
 
 describe('a pause after failures', () => {
   const limits = { pause: 1_000, longestPause: 10_000 };
@@ -42,7 +42,7 @@ describe('the gate', () => {
   afterEach(() => void vi.useRealTimers());
 
   const gateWith = (limits: { delay: number; connections: number }) =>
-    openGate(limits, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
+    openThrottle(limits, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
 
   it('keeps the delay between the beginnings of requests, however long they take', async () => {
     const gate = gateWith({ delay: 500, connections: 2 });
@@ -51,7 +51,7 @@ describe('the gate', () => {
       begun.push(Date.now());
       await new Promise((wake) => setTimeout(wake, 700));
     };
-    const all = Promise.all([1, 2, 3, 4].map(() => gate.pass(request)));
+    const all = Promise.all([1, 2, 3, 4].map(() => gate.run(request)));
     await vi.advanceTimersByTimeAsync(10_000);
     await all;
     expect(begun).toEqual([0, 500, 1_000, 1_500]);
@@ -67,7 +67,7 @@ describe('the gate', () => {
           let under = 0;
           let most = 0;
           const requests = durations.map((duration) =>
-            gate.pass(async () => {
+            gate.run(async () => {
               most = Math.max(most, ++under);
               await new Promise((wake) => setTimeout(wake, duration));
               under--;
@@ -86,9 +86,9 @@ describe('the gate', () => {
 
   it('when it is closed for a time, keeps everybody waiting', async () => {
     const gate = gateWith({ delay: 10, connections: 2 });
-    await gate.pass(async () => {});
-    gate.close(30_000);
-    const begun = Promise.all([1, 2].map(() => gate.pass(async () => Date.now())));
+    await gate.run(async () => {});
+    gate.pause(30_000);
+    const begun = Promise.all([1, 2].map(() => gate.run(async () => Date.now())));
     await vi.runAllTimersAsync();
     expect(await begun).toEqual([30_010, 30_020]);
   });

@@ -1,17 +1,17 @@
 import type { Politeness } from './politeness.ts';
 
 /** Lets requests through one after the other, a few at a time. */
-interface Gate {
-  pass<T>(request: () => Promise<T>): Promise<T>;
+interface Throttle {
+  run<T>(request: () => Promise<T>): Promise<T>;
   /** Keeps every request that has not begun waiting for so long. */
-  close(milliseconds: number): void;
+  pause(milliseconds: number): void;
 }
 
-/** A gate that keeps the delay between two beginnings and the number of requests under way. */
-export function openGate(
+/** A throttle that keeps the delay between two beginnings and the number of requests under way. */
+export function openThrottle(
   { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
   sleep: (milliseconds: number) => Promise<void>,
-): Gate {
+): Throttle {
   let free = connections;
   const waiting: (() => void)[] = [];
   let turn = Promise.resolve();
@@ -21,7 +21,7 @@ export function openGate(
     return mine;
   };
   return {
-    async pass(request) {
+    async run(request) {
       if (free > 0) free--;
       else await new Promise<void>((go) => waiting.push(go));
       try {
@@ -33,7 +33,7 @@ export function openGate(
         else next();
       }
     },
-    close(milliseconds) {
+    pause(milliseconds) {
       turn = turn.then(() => sleep(milliseconds));
     },
   };

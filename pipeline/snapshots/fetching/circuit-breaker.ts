@@ -4,7 +4,7 @@ import { COOL_DOWN, type Politeness } from './politeness.ts';
 import { WHAT_TO_TRY } from './what-to-try.ts';
 
 /** A request that failed. */
-interface Failure {
+interface FailedRequest {
   /** The kind of document that was asked for. */
   kind: string;
   address: string;
@@ -14,7 +14,7 @@ interface Failure {
 }
 
 /** Stops a run before it becomes a nuisance: first for one kind of documents, then for the whole site. */
-interface Breaker {
+interface CircuitBreaker {
   /** Whether documents of a kind are still asked for; fails once the whole site is left alone. */
   allows(kind: string): boolean;
   succeeded(kind: string): void;
@@ -22,14 +22,14 @@ interface Breaker {
    * Counts a failure; answers whether its kind is left alone from now on, which it says once. Fails where it is one too many
    * for the whole site, or where the site asks for longer than a run waits.
    */
-  failed(failure: Failure): boolean;
+  failed(failure: FailedRequest): boolean;
 }
 
 /** A breaker for one run. */
-export function openBreaker(
+export function openCircuitBreaker(
   { failuresInARow, longestPause }: Pick<Politeness, 'failuresInARow' | 'longestPause'>,
   clock: Clock,
-): Breaker {
+): CircuitBreaker {
   const inARow = new Map<string, number>();
   const leftAlone = new Set<string>();
   let ofTheSite = 0;
@@ -65,7 +65,7 @@ export function openBreaker(
   };
 }
 
-function siteLeftAlone({ address, what }: Failure, inARow: number, until: Date): CliError {
+function siteLeftAlone({ address, what }: FailedRequest, inARow: number, until: Date): CliError {
   const { host } = new URL(address);
   const times = inARow === 1 ? 'A request' : `${inARow} requests in a row`;
   const moment = until.toISOString().slice(0, 16).replace('T', ' ');
