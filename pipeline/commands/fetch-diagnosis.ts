@@ -5,8 +5,8 @@ import type { Effects } from '../effects.ts';
 import type { Files } from '../files.ts';
 import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { whyUnreachable } from '../snapshots/fetching/reach.ts';
-import { misreadingOf } from '../snapshots/fetching/reading.ts';
 import { KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
+import { parseFailureOf } from '../snapshots/fetching/trial-parse.ts';
 import { openSnapshots, type SnapshotDocument } from '../snapshots/open.ts';
 import { readSidecar, SIDECAR } from '../snapshots/sidecar.ts';
 import { unreadableDocuments } from '../snapshots/unreadable-documents.ts';
@@ -87,7 +87,7 @@ function unreadable(config: Config, { files }: Effects): Diagnosis[] {
       );
     const mend =
       'It is asked for again by itself. Where it stays so the official format has changed: `npx hemicicle fetch --record DIR` keeps what to attach to a report.';
-    return note('unreadable', `${found}: ${misreadingOf(issue).what}`, mend);
+    return note('unreadable', `${found}: ${parseFailureOf(issue).what}`, mend);
   });
 }
 

@@ -14,9 +14,9 @@ import { mirrorMembers } from './plans/members.ts';
 import { mirrorOpenData } from './plans/open-data.ts';
 import { mirrorVotes } from './plans/votes.ts';
 import type { Politeness } from './politeness.ts';
-import { rowsOf } from './reading.ts';
 import { emptyReport, type Report } from './report.ts';
 import { type FetchKind, type FetchScope, type FetchTarget, never } from './scope.ts';
+import { rowsOf } from './trial-parse.ts';
 import { beginRun } from './unfinished.ts';
 import { openUnreadable } from './unreadable.ts';
 

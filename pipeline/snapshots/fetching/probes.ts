@@ -15,7 +15,7 @@ import { type Client, openClient } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { CALENDAR } from './plans/agenda.ts';
 import type { Politeness } from './politeness.ts';
-import { rowsOf } from './reading.ts';
+import { rowsOf } from './trial-parse.ts';
 
 /** Asked once each: what does not come is a finding. */
 const ONCE = { attempts: 1, failuresInARow: 100 };

@@ -4,7 +4,7 @@ import { sha256 } from '../../sha256.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';
 import { noteIn } from './note-in.ts';
-import { readingOf } from './reading.ts';
+import { trialParse } from './trial-parse.ts';
 
 const why = z.object({
   url: z.string(),
@@ -43,7 +43,7 @@ export function openUnreadable(
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;
   const read = (path: string): Why | null => noteIn(`${place(path)}${WHY}`, why, files);
   /** What an earlier program could not read is worth asking for again at once. */
-  const isReadNow = (path: string) => readingOf(path, files.read(place(path)))?.misreading === null;
+  const isReadNow = (path: string) => trialParse(path, files.read(place(path)))?.failure === null;
   return {
     waiting(path) {
       const known = read(path);

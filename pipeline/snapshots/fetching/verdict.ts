@@ -1,9 +1,9 @@
 import { retryAfter } from './back-off.ts';
 import { damageOf } from './damage.ts';
 import { firewallOf, saysRefused } from './firewall.ts';
-import { readingOf } from './reading.ts';
 import { ROBOTS_PATH } from './robots.ts';
 import type { Transfer } from './transfer.ts';
+import { trialParse } from './trial-parse.ts';
 
 /** What an answer means. */
 export type ResponseVerdict =
@@ -34,10 +34,10 @@ export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVe
   const damage = damageOf(bytes, path);
   if (damage?.instead) return { kind: 'refused', what: `${damage.what}${by(answer)}`, wait: null };
   if (damage !== null) return { kind: 'damaged', what: damage.what };
-  const { rows, misreading } = readingOf(path, bytes) ?? { rows: null, misreading: null };
-  if (misreading === null) return { kind: 'document', rows };
+  const { rows, failure } = trialParse(path, bytes) ?? { rows: null, failure: null };
+  if (failure === null) return { kind: 'document', rows };
   if (saysRefused(bytes)) return { kind: 'refused', what: `a page that refuses${by(answer)}`, wait: null };
-  return { kind: 'unreadable', ...misreading };
+  return { kind: 'unreadable', ...failure };
 }
 
 /** Rules that nobody may read bind nobody, says RFC 9309; too many requests are something else. */

@@ -1,7 +1,7 @@
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { dayPage } from '../../../sources/votes/day-page.ts';
-import { rowsOf } from '../reading.ts';
+import { rowsOf } from '../trial-parse.ts';
 
 /** A day of votes as its page lists it. */
 export interface ListedDay {

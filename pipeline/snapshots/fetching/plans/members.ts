@@ -2,8 +2,8 @@ import { toRoman } from '../../../roman.ts';
 import { memberSearch, memberSearchPath } from '../../../sources/people/member-search.ts';
 import { photographPath } from '../../../sources/people/photograph.ts';
 import type { Mirror } from '../mirror.ts';
-import { rowsOf } from '../reading.ts';
 import { confirmedWithin, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
+import { rowsOf } from '../trial-parse.ts';
 
 /** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
 const PAGE_DAYS = 14;

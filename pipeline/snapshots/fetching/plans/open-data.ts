@@ -6,8 +6,8 @@ import {
 import { identifyDocument } from '../../../sources/index.ts';
 import { parseInBounds } from '../../bounds.ts';
 import type { Mirror } from '../mirror.ts';
-import { rowsOf } from '../reading.ts';
 import { never } from '../scope.ts';
+import { rowsOf } from '../trial-parse.ts';
 
 /** The files a page of open data offers today, as far as a parser knows them. */
 export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promise<void> {

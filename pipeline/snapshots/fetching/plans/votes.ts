@@ -3,8 +3,8 @@ import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
 import type { Mirror } from '../mirror.ts';
-import { rowsOf } from '../reading.ts';
 import { correctedBy, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
+import { rowsOf } from '../trial-parse.ts';
 import { type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
 
