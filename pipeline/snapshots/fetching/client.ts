@@ -8,10 +8,10 @@ import { openCookieJar } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
 import type { Politeness } from './politeness.ts';
 import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
+import { siteUnavailable } from './site-unavailable.ts';
 import { openThrottle } from './throttle.ts';
 import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type ResponseVerdict, verdictOn } from './verdict.ts';
-import { nobodyToAsk } from './what-to-try.ts';
 
 /** What a document that is held is known by. */
 interface CacheValidators {
@@ -68,7 +68,7 @@ export async function openClient(
   });
   const answer = await first.ask({ address: ROBOTS, fields: null }, ROBOTS_PATH, null);
   const said = verdict as ResponseVerdict | null;
-  if (answer.kind === 'trouble') throw nobodyToAsk(base, answer.what, said);
+  if (answer.kind === 'trouble') throw siteUnavailable(base, answer.what, said);
   if (said?.kind === 'absent' && !/404|410/.test(said.what))
     effects.log.warn(
       `${ROBOTS} is refused (${said.what}). Rules that nobody may read bind nobody: going on.`,

@@ -18,7 +18,7 @@ import { emptyReport, type Report } from './report.ts';
 import { type FetchKind, type FetchScope, type FetchTarget, never } from './scope.ts';
 import { rowsOf } from './trial-parse.ts';
 import { beginRun } from './unfinished.ts';
-import { openUnreadable } from './unreadable.ts';
+import { openUnreadableStore } from './unreadable-store.ts';
 
 /** Where one run fetches from and to. */
 export interface FetchOptions {
@@ -73,7 +73,7 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   const shared: Shared = {
     ...{ client, store, run, report, log: effects.log, connections: politeness.connections },
     absences: openAbsences(folder, effects),
-    unreadable: openUnreadable(folder, PARLIAMENT, effects),
+    unreadable: openUnreadableStore(folder, PARLIAMENT, effects),
   };
   const { chosen, others } = await follow(scope, (kind) => openMirror(kind, shared));
   store.clear();

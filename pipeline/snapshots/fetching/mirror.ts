@@ -9,7 +9,7 @@ import { concurrently } from './concurrently.ts';
 import type { Report } from './report.ts';
 import { type FetchKind, never } from './scope.ts';
 import type { FetchRun } from './unfinished.ts';
-import type { Unreadable } from './unreadable.ts';
+import type { UnreadableStore } from './unreadable-store.ts';
 
 /** Whether a document that is held need not be asked for again. */
 export type Settled = (held: StoredDocument) => boolean;
@@ -50,7 +50,7 @@ export interface Shared {
   client: Client;
   store: SnapshotStore;
   absences: Absences;
-  unreadable: Unreadable;
+  unreadable: UnreadableStore;
   run: FetchRun;
   report: Report;
   log: Log;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
-import { noteIn } from './note-in.ts';
+import { readNote } from './read-note.ts';
 import type { FetchScope } from './scope.ts';
 
 /** A run that has begun. Where it is still there at the next, it did not come to its end. */
@@ -48,7 +48,7 @@ function beganBefore(
   scope: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): Date | null {
-  const data = noteIn(fileIn(folder), unfinished, files);
+  const data = readNote(fileIn(folder), unfinished, files);
   if (data === null || data.scope !== scope) return null;
   const began = new Date(data.began);
   return clock.now().getTime() - began.getTime() <= GOES_ON_WITHIN ? began : null;

@@ -3,7 +3,7 @@ import type { Effects } from '../../effects.ts';
 import { sha256 } from '../../sha256.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';
-import { noteIn } from './note-in.ts';
+import { readNote } from './read-note.ts';
 import { trialParse } from './trial-parse.ts';
 
 const why = z.object({
@@ -17,13 +17,13 @@ const why = z.object({
   /** How many runs have met it like this. */
   times: z.int().positive(),
 });
-type Why = z.output<typeof why>;
+type UnreadableNote = z.output<typeof why>;
 
 /** Documents that came and could not be read. */
-export interface Unreadable {
+export interface UnreadableStore {
   /** What is wrong with a document that it is too early to ask for again, and until when; null where it can be asked for. */
   waiting(path: string): string | null;
-  keep(path: string, bytes: Uint8Array, about: Pick<Why, 'what' | 'content_type'>): void;
+  keep(path: string, bytes: Uint8Array, about: Pick<UnreadableNote, 'what' | 'content_type'>): void;
   /** The bytes as they last came; null where the document could be read, or never came. */
   bytes(path: string): Uint8Array | null;
   forget(path: string): void;
@@ -35,13 +35,13 @@ const LONGEST_PAUSE = 14 * 86_400_000;
 const pauseAfterTimes = (times: number): number => Math.min(FIRST_PAUSE * 4 ** (times - 1), LONGEST_PAUSE);
 
 /** Opens what a folder of snapshots knows of documents that could not be read. */
-export function openUnreadable(
+export function openUnreadableStore(
   folder: string,
   parliament: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
-): Unreadable {
+): UnreadableStore {
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;
-  const read = (path: string): Why | null => noteIn(`${place(path)}${WHY}`, why, files);
+  const read = (path: string): UnreadableNote | null => readNote(`${place(path)}${WHY}`, why, files);
   /** What an earlier program could not read is worth asking for again at once. */
   const isReadNow = (path: string) => trialParse(path, files.read(place(path)))?.failure === null;
   return {
@@ -55,7 +55,7 @@ export function openUnreadable(
     keep(path, bytes, about) {
       const now = clock.now().toISOString();
       const former = read(path);
-      const facts: Why = {
+      const facts: UnreadableNote = {
         url: requestFor(path).address,
         ...about,
         sha256: sha256(bytes),

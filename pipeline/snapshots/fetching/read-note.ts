@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Files } from '../../files.ts';
 
 /** What a run noted in a file; null where there is no such file, or somebody has spoilt it: a fetch can do without. */
-export function noteIn<Schema extends z.ZodType>(
+export function readNote<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   files: Pick<Files, 'exists' | 'readText'>,
