@@ -4,7 +4,7 @@ import { readCurated } from '../curated.ts';
 import type { Effects } from '../effects.ts';
 import type { Files } from '../files.ts';
 import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
-import { KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
 import { parseFailureOf } from '../snapshots/fetching/trial-parse.ts';
 import { whyUnreachable } from '../snapshots/fetching/why-unreachable.ts';
 import { openSnapshots, type SnapshotDocument } from '../snapshots/open.ts';
@@ -46,7 +46,7 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
       );
     }
     const found = legislatures.map((legislature) => markOf(legislature, last)).join(', ');
-    const missing = KINDS.filter((kind) =>
+    const missing = FETCH_KINDS.filter((kind) =>
       legislatures.some((legislature) => last[kind]?.[legislature] === undefined),
     );
     if (missing.length === 0) return good('last fetch', found);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
-import { type FetchKind, KINDS, legislatureNamed } from '../snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchKind, legislatureNamed } from '../snapshots/fetching/scope.ts';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
@@ -21,8 +21,11 @@ const legislatures = z
 export const kinds = z
   .string()
   .transform(words)
-  .refine((given) => given.every((kind) => KINDS.includes(kind as FetchKind)), `some of ${KINDS.join(',')}`)
-  .transform((given) => KINDS.filter((kind) => given.includes(kind)));
+  .refine(
+    (given) => given.every((kind) => FETCH_KINDS.includes(kind as FetchKind)),
+    `some of ${FETCH_KINDS.join(',')}`,
+  )
+  .transform((given) => FETCH_KINDS.filter((kind) => given.includes(kind)));
 
 /** A name that says who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
 const userAgent = z

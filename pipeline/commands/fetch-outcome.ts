@@ -1,9 +1,9 @@
 import { count, duration, megabytes } from '../log.ts';
 import { toRoman } from '../roman.ts';
 import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
-import type { Fetched } from '../snapshots/fetching/fetch.ts';
+import type { FetchSummary } from '../snapshots/fetching/fetch.ts';
 import type { Report } from '../snapshots/fetching/report.ts';
-import { type FetchKind, KINDS } from '../snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchKind } from '../snapshots/fetching/scope.ts';
 import type { Outcome } from './command.ts';
 
 /** Troubles of one kind that are listed one by one; a machine gets all. */
@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** What a person and a machine want to know of a run. */
 export function fetchedOutcome(
-  { report, legislatures: { chosen, others }, requests, bytes }: Fetched,
+  { report, legislatures: { chosen, others }, requests, bytes }: FetchSummary,
   folder: string,
   milliseconds: number,
 ): Outcome {
@@ -25,7 +25,7 @@ export function fetchedOutcome(
     ...some(absent, 'documents are listed and not there'),
     ...some(empty, 'lists have nothing in them'),
     ...some(forbidden, 'documents were left out because robots.txt asks for it'),
-    ...KINDS.flatMap((kind) => troublesOf(kind, report)),
+    ...FETCH_KINDS.flatMap((kind) => troublesOf(kind, report)),
     ...Object.entries(leftAlone).map(
       ([kind, times]) =>
         `${count(times)} more documents of the kind ${kind} were not asked for, since too many of them had failed.`,
@@ -48,8 +48,8 @@ function otherLegislatures(chosen: number[], others: number[]): string {
 /** Kinds that are not whole after a run, each with its first trouble. */
 export function notWhole({
   report: { troubles },
-}: Pick<Fetched, 'report'>): { kind: FetchKind; said: string }[] {
-  return KINDS.flatMap((kind) => {
+}: Pick<FetchSummary, 'report'>): { kind: FetchKind; said: string }[] {
+  return FETCH_KINDS.flatMap((kind) => {
     const [first, ...others] = troubles.filter((trouble) => trouble.kind === kind);
     if (first === undefined) return [];
     const more = others.length === 0 ? '' : ` (and ${count(others.length)} more)`;

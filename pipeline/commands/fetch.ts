@@ -2,10 +2,15 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { day, path } from '../setting.ts';
-import { dryRunFetch, type Fetched, type FetchOptions, fetchSnapshots } from '../snapshots/fetching/fetch.ts';
+import {
+  dryRunFetch,
+  type FetchOptions,
+  type FetchSummary,
+  fetchSnapshots,
+} from '../snapshots/fetching/fetch.ts';
 import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { openRecorder } from '../snapshots/fetching/recording.ts';
-import { type FetchScope, KINDS } from '../snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchScope } from '../snapshots/fetching/scope.ts';
 import { localDate } from '../time.ts';
 import { command } from './command.ts';
 import { fetchOptions, kinds, politenessOf } from './fetch-options.ts';
@@ -16,7 +21,7 @@ import { withLock } from './with-lock.ts';
 const options = fetchOptions.extend({
   only: kinds
     .optional()
-    .meta({ description: `only some kinds of documents: ${KINDS.join(', ')}`, value: 'KINDS' }),
+    .meta({ description: `only some kinds of documents: ${FETCH_KINDS.join(', ')}`, value: 'KINDS' }),
   from: day.optional().meta({ description: 'first day of votes and agenda', value: 'DATE' }),
   to: day.optional().meta({ description: 'last day of votes and agenda', value: 'DATE' }),
   sinceLast: z
@@ -54,7 +59,7 @@ export const fetchCommand = command({
 });
 
 /** Fetches while no other run writes to the same snapshots. */
-export const fetchLocked = (given: Given, config: Config, effects: Effects): Promise<Fetched> =>
+export const fetchLocked = (given: Given, config: Config, effects: Effects): Promise<FetchSummary> =>
   withLock(
     [folderOf(given, config)],
     effects.files,
@@ -69,7 +74,7 @@ function settingsOf(given: Given, config: Config, effects: Effects): FetchOption
   const { files, clock } = effects;
   const folder = folderOf(given, config);
   const scope: FetchScope = {
-    kinds: given.only ?? KINDS,
+    kinds: given.only ?? FETCH_KINDS,
     legislatures: given.legislature ?? null,
     since: given.sinceLast ? readLastFetch(folder, files) : null,
     from: given.from ?? null,

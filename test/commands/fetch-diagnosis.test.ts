@@ -3,7 +3,7 @@ import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeLastFetch } from '../../pipeline/snapshots/fetching/last-fetch.ts';
-import { KINDS } from '../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS } from '../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const files = filesOnDisk();
@@ -31,7 +31,7 @@ describe('the last fetch', () => {
 
   it('that was whole is good', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) =>
-      writeLastFetch(snapshots, KINDS, [15], new Date('2026-11-20T12:00:00Z'), files),
+      writeLastFetch(snapshots, FETCH_KINDS, [15], new Date('2026-11-20T12:00:00Z'), files),
     );
     expect(finding).toMatchObject({ state: 'good', found: 'legislature 15 on 2026-11-20' });
   });

@@ -20,16 +20,16 @@ interface CacheValidators {
 }
 
 /** Bytes that came, and what the site says of them. */
-interface Came extends CacheValidators {
+interface ReceivedDocument extends CacheValidators {
   bytes: Uint8Array;
   content_type: string | null;
 }
 
 /** What came of asking for a document. */
 export type FetchResult =
-  | ({ kind: 'document'; rows: number | null } & Came)
+  | ({ kind: 'document'; rows: number | null } & ReceivedDocument)
   /** Whole, and nothing can be made of it. */
-  | ({ kind: 'unreadable'; what: string; empty: boolean } & Came)
+  | ({ kind: 'unreadable'; what: string; empty: boolean } & ReceivedDocument)
   | { kind: 'unchanged' | 'absent' | 'forbidden' }
   /** Not asked for: too many of its kind failed. */
   | { kind: 'left alone' }
@@ -43,7 +43,7 @@ export interface Client {
   bytes: number;
 }
 
-type Needs = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
+type ClientEffects = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
 
 /** Is told of every answer, refused and broken ones too. */
 export type Recorder = (exchange: Exchange) => void;
@@ -52,7 +52,7 @@ export type Recorder = (exchange: Exchange) => void;
 export async function openClient(
   politeness: Politeness,
   base: string,
-  effects: Needs,
+  effects: ClientEffects,
   recorder: Recorder = () => {},
 ): Promise<Client> {
   const jar = openCookieJar(() => effects.clock.now());
@@ -89,7 +89,12 @@ const briefly = (politeness: Politeness): Politeness => ({
 /** A page that cannot be read is asked for once more, in case it was an error page: what cannot be read twice has changed. */
 const LOOKS = 2;
 
-function clientOf(server: Server, politeness: Politeness, effects: Needs, recorder: Recorder): Client {
+function clientOf(
+  server: Server,
+  politeness: Politeness,
+  effects: ClientEffects,
+  recorder: Recorder,
+): Client {
   const { clock, fetch, log, random, sleep } = effects;
   const delay = Math.max(politeness.delay, server.robots.delay);
   const throttle = openThrottle({ ...politeness, delay }, sleep);

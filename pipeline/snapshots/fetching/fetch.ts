@@ -15,7 +15,7 @@ import { mirrorOpenData } from './plans/open-data.ts';
 import { mirrorVotes } from './plans/votes.ts';
 import type { Politeness } from './politeness.ts';
 import { emptyReport, type Report } from './report.ts';
-import { type FetchKind, type FetchScope, type FetchTarget, never } from './scope.ts';
+import { type FetchKind, type FetchScope, type FetchTarget, neverSettled } from './scope.ts';
 import { rowsOf } from './trial-parse.ts';
 import { beginRun } from './unfinished.ts';
 import { openUnreadableStore } from './unreadable-store.ts';
@@ -40,7 +40,7 @@ interface Targets {
 }
 
 /** What one run did, and what it cost the site. */
-export interface Fetched {
+export interface FetchSummary {
   report: Report;
   /** Legislatures that were asked for, newest first, and the others on offer. */
   legislatures: { chosen: number[]; others: number[] };
@@ -63,7 +63,7 @@ const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirro
   };
 
 /** Mirrors what the official site publishes, as far as it is not held already. One kind that fails stops no other. */
-export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<Fetched> {
+export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
   const { politeness, base, folder, scope, recorder } = options;
   const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
   const store = openSnapshotStore(folder, PARLIAMENT, effects);
@@ -119,7 +119,7 @@ async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Pr
  * belongs to no legislature is fetched in any case.
  */
 async function targetsOf(scope: FetchScope, mirror: Mirror): Promise<Targets> {
-  const bytes = await mirror.need(LANDING, never);
+  const bytes = await mirror.need(LANDING, neverSettled);
   const [landing] = bytes === null ? [] : rowsOf(votingDays, LANDING, bytes);
   const named = Array.isArray(scope.legislatures) ? scope.legislatures : [];
   const offered = landing?.offered ?? named.toSorted((a, b) => b - a);

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { daysAfter, localDate } from '../../time.ts';
-import { CORRECTED_WITHIN, type FetchKind, type FetchScope, KINDS, type LastFetch } from './scope.ts';
+import { CORRECTED_WITHIN, FETCH_KINDS, type FetchKind, type FetchScope, type LastFetch } from './scope.ts';
 
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
 /** Before kinds were fetched each on its own, a legislature was whole in all of them or in none. */
 const lastFetch = z.union([
-  z.object({ kinds: z.partialRecord(z.enum(KINDS), moments) }).transform(({ kinds }): LastFetch => kinds),
+  z
+    .object({ kinds: z.partialRecord(z.enum(FETCH_KINDS), moments) })
+    .transform(({ kinds }): LastFetch => kinds),
   z
     .object({ legislatures: moments })
     .transform(
-      ({ legislatures }): LastFetch => Object.fromEntries(KINDS.map((kind) => [kind, legislatures])),
+      ({ legislatures }): LastFetch => Object.fromEntries(FETCH_KINDS.map((kind) => [kind, legislatures])),
     ),
 ]);
 

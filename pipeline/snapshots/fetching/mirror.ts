@@ -7,7 +7,7 @@ import type { Absences } from './absences.ts';
 import type { Client, FetchResult } from './client.ts';
 import { concurrently } from './concurrently.ts';
 import type { Report } from './report.ts';
-import { type FetchKind, never } from './scope.ts';
+import { type FetchKind, neverSettled } from './scope.ts';
 import type { FetchRun } from './unfinished.ts';
 import type { UnreadableStore } from './unreadable-store.ts';
 
@@ -154,7 +154,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
       report.absent.push(path);
       return null;
     }
-    const waiting = settled === never ? null : unreadable.waiting(path);
+    const waiting = settled === neverSettled ? null : unreadable.waiting(path);
     if (waiting !== null) {
       trouble(path, waiting);
       denied.add(path);

@@ -3,8 +3,15 @@ import { daysAfter, localDate } from '../../time.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
 
 /** Kinds of documents that can be fetched by themselves. */
-export const KINDS = ['votes', 'deputies', 'members', 'initiatives', 'interventions', 'agenda'] as const;
-export type FetchKind = (typeof KINDS)[number];
+export const FETCH_KINDS = [
+  'votes',
+  'deputies',
+  'members',
+  'initiatives',
+  'interventions',
+  'agenda',
+] as const;
+export type FetchKind = (typeof FETCH_KINDS)[number];
 
 /** When each legislature was last fetched whole, by kind and by its number. */
 export type LastFetch = Partial<Record<FetchKind, Record<string, string>>>;
@@ -39,20 +46,20 @@ export interface FetchTarget {
 export const CORRECTED_WITHIN = 14;
 
 /** Held, and confirmed by the site when the time for corrections of that day was over. */
-export const correctedBy =
+export const settledAfterCorrections =
   (date: string) =>
   ({ sidecar }: StoredDocument): boolean =>
     sidecar?.checked_at !== undefined &&
     localDate(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
 
 /** Held, and confirmed by the site in the last so many days. */
-export const confirmedWithin =
+export const settledWithin =
   (days: number, today: string) =>
   ({ sidecar }: StoredDocument): boolean =>
     sidecar?.checked_at !== undefined && localDate(new Date(sidecar.checked_at)) > daysAfter(today, -days);
 
 /** Whatever is held is good for ever. */
-export const onceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;
+export const settledOnceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;
 
 /** Always to be asked for again. */
-export const never = (): boolean => false;
+export const neverSettled = (): boolean => false;

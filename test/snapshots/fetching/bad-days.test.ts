@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchKind } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { folderForAll } from '../../effects.ts';
 import { THOROUGH } from '../../length.ts';
 import {
@@ -128,7 +128,10 @@ async function badDay(fault: Fault, column: Column) {
   const folder = mkdtempSync(join(work, 'day-'));
   const faulty = await startReplay(site.documents);
   sites.push(faulty);
-  const own = { legislatures: [legislature], kinds: KINDS.filter((each) => each === kind || each === other) };
+  const own = {
+    legislatures: [legislature],
+    kinds: FETCH_KINDS.filter((each) => each === kind || each === other),
+  };
   faulty.faults = [onPaths(new RegExp(`^${path}$`), fault)];
   const { report } = await fetchFrom(faulty.url, folder, {
     scope: own,

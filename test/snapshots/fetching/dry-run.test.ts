@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
-import { KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
 import { smallSite } from '../../replay/small-site.ts';
@@ -20,7 +20,14 @@ const dryRun = () =>
       folder,
       base: site.url,
       politeness: hurried,
-      scope: { kinds: KINDS, legislatures: 'all', since: null, from: null, to: null, today: '2025-02-20' },
+      scope: {
+        kinds: FETCH_KINDS,
+        legislatures: 'all',
+        since: null,
+        from: null,
+        to: null,
+        today: '2025-02-20',
+      },
     },
     { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
   );

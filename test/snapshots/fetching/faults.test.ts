@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
-import { type FetchKind, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchKind } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { folderForAll, temporaryFolder } from '../../effects.ts';
 import {
   type Fault,
@@ -31,7 +31,10 @@ afterAll(() => site.close());
 async function fetchWith(
   faults: Fault[],
   folder = temporaryFolder(),
-  { politeness = {}, kinds = KINDS }: { politeness?: Partial<Politeness>; kinds?: readonly FetchKind[] } = {},
+  {
+    politeness = {},
+    kinds = FETCH_KINDS,
+  }: { politeness?: Partial<Politeness>; kinds?: readonly FetchKind[] } = {},
 ) {
   site.faults = faults;
   site.asked.length = 0;

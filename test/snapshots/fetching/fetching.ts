@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/sha256.ts';
 import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
-import { type Fetched, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import { type FetchSummary, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
-import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { localDate } from '../../../pipeline/time.ts';
 import { effectsForTests } from '../../effects.ts';
 
@@ -33,10 +33,10 @@ export function fetchFrom(
     scope?: Partial<FetchScope>;
     recorder?: Recorder;
   } = {},
-): Promise<Fetched> {
+): Promise<FetchSummary> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
   const whole: FetchScope = {
-    ...{ kinds: KINDS, legislatures: 'all', since: null, from: null, to: null },
+    ...{ kinds: FETCH_KINDS, legislatures: 'all', since: null, from: null, to: null },
     today: localDate(new Date(now)),
   };
   return fetchSnapshots(

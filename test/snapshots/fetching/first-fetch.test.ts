@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchedOutcome, foreseenOutcome } from '../../../pipeline/commands/fetch-outcome.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
-import { dryRunFetch, type Fetched } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import { dryRunFetch, type FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
-import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { identifyDocument } from '../../../pipeline/sources/index.ts';
 import { effectsForTests, folderForAll } from '../../effects.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
@@ -13,14 +13,14 @@ import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
 const folder = folderForAll();
 let site: Replay;
 let plan: FetchEstimate;
-let fetched: Fetched;
+let fetched: FetchSummary;
 /** Requests of the run by the kind of document that was asked for. */
 const asked: Record<string, number> = {};
 
 beforeAll(async () => {
   site = await startReplay(smallSite());
   const scope: FetchScope = {
-    ...{ kinds: KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
+    ...{ kinds: FETCH_KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
   };
   const options = { folder, base: site.url, politeness: hurried, scope };
   plan = await dryRunFetch(options, { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch });

@@ -5,7 +5,7 @@ import {
   readLastFetch,
 } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { weeksOf } from '../../../pipeline/snapshots/fetching/plans/agenda.ts';
-import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import type { Documents } from '../../replay/documents.ts';
 import { onPaths, status } from '../../replay/faults.ts';
@@ -15,7 +15,7 @@ import { fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
 const everything: FetchScope = {
-  ...{ kinds: KINDS, legislatures: null, since: null, from: null, to: null, today: '2025-03-20' },
+  ...{ kinds: FETCH_KINDS, legislatures: null, since: null, from: null, to: null, today: '2025-03-20' },
 };
 
 describe('the first day to look at since the last time', () => {
@@ -78,7 +78,7 @@ describe('a run notes what it has fetched whole', () => {
     expect(noted()).toEqual({});
     site.faults = [onPaths(new RegExp(DAY_PAGE), status(404))];
     await fetchFrom(site.url, folder, { scope: { legislatures: [15] } });
-    expect(Object.keys(noted())).toEqual(KINDS.filter((kind) => kind !== 'votes'));
+    expect(Object.keys(noted())).toEqual(FETCH_KINDS.filter((kind) => kind !== 'votes'));
   });
 
   it('and a run since then goes on with it and with what is newer', async () => {

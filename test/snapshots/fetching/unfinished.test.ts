@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type FetchScope, KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { beginRun } from '../../../pipeline/snapshots/fetching/unfinished.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 
 const scope: FetchScope = {
-  ...{ kinds: KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
+  ...{ kinds: FETCH_KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
 };
 const checkedAt = (checked_at: string) => ({
   ...{ url: null, sha256: '', etag: null, first_seen: checked_at, checked_at },

@@ -2,7 +2,7 @@ import { namedSession } from '../../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import { daysAfter, mondayOf } from '../../../time.ts';
 import type { Mirror } from '../mirror.ts';
-import { correctedBy, type FetchScope, never } from '../scope.ts';
+import { type FetchScope, neverSettled, settledAfterCorrections } from '../scope.ts';
 
 /** The path of the calendar of plenary sessions. */
 export const CALENDAR = 'calendario-de-sesiones-plenarias.html';
@@ -13,14 +13,14 @@ const WEEKS_AHEAD = 5;
 /** The calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either links. */
 export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<void> {
   const orders = new Set<string>();
-  const calendar = await mirror.get(CALENDAR, never);
+  const calendar = await mirror.get(CALENDAR, neverSettled);
   for (const path of calendar === null ? [] : ordersIn(calendar)) orders.add(path);
   await mirror.each('weeks of the agenda', weeksOf(scope), async (monday) => {
-    const week = await mirror.get(`agenda/${monday}.html`, correctedBy(daysAfter(monday, 6)));
+    const week = await mirror.get(`agenda/${monday}.html`, settledAfterCorrections(daysAfter(monday, 6)));
     for (const path of week === null ? [] : ordersIn(week)) orders.add(path);
   });
   await mirror.each('orders of the day', [...orders], async (path) => {
-    await mirror.mayHave(path, correctedBy(namedSession(path)!.date));
+    await mirror.mayHave(path, settledAfterCorrections(namedSession(path)!.date));
   });
 }
 

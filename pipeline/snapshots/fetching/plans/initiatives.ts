@@ -5,7 +5,7 @@ import {
   searchPath,
 } from '../../../sources/initiatives/initiative-search.ts';
 import type { Mirror } from '../mirror.ts';
-import { type FetchTarget, never, onceHeld } from '../scope.ts';
+import { type FetchTarget, neverSettled, settledOnceHeld } from '../scope.ts';
 
 /**
  * Types of initiatives that come before the plenary. Questions for written answer (184) and questions in committee (181)
@@ -63,10 +63,10 @@ async function mirrorType(type: string, { legislature, open }: FetchTarget, mirr
   const path = (page: number) => searchPath(legislature, type, page);
   const former = mirror.store.held(path(1));
   const formerly = former === null ? null : initiativesFound(former.bytes);
-  const first = await mirror.need(path(1), open ? never : onceHeld);
+  const first = await mirror.need(path(1), open ? neverSettled : settledOnceHeld);
   if (first === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
   const found = initiativesFound(first) ?? 0;
-  const settled = open && found !== formerly ? never : onceHeld;
+  const settled = open && found !== formerly ? neverSettled : settledOnceHeld;
   for (let page = 2; page <= Math.ceil(found / SEARCH_PAGE_SIZE); page++)
     await mirror.has(path(page), settled);
 }

@@ -6,17 +6,17 @@ import {
 import { identifyDocument } from '../../../sources/index.ts';
 import { parseInBounds } from '../../bounds.ts';
 import type { Mirror } from '../mirror.ts';
-import { never } from '../scope.ts';
+import { neverSettled } from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
 
 /** The files a page of open data offers today, as far as a parser knows them. */
 export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promise<void> {
   const page = openDataPagePath(name);
-  const bytes = await mirror.need(page, never);
+  const bytes = await mirror.need(page, neverSettled);
   if (bytes === null) return;
   const offered = rowsOf(openDataPage, page, bytes).map(({ path }) => path);
   await mirror.each(`files of ${name}`, wanted(offered), async (path) => {
-    const file = await mirror.need(path, never);
+    const file = await mirror.need(path, neverSettled);
     if (file !== null) retireCovered(path, file, mirror);
   });
 }

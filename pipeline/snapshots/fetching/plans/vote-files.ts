@@ -3,7 +3,7 @@ import type { DayPageVote } from '../../../sources/rows.ts';
 import { sessionZip } from '../../../sources/votes/session-zip.ts';
 import type { SnapshotStore } from '../../snapshot-store.ts';
 import type { Mirror } from '../mirror.ts';
-import { correctedBy } from '../scope.ts';
+import { settledAfterCorrections } from '../scope.ts';
 import { type ListedDay, listedName, voteKey } from './listed-day.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function mirrorVote(
   packed: ReadonlySet<string>,
   mirror: Mirror,
 ): Promise<boolean> {
-  const settled = correctedBy(date);
+  const settled = settledAfterCorrections(date);
   const forms = pathsOf(vote.files.json, vote.files.xml);
   if (packed.has(voteKey(vote)) && forms.every((path) => mirror.store.held(path) === null)) return true;
   for (const path of forms) {
@@ -41,7 +41,7 @@ const pathsOf = (...addresses: (string | null)[]): string[] =>
 /** The print of a vote, for want of anything better. */
 async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror): Promise<boolean> {
   const [path] = pathsOf(files.pdf);
-  return path !== undefined && (await mirror.has(path, correctedBy(date)));
+  return path !== undefined && (await mirror.has(path, settledAfterCorrections(date)));
 }
 
 /** A file generated anew has a new name: the former one, which the page no longer lists, would be a second vote. */
@@ -54,7 +54,7 @@ function retireOthers(path: string, mirror: Mirror): void {
 
 /** Votes in the ZIPs of a day that need not be asked for again. */
 export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<string> {
-  const held = zips.flatMap((path) => store.held(path) ?? []).filter(correctedBy(date));
+  const held = zips.flatMap((path) => store.held(path) ?? []).filter(settledAfterCorrections(date));
   return new Set(held.flatMap(({ path, bytes }) => votesIn(path, bytes)));
 }
 
@@ -62,7 +62,7 @@ export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<s
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
   for (const path of day.zips) {
-    const bytes = await mirror.get(path, correctedBy(day.date));
+    const bytes = await mirror.get(path, settledAfterCorrections(day.date));
     for (const key of bytes === null ? [] : votesIn(path, bytes)) packed.add(key);
   }
   const gone: DayPageVote[] = [];

@@ -3,7 +3,13 @@ import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
 import type { Mirror } from '../mirror.ts';
-import { correctedBy, type FetchScope, type FetchTarget, never, onceHeld } from '../scope.ts';
+import {
+  type FetchScope,
+  type FetchTarget,
+  neverSettled,
+  settledAfterCorrections,
+  settledOnceHeld,
+} from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
 import { type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
@@ -34,14 +40,14 @@ async function daysOf(
   mirror: Mirror,
 ): Promise<string[]> {
   const path = votingDaysPath(legislature);
-  const bytes = await mirror.need(path, recent ? never : onceHeld);
+  const bytes = await mirror.need(path, recent ? neverSettled : settledOnceHeld);
   const [calendar] = bytes === null ? [] : rowsOf(votingDays, path, bytes);
   const isInside = (day: string) => (from === null || day >= from) && (to === null || day <= to);
   return (calendar?.days ?? []).filter(isInside);
 }
 
 async function listedOn(page: string, day: string, mirror: Mirror): Promise<ListedDay | null> {
-  const bytes = await mirror.need(page, correctedBy(day));
+  const bytes = await mirror.need(page, settledAfterCorrections(day));
   if (bytes !== null) return readDay(bytes, page);
   mirror.expectMore('vote-json', VOTES_OF_A_DAY);
   await takeRecords(page, day, mirror);
@@ -52,6 +58,6 @@ async function listedOn(page: string, day: string, mirror: Mirror): Promise<List
 async function takeRecords(page: string, day: string, mirror: Mirror): Promise<void> {
   const bytes = mirror.unreadable(page);
   for (const path of bytes === null ? [] : recordsLinkedIn(bytes)) {
-    if (voteJson.place(path)?.date === day) await mirror.has(path, correctedBy(day));
+    if (voteJson.place(path)?.date === day) await mirror.has(path, settledAfterCorrections(day));
   }
 }
