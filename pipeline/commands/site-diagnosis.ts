@@ -4,7 +4,7 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { count } from '../log.ts';
 import { probeSite } from '../snapshots/fetching/probes.ts';
-import { readRecords } from '../snapshots/fetching/recording.ts';
+import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { isHarmless, type Sighting, type SightingState, sightingOf } from '../snapshots/fetching/sighting.ts';
 import { localDate } from '../time.ts';
 import type { Outcome } from './command.ts';
@@ -23,8 +23,8 @@ export async function diagnoseSite(given: AskingOptions, config: Config, effects
 }
 
 /** Reads what `fetch --record` kept with the parsers of this program. */
-export function diagnoseRecords(folder: string, { files }: Pick<Effects, 'files'>): Outcome {
-  const exchanges = readRecords(folder, files);
+export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): Outcome {
+  const exchanges = readExchanges(folder, files);
   if (exchanges.length > 0) return outcomeOf(exchanges.map(sightingOf));
   throw new CliError(`No records of answers in ${folder}.`, {
     exitCode: 2,

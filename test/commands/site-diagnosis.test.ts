@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diagnoseRecords, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
+import { diagnoseExchanges, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { openRecorder } from '../../pipeline/snapshots/fetching/recording.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -107,7 +107,7 @@ describe('the answers that a fetch records', () => {
         ),
       ]),
     );
-    const { ok, lines } = diagnoseRecords(folder, effects);
+    const { ok, lines } = diagnoseExchanges(folder, effects);
     expect(ok).toBe(false);
     expect(lines.find((line) => line.startsWith('format changed'))).toContain('day-page');
     expect(lines.find((line) => line.startsWith('firewall'))).toContain('photograph');
@@ -131,7 +131,7 @@ describe('the answers that a fetch records', () => {
   });
 
   it('of a folder without any are a wrong word', () => {
-    expect(() => diagnoseRecords(temporaryFolder(), effects)).toThrow(/^No records of answers in /);
+    expect(() => diagnoseExchanges(temporaryFolder(), effects)).toThrow(/^No records of answers in /);
   });
 });
 

@@ -6,7 +6,7 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
 import { askingOptions } from '../../../pipeline/commands/fetch-options.ts';
-import { diagnoseRecords, diagnoseSite } from '../../../pipeline/commands/site-diagnosis.ts';
+import { diagnoseExchanges, diagnoseSite } from '../../../pipeline/commands/site-diagnosis.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
 import { path } from '../../../pipeline/setting.ts';
@@ -41,7 +41,7 @@ export const doctorCommand = command({
     ...askingOptions,
   }),
   async run({ live, replay, ...asking }, config, effects) {
-    if (replay !== undefined) return diagnoseRecords(replay, effects);
+    if (replay !== undefined) return diagnoseExchanges(replay, effects);
     if (live) return diagnoseSite(asking, config, effects);
     const findings = [
       ...(await diagnoseMachine(config)),

@@ -24,7 +24,7 @@ const recorded = z.object({
   what: z.string().nullable(),
   body: z.string().nullable(),
 });
-type Recorded = z.output<typeof recorded>;
+type RecordedExchange = z.output<typeof recorded>;
 
 const ENDING = '.record.json';
 
@@ -40,7 +40,7 @@ export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'fi
     if (known.has(name)) return;
     known.add(name);
     const body = answer === null ? null : `${name}.body${/\.\w+$/.exec(path)?.[0] ?? ''}`;
-    const facts: Recorded = {
+    const facts: RecordedExchange = {
       path,
       ...request,
       asked_at: clock.now().toISOString(),
@@ -63,7 +63,7 @@ function bodyOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** The answers of a folder of records, judged anew by the parsers of this program; fails where one is no record. */
-export function readRecords(folder: string, files: Files): Exchange[] {
+export function readExchanges(folder: string, files: Files): Exchange[] {
   const names = files.list(folder).filter((name) => name.endsWith(ENDING));
   return names.map((name) => {
     const facts = recorded.parse(JSON.parse(files.readText(`${folder}/${name}`)));
