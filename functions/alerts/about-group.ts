@@ -1,17 +1,17 @@
 import { fewVotes } from '../../pipeline/i18n/data-line.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
-import type { DividedVote } from '../../pipeline/news/divisions.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, sentence } from '../../pipeline/news/format.ts';
-import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** The group line, how united it was and who went another way; divided votes come first. */
 export function groupSection(
   { slug, name_long }: { slug: string; name_long: string },
   groupLines: readonly GroupLine[],
-  votes: ReadonlyMap<number, DividedVote>,
+  votes: ReadonlyMap<number, VoteWithBreakdown>,
   formatter: Formatter,
 ): MailSection {
   const { count } = formatter;
@@ -35,7 +35,7 @@ export function groupSection(
       itemList(
         null,
         [...divided, ...united].map((groupLine) =>
-          formatDividedVote(
+          formatVoteWithBreakdown(
             withoutRebels(voteOf(groupLine)),
             formatter,
             formatGroupLine(groupLine, formatter),
@@ -64,5 +64,5 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
 }
 
 /** Those of the group are named with its line. */
-const withoutRebels = ({ division, ...vote }: DividedVote): DividedVote =>
-  division === undefined ? vote : { ...vote, division: { ...division, dissidents: [] } };
+const withoutRebels = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
+  breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };

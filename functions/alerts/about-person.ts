@@ -1,16 +1,16 @@
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
-import type { DividedVote } from '../../pipeline/news/divisions.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, type NewsItem, sentence } from '../../pipeline/news/format.ts';
-import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
 import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
+import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** How a deputy voted, on what, with what result; votes against the group line come first. */
 export function personSection(
   { id, full_name }: { id: number; full_name: string },
   records: readonly DeputyRecord[],
-  votes: ReadonlyMap<number, DividedVote>,
+  votes: ReadonlyMap<number, VoteWithBreakdown>,
   formatter: Formatter,
 ): MailSection {
   const { count } = formatter;
@@ -37,8 +37,8 @@ export function personSection(
   };
 }
 
-const formatRecord = (record: DeputyRecord, vote: DividedVote, formatter: Formatter): NewsItem =>
-  formatDividedVote(vote, formatter, [formatDeputyRecord(record, formatter)]);
+const formatRecord = (record: DeputyRecord, vote: VoteWithBreakdown, formatter: Formatter): NewsItem =>
+  formatVoteWithBreakdown(vote, formatter, [formatDeputyRecord(record, formatter)]);
 
 /** In how many of several votes the deputy voted, and of how many nobody can tell. */
 function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): string[] {

@@ -1,14 +1,14 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { DividedVote } from '../../pipeline/news/divisions.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, formatAgendaItem, formatInitiative, sentence } from '../../pipeline/news/format.ts';
-import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
+import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** What happened on a topic. */
 export interface TopicNews {
-  votes: readonly DividedVote[];
+  votes: readonly VoteWithBreakdown[];
   initiatives: readonly NewsInitiative[];
   agenda: readonly NewsAgendaItem[];
 }
@@ -25,7 +25,7 @@ export function topicSection(
       gist: count('mail.votes', votes.length),
       ...itemList(
         say('mail.votes'),
-        finalVotesFirst(votes, (vote) => vote).map((vote) => formatDividedVote(vote, formatter)),
+        finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
       ),
     },
     {

@@ -5,15 +5,15 @@ import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
 import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
 import { type BegunLegislature, begunWith, hasLeft } from '../../pipeline/news/begun-legislature.ts';
 import { departures } from '../../pipeline/news/departures.ts';
-import { type DividedVote, dividedVotesOf } from '../../pipeline/news/divisions.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import {
-  agendaOf,
-  initiativesOf,
   type NewsAgendaItem,
   type NewsInitiative,
+  newsAgendaItems,
+  newsInitiatives,
 } from '../../pipeline/news/facts.ts';
 import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
+import { type VoteWithBreakdown, votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import type { MailSection } from '../mail/section.ts';
 import { endSection } from './about-an-end.ts';
 import { departureSection } from './about-departure.ts';
@@ -25,7 +25,7 @@ import { personById, type TargetRef, topicById } from './targets.ts';
 /** What happened, with the facts of it: read once for everybody. */
 export interface News {
   voteIds: number[];
-  votes: Map<number, DividedVote>;
+  votes: Map<number, VoteWithBreakdown>;
   initiativeIds: number[];
   initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
@@ -43,11 +43,11 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   const departed = new Set(ids('departure'));
   return {
     voteIds,
-    votes: dividedVotesOf(read, voteIds),
+    votes: votesWithBreakdown(read, voteIds),
     initiativeIds,
-    initiatives: initiativesOf(read, initiativeIds),
+    initiatives: newsInitiatives(read, initiativeIds),
     agendaIds,
-    agenda: agendaOf(read, agendaIds),
+    agenda: newsAgendaItems(read, agendaIds),
     departed: new Map(
       departures(read).flatMap(({ mandate, person, endedOn }) =>
         departed.has(mandate) ? [[person, endedOn]] : [],

@@ -2,8 +2,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import { dividedVotesOf } from '../../pipeline/news/divisions.ts';
-import { agendaOf, initiativesOf } from '../../pipeline/news/facts.ts';
+import { newsAgendaItems, newsInitiatives } from '../../pipeline/news/facts.ts';
 import {
   type Formatter,
   formatAgendaItem,
@@ -11,9 +10,10 @@ import {
   formatterFor,
   sentence,
 } from '../../pipeline/news/format.ts';
-import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
 import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
+import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { type ItemList, itemList, type MailSection } from '../mail/section.ts';
 
@@ -74,10 +74,10 @@ function headlinesOf(
   { from, to }: DaySpan,
   formatter: Formatter,
 ): ItemList[] {
-  const divided = [...dividedVotesOf(read, votes).values()];
-  const week = divided.map((vote) => ({ vote, against: vote.division?.dissidents.length ?? 0 }));
+  const withBreakdown = [...votesWithBreakdown(read, votes).values()];
+  const week = withBreakdown.map((vote) => ({ vote, against: vote.breakdown?.dissidents.length ?? 0 }));
   const items = weekHeadlines(week).map((headline) =>
-    formatDividedVote(headline.vote, formatter, [formatReason(headline, formatter)]),
+    formatVoteWithBreakdown(headline.vote, formatter, [formatReason(headline, formatter)]),
   );
   const rest = formatter.page(`/votes?date_from=${from}&date_to=${to}`);
   return nonEmpty([
@@ -86,8 +86,8 @@ function headlinesOf(
 }
 
 function otherLists(read: DbReader, { initiatives, session }: Highlights, formatter: Formatter): ItemList[] {
-  const facts = initiativesOf(read, initiatives);
-  const points = agendaOf(read, session?.items ?? []);
+  const facts = newsInitiatives(read, initiatives);
+  const points = newsAgendaItems(read, session?.items ?? []);
   return nonEmpty([
     {
       ...itemList(

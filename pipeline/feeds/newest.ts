@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Vote } from '../model/vote.ts';
-import { initiativesOf, votesOf } from '../news/facts.ts';
+import { newsInitiatives, votesOf } from '../news/facts.ts';
 import { type FeedItem, initiativeItem } from './entries.ts';
 
 /** How many pieces of news a feed holds. */
@@ -38,7 +38,7 @@ export function newestInitiatives(read: DbReader, condition: Expression<SqlBool>
       .limit(NEWEST),
   );
   const ids = rows.map(({ id }) => id);
-  const initiatives = initiativesOf(read, ids);
+  const initiatives = newsInitiatives(read, ids);
   return ids.map((id) => {
     const { submittedAt, ...initiative } = initiatives.get(id)!;
     return initiativeItem({ ...initiative, submittedAt: submittedAt! });

@@ -13,7 +13,7 @@ export interface NewsEvent {
 }
 
 /** Since when things count as news, and the day of today. */
-export interface Period {
+export interface NewsPeriod {
   votesSince: string;
   initiativesSince: string;
   departuresSince: string;
@@ -24,7 +24,7 @@ export interface Period {
  * What happened in a period: votes, new initiatives, what came onto the agenda, and who left a seat. Questions and other business that
  * fills a day with hundreds of papers are left out.
  */
-export const eventsIn = (read: DbReader, period: Period): NewsEvent[] => [
+export const eventsIn = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
   ...votesSince(read, period.votesSince),
   ...initiativesSince(read, period.initiativesSince),
   ...comingUp(read, period.today),

@@ -27,7 +27,7 @@ export const votesOf = (read: DbReader, ids: readonly number[]): Map<number, Vot
   new Map(votesByIds(read, [...ids]).map((vote) => [vote.id, vote]));
 
 /** Initiatives by number. */
-export function initiativesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
+export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
   const rows = all(
     db
       .selectFrom('initiatives')
@@ -49,7 +49,7 @@ export function initiativesOf({ db, all }: DbReader, ids: readonly number[]): Ma
 }
 
 /** Points of the agenda by number. */
-export function agendaOf({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsAgendaItem> {
+export function newsAgendaItems({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsAgendaItem> {
   const rows = all(
     db
       .selectFrom('agenda_items as i')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eventsIn, newestVote, type Period } from '../../pipeline/news/events.ts';
+import { eventsIn, type NewsPeriod, newestVote } from '../../pipeline/news/events.ts';
 import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 
-const MARCH: Period = {
+const MARCH: NewsPeriod = {
   votesSince: '2026-03-02',
   initiativesSince: '2026-03-10',
   departuresSince: '2026-03-10',

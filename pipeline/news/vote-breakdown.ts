@@ -5,30 +5,30 @@ import type { Vote } from '../model/vote.ts';
 import { votesOf } from './facts.ts';
 
 /** How the groups parted in a vote, and who broke ranks. */
-export interface Division {
+export interface VoteBreakdown {
   groups: { name: string; colour: string | null; line: Choice | null }[];
   dissidents: { name: string; group: string; choice: Choice }[];
 }
 
-/** A vote as mails tell it: with its division, where it has records. */
-export interface DividedVote extends Vote {
-  division?: Division;
+/** A vote as mails tell it: with its breakdown, where it has records. */
+export interface VoteWithBreakdown extends Vote {
+  breakdown?: VoteBreakdown;
 }
 
 /** Votes as they are published, by number, with how the groups parted in each. */
-export function dividedVotesOf(read: DbReader, ids: readonly number[]): Map<number, DividedVote> {
+export function votesWithBreakdown(read: DbReader, ids: readonly number[]): Map<number, VoteWithBreakdown> {
   const groups = linesOf(read, ids);
   const dissidents = dissidentsOf(read, ids);
   return new Map(
     [...votesOf(read, ids)].map(([id, vote]) => {
       const own = groups.get(id);
-      const division = own && { groups: own, dissidents: dissidents.get(id) ?? [] };
-      return [id, division === undefined ? vote : { ...vote, division }];
+      const breakdown = own && { groups: own, dissidents: dissidents.get(id) ?? [] };
+      return [id, breakdown === undefined ? vote : { ...vote, breakdown }];
     }),
   );
 }
 
-function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Division['groups']> {
+function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, VoteBreakdown['groups']> {
   const rows = all(
     db
       .selectFrom('vote_group_totals as t')
@@ -44,7 +44,10 @@ function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Div
   }));
 }
 
-function dissidentsOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Division['dissidents']> {
+function dissidentsOf(
+  { db, all }: DbReader,
+  ids: readonly number[],
+): Map<number, VoteBreakdown['dissidents']> {
   const rows = all(
     db
       .selectFrom('vote_records as r')

@@ -1,24 +1,24 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
-import { dividedVotesOf } from '../../pipeline/news/divisions.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
-import { formatDividedVote } from '../../pipeline/news/format-division.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
+import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 
 const formatter = formatterFor('en', 'https://votes.example');
 const read = smallParliament();
 const ids = read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id);
-const votes = dividedVotesOf(read, ids);
+const votes = votesWithBreakdown(read, ids);
 
 it('says of every vote with records where each of its groups stood, once, and nothing of a side without any', () => {
-  const divided = [...votes.values()].filter(({ division }) => division !== undefined);
-  expect(divided.length).toBeGreaterThan(0);
-  for (const vote of divided) {
-    const { drawing } = formatDividedVote(vote, formatter);
+  const withRecords = [...votes.values()].filter(({ breakdown }) => breakdown !== undefined);
+  expect(withRecords.length).toBeGreaterThan(0);
+  for (const vote of withRecords) {
+    const { drawing } = formatVoteWithBreakdown(vote, formatter);
     const shown = drawing!.sides.flatMap(({ groups }) => groups.map(({ name }) => name));
     expect(drawing!.sides.every(({ groups }) => groups.length > 0)).toBe(true);
-    expect(shown.toSorted()).toEqual(vote.division!.groups.map(({ name }) => name).toSorted());
+    expect(shown.toSorted()).toEqual(vote.breakdown!.groups.map(({ name }) => name).toSorted());
   }
 });
 

@@ -1,5 +1,4 @@
 import { CAST_AS_READ } from '../model/choice.ts';
-import type { DividedVote, Division } from './divisions.ts';
 import {
   type Drawing,
   type Formatter,
@@ -8,13 +7,14 @@ import {
   type GroupSide,
   type NewsItem,
 } from './format.ts';
+import type { VoteBreakdown, VoteWithBreakdown } from './vote-breakdown.ts';
 
 /** Who is named of those who broke ranks; the page of the vote names all. */
 const NAMED = 5;
 
 /** A vote as mails tell it: with its bar, the groups and who broke ranks; without totals there is nothing to draw. */
-export function formatDividedVote(
-  vote: DividedVote,
+export function formatVoteWithBreakdown(
+  vote: VoteWithBreakdown,
   formatter: Formatter,
   details: readonly string[] = [],
 ): NewsItem {
@@ -22,7 +22,7 @@ export function formatDividedVote(
   return { ...formatVote(vote, formatter, details), ...(drawing === null ? {} : { drawing }) };
 }
 
-function drawingOf({ totals, division }: DividedVote, formatter: Formatter): Drawing | null {
+function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatter): Drawing | null {
   if (totals === null) return null;
   const { yes, no, abstention, absent } = totals;
   const shares = [
@@ -31,7 +31,7 @@ function drawingOf({ totals, division }: DividedVote, formatter: Formatter): Dra
     { choice: 'no', count: no },
     { choice: 'absent', count: absent ?? 0 },
   ] as const;
-  const groups = division?.groups ?? [];
+  const groups = breakdown?.groups ?? [];
   const sides = [...CAST_AS_READ, null].flatMap((choice): GroupSide[] => {
     const own = groups.filter(({ line }) => line === choice);
     const word = formatter.say(choice === null ? 'mail.no_line' : `choice.${choice}`);
@@ -39,10 +39,10 @@ function drawingOf({ totals, division }: DividedVote, formatter: Formatter): Dra
       ? []
       : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
   });
-  return { shares, sides, rebels: rebelsOf(division?.dissidents ?? [], formatter) };
+  return { shares, sides, rebels: rebelsOf(breakdown?.dissidents ?? [], formatter) };
 }
 
-function rebelsOf(dissidents: Division['dissidents'], formatter: Formatter): string | null {
+function rebelsOf(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {
   if (dissidents.length === 0) return null;
   const names = dissidents
     .slice(0, NAMED)
