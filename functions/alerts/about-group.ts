@@ -36,7 +36,7 @@ export function groupSection(
         null,
         [...divided, ...united].map((groupLine) =>
           formatVoteWithBreakdown(
-            withoutRebels(voteOf(groupLine)),
+            withoutDissidents(voteOf(groupLine)),
             formatter,
             formatGroupLine(groupLine, formatter),
           ),
@@ -64,5 +64,5 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
 }
 
 /** Those of the group are named with its line. */
-const withoutRebels = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
+const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
   breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };

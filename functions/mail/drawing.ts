@@ -8,19 +8,19 @@ const MARKS = { aye: '●', no: '◆', abstention: '○', absent: '–' } as con
 const COLOURS = { aye: '#1d6b5a', no: '#b3451c', abstention: '#6a6580', absent: '#857c6e' } as const;
 
 /** Which groups were on which side, and who broke ranks, as lines of text. */
-export const drawingAsText = ({ sides, rebels }: Drawing): string[] => [
+export const drawingAsText = ({ sides, dissidents }: Drawing): string[] => [
   ...sides.map(({ word, groups }) => `${word}: ${groups.map(({ name }) => name).join(', ')}`),
-  ...(rebels === null ? [] : [rebels]),
+  ...(dissidents === null ? [] : [dissidents]),
 ];
 
 /** The bar of a vote and its groups in tables, which every mail program lays out alike. */
-export const drawingAsHtml = ({ shares, sides, rebels }: Drawing): string =>
+export const drawingAsHtml = ({ shares, sides, dissidents }: Drawing): string =>
   [
     barAsHtml(shares),
     sides.length === 0
       ? ''
       : `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:8px 0 0;font-size:15px;line-height:1.45">${sides.map(sideAsHtml).join('')}</table>`,
-    rebels === null ? '' : `<p style="margin:6px 0 0;font-size:15px">${escaped(rebels)}</p>`,
+    dissidents === null ? '' : `<p style="margin:6px 0 0;font-size:15px">${escaped(dissidents)}</p>`,
   ].join('');
 
 function barAsHtml(shares: Drawing['shares']): string {

@@ -39,10 +39,10 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
       ? []
       : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
   });
-  return { shares, sides, rebels: rebelsOf(breakdown?.dissidents ?? [], formatter) };
+  return { shares, sides, dissidents: formatDissidents(breakdown?.dissidents ?? [], formatter) };
 }
 
-function rebelsOf(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {
+function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {
   if (dissidents.length === 0) return null;
   const names = dissidents
     .slice(0, NAMED)

@@ -26,7 +26,7 @@ export interface NewsItem {
 export interface Drawing {
   shares: readonly Share[];
   sides: readonly GroupSide[];
-  rebels: string | null;
+  dissidents: string | null;
 }
 
 /** The groups with one line, or with none, and the word for it. */

@@ -30,7 +30,7 @@ it('draws a bar as wide as the whole, and lets no name be taken for markup', () 
       { choice: 'abstention', count: 0 },
     ],
     sides: [{ choice: 'aye', word: 'Yes', groups: [{ name: '<b>Reds</b> & co', colour: null }] }],
-    rebels: 'Broke ranks: <i>Ana</i>',
+    dissidents: 'Broke ranks: <i>Ana</i>',
   });
   const $ = load(html);
   const widths = $('[aria-hidden="true"] td[width]')
@@ -49,7 +49,7 @@ it('says the same as text', () => {
       { choice: 'aye', word: 'Yes', groups: [{ name: 'Reds', colour: null }] },
       { choice: null, word: 'No line', groups: [{ name: 'Blues', colour: null }] },
     ],
-    rebels: 'Broke ranks: Ana (Reds, no)',
+    dissidents: 'Broke ranks: Ana (Reds, no)',
   });
   expect(lines).toEqual(['Yes: Reds', 'No line: Blues', 'Broke ranks: Ana (Reds, no)']);
 });

@@ -97,7 +97,7 @@ describe('the drawing of a vote in a mail', () => {
         ],
       },
     ],
-    rebels: 'Broke ranks: Ada Roca',
+    dissidents: 'Broke ranks: Ada Roca',
   } as const;
 
   it('is a bar of what was counted, each choice as wide as its share', () => {
@@ -111,7 +111,7 @@ describe('the drawing of a vote in a mail', () => {
 
   it('is no bar where nothing was counted', () => {
     const shares = [{ choice: 'aye', count: 0 }] as const;
-    expect(drawingAsHtml({ shares, sides: [], rebels: null })).toBe('');
+    expect(drawingAsHtml({ shares, sides: [], dissidents: null })).toBe('');
   });
 
   it('names the groups of each side and who broke ranks, as HTML as in text', () => {
