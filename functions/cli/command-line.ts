@@ -1,6 +1,6 @@
 import { Argument, Command as Commander, CommanderError, Option } from 'commander';
 import { z } from 'zod';
-import type { Command, Outcome } from '../../pipeline/commands/command.ts';
+import type { Command, CommandResult } from '../../pipeline/commands/command.ts';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
@@ -23,13 +23,13 @@ export async function runCommandLine(
   commands: readonly Command[],
   terminal: Terminal,
 ): Promise<number> {
-  let outcome: Outcome | null = null;
+  let outcome: CommandResult | null = null;
   const program = programOf(commands, terminal, words.includes('--json'), (result) => {
     outcome = result;
   });
   try {
     await program.parseAsync(words, { from: 'user' });
-    return (outcome as Outcome | null)?.ok === false ? 1 : 0;
+    return (outcome as CommandResult | null)?.ok === false ? 1 : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return complain(error, words, terminal);
@@ -40,7 +40,7 @@ function programOf(
   commands: readonly Command[],
   terminal: Terminal,
   json: boolean,
-  done: (outcome: Outcome) => void,
+  done: (outcome: CommandResult) => void,
 ) {
   const program = new Commander('hemicicle')
     .description('Voting records of a parliament: from official files to a site, an API and open data.')
@@ -57,7 +57,7 @@ function programOf(
   return program;
 }
 
-function subcommand(command: Command, terminal: Terminal, done: (outcome: Outcome) => void) {
+function subcommand(command: Command, terminal: Terminal, done: (outcome: CommandResult) => void) {
   const sub = new Commander(command.name).description(command.summary);
   const positional = Object.entries(command.options.shape).filter(([, schema]) =>
     isPositional(schema as z.ZodType),

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 
 /** What a command leaves to say when it is over. */
-export interface Outcome {
+export interface CommandResult {
   /** False ends with exit code 1; trouble that stops a command is thrown instead. */
   ok: boolean;
   /** For a person. */
@@ -23,7 +23,7 @@ export interface Command<Options extends z.ZodObject = z.ZodObject> {
   /** Pairs of a command line and what it is for. */
   examples: [line: string, purpose: string][];
   options: Options;
-  run(options: z.output<Options>, config: Config, effects: Effects): Promise<Outcome>;
+  run(options: z.output<Options>, config: Config, effects: Effects): Promise<CommandResult>;
 }
 
 /** Describes a command once; help, options, messages and exit codes follow from it. */

@@ -14,7 +14,7 @@ import { FETCH_KINDS, type FetchScope } from '../snapshots/fetching/scope.ts';
 import { localDate } from '../time.ts';
 import { command } from './command.ts';
 import { fetchOptions, kinds, politenessOf } from './fetch-options.ts';
-import { fetchedOutcome, foreseenOutcome } from './fetch-outcome.ts';
+import { dryRunResult, fetchResult } from './fetch-result.ts';
 import { realFolders } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
@@ -52,9 +52,9 @@ export const fetchCommand = command({
   }),
   async run(given, config, effects) {
     const began = effects.clock.now().getTime();
-    if (given.dryRun) return foreseenOutcome(await dryRunFetch(settingsOf(given, config, effects), effects));
+    if (given.dryRun) return dryRunResult(await dryRunFetch(settingsOf(given, config, effects), effects));
     const fetched = await fetchLocked(given, config, effects);
-    return fetchedOutcome(fetched, folderOf(given, config), effects.clock.now().getTime() - began);
+    return fetchResult(fetched, folderOf(given, config), effects.clock.now().getTime() - began);
   },
 });
 

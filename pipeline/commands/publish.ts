@@ -19,7 +19,7 @@ import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { chamberIn } from './chamber-of.ts';
-import { command, type Outcome } from './command.ts';
+import { type CommandResult, command } from './command.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
@@ -89,7 +89,7 @@ async function publishTo(
   room: Room | null,
   config: Config,
   effects: Effects,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { latest } = readReleases(publicFolder, effects.files)!;
   if (target.kind === 'git') {
     const chamber = chamberIn(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);

@@ -7,7 +7,7 @@ import { served, writePointer } from '../publish/release/pointer.ts';
 import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release/release.ts';
 import { retainedReleases } from '../publish/release/retention.ts';
 import { path, wholeNumber } from '../setting.ts';
-import { command, type Outcome } from './command.ts';
+import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
@@ -64,7 +64,7 @@ export const releasesCommand = command({
   },
 });
 
-function list(folder: string, files: Files): Outcome {
+function list(folder: string, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   return {
     ok: true,
@@ -77,7 +77,7 @@ const line = ({ name, data_date, files, bytes }: ReleaseSummary, isServed: boole
   `${isServed ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
 
 /** First the list forgets them, then they go: nobody is sent to a release that is half gone. */
-function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): Outcome {
+function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   const retained = retainedReleases(published, { keep, monthly });
   const names = new Set(retained.map(({ name }) => name));
@@ -99,7 +99,7 @@ function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): 
   };
 }
 
-function rollback(folder: string, { name }: Given, files: Files): Outcome {
+function rollback(folder: string, { name }: Given, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   const chosen = name ?? published.previous;
   if (chosen === null) {

@@ -7,11 +7,15 @@ import { probeSite } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { isHarmless, type Sighting, type SightingState, sightingOf } from '../snapshots/fetching/sighting.ts';
 import { localDate } from '../time.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 import { type AskingOptions, politenessOf } from './fetch-options.ts';
 
 /** Asks the official site for one document of each kind and says what a fetch would meet. */
-export async function diagnoseSite(given: AskingOptions, config: Config, effects: Effects): Promise<Outcome> {
+export async function diagnoseSite(
+  given: AskingOptions,
+  config: Config,
+  effects: Effects,
+): Promise<CommandResult> {
   const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, effects.files);
   const exchanges = await probeSite(
     politenessOf(given, config, effects),
@@ -23,7 +27,7 @@ export async function diagnoseSite(given: AskingOptions, config: Config, effects
 }
 
 /** Reads what `fetch --record` kept with the parsers of this program. */
-export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): Outcome {
+export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
   const exchanges = readExchanges(folder, files);
   if (exchanges.length > 0) return outcomeOf(exchanges.map(sightingOf));
   throw new CliError(`No records of answers in ${folder}.`, {
@@ -32,7 +36,7 @@ export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'file
   });
 }
 
-function outcomeOf(sightings: Sighting[]): Outcome {
+function outcomeOf(sightings: Sighting[]): CommandResult {
   const ok = sightings.every(isHarmless);
   const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(({ state }) => state))];
   const verdict = ok

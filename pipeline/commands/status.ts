@@ -13,7 +13,7 @@ import { publishedFolder } from './folders.ts';
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
 
 /** `hemicicle status`: what is served now and how old its data are. */
-export const status = command({
+export const releaseStatusCommand = command({
   name: 'status',
   summary: 'Tell what is published: release, age of its data, counts.',
   examples: [['status', 'Tells the name of the newest release, how old its data are and how much is in it.']],

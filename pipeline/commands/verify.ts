@@ -11,7 +11,7 @@ import { verifyRelease } from '../publish/verify/verify-release.ts';
 import { path } from '../setting.ts';
 import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { build } from './build.ts';
-import { command, type Outcome } from './command.ts';
+import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { foldersOfBuild, publishedFolder } from './folders.ts';
 import { releaseSignerOf } from './release-key.ts';
@@ -68,7 +68,7 @@ export async function verify(
   config: Config,
   effects: Effects,
   operations: readonly Operation[],
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { files } = effects;
   const folder = publishedFolder(given.out, config, files);
   const { latest, releases, changes } = releasesIn(folder, files);

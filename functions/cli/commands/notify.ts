@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
 import { count } from '../../../pipeline/log.ts';
@@ -48,7 +48,7 @@ export async function notify(
   given: z.output<typeof options>,
   config: Config,
   effects: Effects,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const release = openNewestRelease(given.out, config, effects.files);
   try {
     return await withSubscribers(config, (services) =>
@@ -67,7 +67,7 @@ async function announceAndDeliver(
   services: Services,
   config: Config,
   effects: Effects,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const now = effects.clock.now();
   const announced = await announce(services.db, {
     ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
@@ -98,7 +98,7 @@ interface Sent {
   browsers: PushCounts;
 }
 
-function outcome(release: string, announced: AnnounceResult, sent: Sent | null): Outcome {
+function outcome(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
   const { first, votes, initiatives, agenda, departures, messages, pushes } = announced;
   const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda, ${count(departures)} ends of a mandate`;
   const lines = first

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chamberIn } from '../../../pipeline/commands/chamber-of.ts';
-import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { guideFile, publishedFolder, realFolders, sitesFolder } from '../../../pipeline/commands/folders.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
@@ -54,7 +54,7 @@ export async function serve(
   config: Config,
   effects: Effects,
   ahead: Ahead | 'none' = 'none',
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
   const troubles = openTroubles(effects.log);

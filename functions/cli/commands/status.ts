@@ -1,5 +1,5 @@
 import { command } from '../../../pipeline/commands/command.ts';
-import { status } from '../../../pipeline/commands/status.ts';
+import { releaseStatusCommand } from '../../../pipeline/commands/status.ts';
 import { count } from '../../../pipeline/log.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
@@ -8,10 +8,10 @@ import { noMailServer } from './no-mail-server.ts';
 
 /** `hemicicle status`: what is published, and what became of messages. */
 export const statusCommand = command({
-  ...status,
+  ...releaseStatusCommand,
   summary: 'Tell what is published and what became of mail and web push: release, age of its data, counts.',
   async run(options, config, effects) {
-    const published = await status.run(options, config, effects);
+    const published = await releaseStatusCommand.run(options, config, effects);
     if (!hasSubscribers(config)) return published;
     const db = await openSubscribers(config);
     try {

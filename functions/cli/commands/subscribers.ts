@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import type { Files } from '../../../pipeline/files.ts';
@@ -50,7 +50,7 @@ export const subscribersCommand = command({
 
 const work: Record<
   (typeof WORK)[number],
-  (whom: string, services: Services, config: Config, files: Files) => Promise<Outcome>
+  (whom: string, services: Services, config: Config, files: Files) => Promise<CommandResult>
 > = {
   async backup(path, { db }, config) {
     const lines = await db

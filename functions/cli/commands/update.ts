@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
-import { command, type Outcome } from '../../../pipeline/commands/command.ts';
+import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
-import { notWhole } from '../../../pipeline/commands/fetch-outcome.ts';
+import { incompleteKinds } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
@@ -35,7 +35,7 @@ const fetchStep: UpdateStep = {
     const fetched = await fetchLocked({ ...given, sinceLast: true, dryRun: false }, config, effects);
     const { report, requests, bytes } = fetched;
     const did = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
-    const missing = notWhole(fetched);
+    const missing = incompleteKinds(fetched);
     return {
       ok: !missing.some(({ kind }) => NEEDED.includes(kind)),
       said: [did, ...missing.map(({ said }) => said)].join('; '),
@@ -115,7 +115,7 @@ export async function runSteps(
   given: Given,
   config: Config,
   effects: Effects,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { clock } = effects;
   const began = clock.now();
   const said: Record<string, string> = {};

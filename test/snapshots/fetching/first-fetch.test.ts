@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchedOutcome, foreseenOutcome } from '../../../pipeline/commands/fetch-outcome.ts';
+import { dryRunResult, fetchResult } from '../../../pipeline/commands/fetch-result.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
 import { dryRunFetch, type FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
@@ -61,10 +61,10 @@ it('a first run counts every request that the site was sent, and every byte of a
   expect(fetched.requests).toBe(site.asked.length);
   expect(fetched.requests).toBe(Object.values(asked).reduce((sum, times) => sum + times, 0));
   expect(fetched.bytes).toBe(sent.reduce((sum, { bytes }) => sum + bytes, 0));
-  const { lines, record } = fetchedOutcome(fetched, folder, 1_000);
+  const { lines, record } = fetchResult(fetched, folder, 1_000);
   expect(lines).toContain(`${fetched.requests} requests, ${(fetched.bytes / 1e6).toFixed(1)} MB, 1.0 s.`);
   expect(record).toMatchObject({ requests: site.asked.length, bytes: fetched.bytes });
-  const [foreseen] = foreseenOutcome(plan).lines;
+  const [foreseen] = dryRunResult(plan).lines;
   const requests = Object.values(plan.documents).reduce((sum, times) => sum + times, 0);
   expect(foreseen).toBe(`About ${requests} requests and ${(plan.bytes / 1e6).toFixed(1)} MB:`);
 });

@@ -4,17 +4,17 @@ import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
 import type { FetchSummary } from '../snapshots/fetching/fetch.ts';
 import type { Report } from '../snapshots/fetching/report.ts';
 import { FETCH_KINDS, type FetchKind } from '../snapshots/fetching/scope.ts';
-import type { Outcome } from './command.ts';
+import type { CommandResult } from './command.ts';
 
 /** Troubles of one kind that are listed one by one; a machine gets all. */
 const SHOWN = 5;
 
 /** What a person and a machine want to know of a run. */
-export function fetchedOutcome(
+export function fetchResult(
   { report, legislatures: { chosen, others }, requests, bytes }: FetchSummary,
   folder: string,
   milliseconds: number,
-): Outcome {
+): CommandResult {
   const { withoutFile, forbidden, absent, empty, leftAlone } = report;
   const ok = report.troubles.length === 0;
   const lines = [
@@ -46,7 +46,7 @@ function otherLegislatures(chosen: number[], others: number[]): string {
 }
 
 /** Kinds that are not whole after a run, each with its first trouble. */
-export function notWhole({
+export function incompleteKinds({
   report: { troubles },
 }: Pick<FetchSummary, 'report'>): { kind: FetchKind; said: string }[] {
   return FETCH_KINDS.flatMap((kind) => {
@@ -73,7 +73,7 @@ const some = (documents: string[], what: string): string[] =>
   documents.length === 0 ? [] : [`${count(documents.length)} ${what}, the first ${documents[0]}.`];
 
 /** What a person and a machine want to know of a run that is yet to come. */
-export function foreseenOutcome(foreseen: FetchEstimate): Outcome {
+export function dryRunResult(foreseen: FetchEstimate): CommandResult {
   const { confirmations, documents, bytes } = foreseen;
   const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);
   const lines = [
