@@ -85,21 +85,22 @@ export interface BuildResult {
 const NO_OPERATIONS: readonly Operation[] = [];
 
 /** What is built from what; no images unless they are asked for. */
-type Given = Omit<z.output<typeof options>, 'images'> & Partial<Pick<z.output<typeof options>, 'images'>>;
+type BuildArguments = Omit<z.output<typeof options>, 'images'> &
+  Partial<Pick<z.output<typeof options>, 'images'>>;
 
 /**
  * Reads official documents and publishes a release; whatever stops it leaves the last release served. `operations` are
  * what the server does beyond reading, for the description of the API.
  */
 export async function build(
-  given: Given,
+  args: BuildArguments,
   config: Config,
   effects: LocalEffects,
   operations: readonly Operation[] = NO_OPERATIONS,
 ): Promise<BuildResult> {
-  const folders = foldersOfBuild(given, config);
-  if (given.site) refuseApostrophe(resolve(config.project));
-  const { images = 'none' } = given;
+  const folders = foldersOfBuild(args, config);
+  if (args.site) refuseApostrophe(resolve(config.project));
+  const { images = 'none' } = args;
   const draft = join(folders.out, '.draft');
   return withLock([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
@@ -110,7 +111,7 @@ export async function build(
         withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: given.site, operations },
+            { site: args.site, operations },
             config,
             effects,
           ),
@@ -270,8 +271,8 @@ export const buildCommand = (operations: readonly Operation[]) =>
       ],
     ],
     options,
-    async run(given, config, effects) {
-      const built = await build(given, config, effects, operations);
+    async run(args, config, effects) {
+      const built = await build(args, config, effects, operations);
       return { ok: true, lines: summaryOf(built), record: { ...built } };
     },
   });

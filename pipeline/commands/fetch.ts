@@ -34,7 +34,7 @@ const options = fetchOptions.extend({
     value: 'DIR',
   }),
 });
-type Given = z.output<typeof options>;
+type FetchArguments = z.output<typeof options>;
 
 /** `hemicicle fetch`: official documents, mirrored. */
 export const fetchCommand = command({
@@ -50,40 +50,40 @@ export const fetchCommand = command({
     error: 'a day that is not after --to',
     path: ['from'],
   }),
-  async run(given, config, effects) {
+  async run(args, config, effects) {
     const began = effects.clock.now().getTime();
-    if (given.dryRun) return dryRunResult(await dryRunFetch(settingsOf(given, config, effects), effects));
-    const fetched = await fetchLocked(given, config, effects);
-    return fetchResult(fetched, folderOf(given, config), effects.clock.now().getTime() - began);
+    if (args.dryRun) return dryRunResult(await dryRunFetch(settingsOf(args, config, effects), effects));
+    const fetched = await fetchLocked(args, config, effects);
+    return fetchResult(fetched, folderOf(args, config), effects.clock.now().getTime() - began);
   },
 });
 
 /** Fetches while no other run writes to the same snapshots. */
-export const fetchLocked = (given: Given, config: Config, effects: Effects): Promise<FetchSummary> =>
+export const fetchLocked = (args: FetchArguments, config: Config, effects: Effects): Promise<FetchSummary> =>
   withLock(
-    [folderOf(given, config)],
+    [folderOf(args, config)],
     effects.files,
-    () => fetchSnapshots(settingsOf(given, config, effects), effects),
+    () => fetchSnapshots(settingsOf(args, config, effects), effects),
     'fetch',
   );
 
-const folderOf = ({ snapshots }: Pick<Given, 'snapshots'>, config: Config): string =>
+const folderOf = ({ snapshots }: Pick<FetchArguments, 'snapshots'>, config: Config): string =>
   snapshots ?? realFolders(config).snapshots;
 
-function settingsOf(given: Given, config: Config, effects: Effects): FetchOptions {
+function settingsOf(args: FetchArguments, config: Config, effects: Effects): FetchOptions {
   const { files, clock } = effects;
-  const folder = folderOf(given, config);
+  const folder = folderOf(args, config);
   const scope: FetchScope = {
-    kinds: given.only ?? FETCH_KINDS,
-    legislatures: given.legislature ?? null,
-    since: given.sinceLast ? readLastFetch(folder, files) : null,
-    from: given.from ?? null,
-    to: given.to ?? null,
+    kinds: args.only ?? FETCH_KINDS,
+    legislatures: args.legislature ?? null,
+    since: args.sinceLast ? readLastFetch(folder, files) : null,
+    from: args.from ?? null,
+    to: args.to ?? null,
     today: localDate(clock.now()),
   };
   return {
-    ...{ folder, scope, base: given.baseUrl ?? null },
-    politeness: politenessOf(given, config, effects),
-    ...(given.record === undefined ? {} : { recorder: openRecorder(given.record, effects) }),
+    ...{ folder, scope, base: args.baseUrl ?? null },
+    politeness: politenessOf(args, config, effects),
+    ...(args.record === undefined ? {} : { recorder: openRecorder(args.record, effects) }),
   };
 }

@@ -35,7 +35,7 @@ const options = z.object({
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
 });
 
-type Given = z.output<typeof options>;
+type ReleasesArguments = z.output<typeof options>;
 
 /** `hemicicle releases`: every release of a published tree, newest first; removing old ones and going back to one. */
 export const releasesCommand = command({
@@ -56,11 +56,11 @@ export const releasesCommand = command({
     error: 'none: rollback alone takes the name of a release',
     path: ['name'],
   }),
-  async run(given, config, { files }) {
-    const folder = publishedFolder(given.out, config, files);
-    if (given.action === 'list') return list(folder, files);
-    const change = given.action === 'prune' ? prune : rollback;
-    return withLock([folder], files, async () => change(folder, given, files));
+  async run(args, config, { files }) {
+    const folder = publishedFolder(args.out, config, files);
+    if (args.action === 'list') return list(folder, files);
+    const change = args.action === 'prune' ? prune : rollback;
+    return withLock([folder], files, async () => change(folder, args, files));
   },
 });
 
@@ -77,7 +77,7 @@ const line = ({ name, data_date, files, bytes }: ReleaseSummary, isServed: boole
   `${isServed ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
 
 /** First the list forgets them, then they go: nobody is sent to a release that is half gone. */
-function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): CommandResult {
+function prune(folder: string, { keep, monthly, dryRun }: ReleasesArguments, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   const retained = retainedReleases(published, { keep, monthly });
   const names = new Set(retained.map(({ name }) => name));
@@ -99,7 +99,7 @@ function prune(folder: string, { keep, monthly, dryRun }: Given, files: Files): 
   };
 }
 
-function rollback(folder: string, { name }: Given, files: Files): CommandResult {
+function rollback(folder: string, { name }: ReleasesArguments, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   const chosen = name ?? published.previous;
   if (chosen === null) {

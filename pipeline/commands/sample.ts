@@ -89,8 +89,8 @@ export const sampleCommand = command({
     ],
   ],
   options,
-  async run(given, config, effects) {
-    const made = await makeSample(given, config, effects);
+  async run(args, config, effects) {
+    const made = await makeSample(args, config, effects);
     return {
       ok: true,
       lines: [

@@ -12,14 +12,14 @@ import { type AskingOptions, politenessOf } from './fetch-options.ts';
 
 /** Asks the official site for one document of each kind and says what a fetch would meet. */
 export async function diagnoseSite(
-  given: AskingOptions,
+  args: AskingOptions,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
   const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, effects.files);
   const exchanges = await probeSite(
-    politenessOf(given, config, effects),
-    given.baseUrl ?? null,
+    politenessOf(args, config, effects),
+    args.baseUrl ?? null,
     { today: localDate(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
     effects,
   );

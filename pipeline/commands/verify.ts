@@ -41,7 +41,7 @@ const options = z.object({
   out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
 });
 
-type Given = z.output<typeof options>;
+type VerifyArguments = z.output<typeof options>;
 
 /** `hemicicle verify`: whether a release is whole and sound, where the server does these operations. */
 export const verifyCommand = (operations: readonly Operation[]) =>
@@ -59,37 +59,36 @@ export const verifyCommand = (operations: readonly Operation[]) =>
       ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
     ],
     options,
-    run: (given, config, effects) => verify(given, config, effects, operations),
+    run: (args, config, effects) => verify(args, config, effects, operations),
   });
 
 /** Looks at everything in a release; `ok` where nothing is wrong with it. */
 export async function verify(
-  given: Given,
+  args: VerifyArguments,
   config: Config,
   effects: Effects,
   operations: readonly Operation[],
 ): Promise<CommandResult> {
   const { files } = effects;
-  const folder = publishedFolder(given.out, config, files);
+  const folder = publishedFolder(args.out, config, files);
   const { latest, releases, changes } = releasesIn(folder, files);
-  const name = given.release ?? latest;
+  const name = args.release ?? latest;
   const release = findRelease(folder, name, files);
   const input = {
     release,
     listed: releases.find((listed) => listed.name === name)!,
     changes: changes.filter(({ to }) => to === name),
     publicFolder: folder,
-    key: { strict: given.key ?? null, own: releaseSignerOf(config, files)?.publicKey ?? null },
+    key: { strict: args.key ?? null, own: releaseSignerOf(config, files)?.publicKey ?? null },
   };
   const findings = [...verifyRelease(input, files)];
-  if (given.rebuild)
-    findings.push(...(await rebuilt({ release, folder, given, operations }, config, effects)));
+  if (args.rebuild) findings.push(...(await rebuilt({ release, folder, args, operations }, config, effects)));
   const ok = findings.length === 0;
   const checked = `${count(release.manifest.files.length)} files of ${name}`;
   return {
     ok,
     lines: ok
-      ? [`${checked} are as the manifest says${given.rebuild ? ', and the same when built again' : ''}.`]
+      ? [`${checked} are as the manifest says${args.rebuild ? ', and the same when built again' : ''}.`]
       : [
           ...findings.map(({ where, what }) => `${where}: ${what}`),
           `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
@@ -102,17 +101,17 @@ interface Rebuild {
   release: ReleaseOnDisk;
   /** The published tree. */
   folder: string;
-  given: Given;
+  args: VerifyArguments;
   operations: readonly Operation[];
 }
 
 /** Builds the same inputs beside the published tree, and says which files are not the same. */
 async function rebuilt(
-  { release: { manifest }, folder: publicFolder, given, operations }: Rebuild,
+  { release: { manifest }, folder: publicFolder, args, operations }: Rebuild,
   config: Config,
   effects: Effects,
 ): Promise<Finding[]> {
-  const inputs = foldersOfBuild({ ...given, out: publicFolder }, config);
+  const inputs = foldersOfBuild({ ...args, out: publicFolder }, config);
   const beside = join(publicFolder, '.rebuilding');
   const { files } = effects;
   try {

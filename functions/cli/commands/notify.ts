@@ -45,14 +45,14 @@ export const notifyCommand = command({
 
 /** Announces the newest release and delivers what waits. */
 export async function notify(
-  given: z.output<typeof options>,
+  args: z.output<typeof options>,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
-  const release = openNewestRelease(given.out, config, effects.files);
+  const release = openNewestRelease(args.out, config, effects.files);
   try {
     return await withSubscribers(config, (services) =>
-      inSmallHeap(() => announceAndDeliver(given, release, services, config, effects)),
+      inSmallHeap(() => announceAndDeliver(args, release, services, config, effects)),
     );
   } finally {
     release.read.close();
@@ -62,7 +62,7 @@ export async function notify(
 type Services = Parameters<Parameters<typeof withSubscribers>[1]>[0];
 
 async function announceAndDeliver(
-  given: z.output<typeof options>,
+  args: z.output<typeof options>,
   release: NewestRelease,
   services: Services,
   config: Config,
@@ -73,15 +73,15 @@ async function announceAndDeliver(
     ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
     today: localDate(now),
     webUrl: config.webUrl,
-    openPrevious: given.announceOld ? release.other : null,
+    openPrevious: args.announceOld ? release.other : null,
     before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
-    dryRun: given.dryRun,
+    dryRun: args.dryRun,
   });
-  if (given.dryRun) return outcome(release.name, announced, null);
+  if (args.dryRun) return outcome(release.name, announced, null);
   await markDead(services.db, now);
   await tidy(services.db, now);
   forgetOldMails(outboxFolder(config), effects.files, now);
-  if (given.retryUnknown) await retryUnknown(services.db, now);
+  if (args.retryUnknown) await retryUnknown(services.db, now);
   const mails = await deliver(deliveryOf(config, services, effects));
   const browsers = await deliverToBrowsers({
     ...effects,

@@ -18,12 +18,12 @@ import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
 const options = fetchOptions.extend(buildOptions);
-type Given = z.output<typeof options>;
+type UpdateArguments = z.output<typeof options>;
 
 /** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
 export interface UpdateStep {
   name: string;
-  run(given: Given, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
+  run(args: UpdateArguments, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
 }
 
 /** Without these nothing new can be told of a vote; what else is not whole is said, and made up for the next time. */
@@ -31,8 +31,8 @@ const NEEDED = ['votes', 'deputies'];
 
 const fetchStep: UpdateStep = {
   name: 'fetch',
-  async run(given, config, effects) {
-    const fetched = await fetchLocked({ ...given, sinceLast: true, dryRun: false }, config, effects);
+  async run(args, config, effects) {
+    const fetched = await fetchLocked({ ...args, sinceLast: true, dryRun: false }, config, effects);
     const { report, requests, bytes } = fetched;
     const did = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
     const missing = incompleteKinds(fetched);
@@ -45,8 +45,8 @@ const fetchStep: UpdateStep = {
 
 const buildStep: UpdateStep = {
   name: 'build',
-  async run(given, config, effects) {
-    const { release } = await build(given, config, effects, operations);
+  async run(args, config, effects) {
+    const { release } = await build(args, config, effects, operations);
     return { ok: true, said: release };
   },
 };
@@ -54,8 +54,8 @@ const buildStep: UpdateStep = {
 /** Nobody is told of a release that is not whole. One that was built long ago is looked at, too: disks change bytes without a word. */
 const verifyStep: UpdateStep = {
   name: 'verify',
-  async run(given, config, effects) {
-    const { out } = foldersOfBuild(given, config);
+  async run(args, config, effects) {
+    const { out } = foldersOfBuild(args, config);
     const { ok, lines } = await verify({ out, rebuild: false }, config, effects, operations);
     return { ok, said: ok ? lines.join(' ') : inShort(lines) };
   },
@@ -69,8 +69,8 @@ const MOST_FAULTS = 3;
 
 const notifyStep: UpdateStep = {
   name: 'notify',
-  async run(given, config, effects) {
-    const { out } = foldersOfBuild(given, config);
+  async run(args, config, effects) {
+    const { out } = foldersOfBuild(args, config);
     const usual = { out, retryUnknown: false, announceOld: false, dryRun: false };
     const { ok, lines } = await notify(usual, config, effects);
     return { ok, said: lines.join(' ') };
@@ -96,12 +96,12 @@ export const updateCommand = command({
     ['update --json', 'The same for a monitor; exit code 0 when every step succeeded.'],
   ],
   options,
-  run(given, config, effects) {
+  run(args, config, effects) {
     // Folders that do not go together, or in which nothing can be built, are told before hours of fetching.
-    foldersOfBuild(given, config);
-    if (given.site) refuseApostrophe(resolve(config.project));
+    foldersOfBuild(args, config);
+    if (args.site) refuseApostrophe(resolve(config.project));
     const run = async () => {
-      const ended = await runSteps(steps, given, config, effects);
+      const ended = await runSteps(steps, args, config, effects);
       keepLastUpdate(ended.record, config, effects);
       return ended;
     };
@@ -112,7 +112,7 @@ export const updateCommand = command({
 /** Runs steps until one fails, and sums them up in one line. */
 export async function runSteps(
   steps: readonly UpdateStep[],
-  given: Given,
+  args: UpdateArguments,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
@@ -123,7 +123,7 @@ export async function runSteps(
   let failed: string | null = null;
   for (const { name, run } of steps) {
     const begun = clock.now();
-    const ended = await run(given, config, effects).catch(whatStopped);
+    const ended = await run(args, config, effects).catch(whatStopped);
     took[name] = millisecondsSince(begun, clock);
     said[name] = ended.said;
     if (ended.ok) continue;
