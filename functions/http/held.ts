@@ -1,4 +1,4 @@
-import { inPieces } from './pieces.ts';
+import { inChunks } from './chunks.ts';
 import type { Resource } from './resource.ts';
 
 /** Bytes of answers that are in the memory because somebody still takes them. */
@@ -42,7 +42,7 @@ export function openHeld(): Held {
           ...form,
           open: (from, until) => {
             begin(whole.buffer);
-            return inPieces(whole.subarray(from, until), () => end(whole.buffer));
+            return inChunks(whole.subarray(from, until), () => end(whole.buffer));
           },
         };
       },

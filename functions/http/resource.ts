@@ -7,8 +7,8 @@ import {
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { isPackingBusy, pack } from './packing.ts';
-import { inPieces, PIECE } from './pieces.ts';
+import { CHUNK_BYTES, inChunks } from './chunks.ts';
+import { compressInTurn, isCompressionBusy } from './compression-queue.ts';
 
 /** Bytes as they go over the wire. */
 export interface Representation {
@@ -40,7 +40,7 @@ export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 export const shortHash = (hash: string): string => hash.slice(0, 32);
 
 /** Bytes in an encoding, or as they are. */
-export interface Packed {
+export interface CompressedBytes {
   bytes: Uint8Array;
   encoding: Encoding | null;
   /** How many they are as they are. */
@@ -49,11 +49,11 @@ export interface Packed {
 
 /** An answer in the memory; each encoding is made once, when it is first asked for. */
 export const memoryResource = (bytes: Uint8Array, mediaType: string, modified: Date | null): Resource =>
-  packedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, sha256(bytes));
+  compressedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, sha256(bytes));
 
 /** The same of an answer that is there in the encoding of whoever asked first. */
-export function packedResource(
-  made: Packed,
+export function compressedResource(
+  made: CompressedBytes,
   mediaType: string,
   modified: Date | null,
   hash: string,
@@ -67,7 +67,7 @@ export function packedResource(
   const make = async (encoding: Encoding | null) => {
     if (encoding === null) return decompress[made.encoding!](made.bytes);
     const bytes = await inEncoding(null);
-    return pack(() => compressQuickly[encoding](bytes));
+    return compressInTurn(() => compressQuickly[encoding](bytes));
   };
   return {
     mediaType,
@@ -75,7 +75,7 @@ export function packedResource(
     modified,
     encodings: () =>
       made.size > COMPRESS_ABOVE
-        ? ALL_ENCODINGS.filter((encoding) => forms.has(encoding) || !isPackingBusy())
+        ? ALL_ENCODINGS.filter((encoding) => forms.has(encoding) || !isCompressionBusy())
         : [],
     represent: async (encoding) => fromBytes(await inEncoding(encoding)),
   };
@@ -91,14 +91,14 @@ export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY)
 /** Bytes in the memory as a form. */
 export const fromBytes = (given: Uint8Array): Representation => {
   const bytes = given as Uint8Array<ArrayBuffer>;
-  return { size: bytes.length, bytes, open: (from, end) => inPieces(bytes.subarray(from, end)) };
+  return { size: bytes.length, bytes, open: (from, end) => inChunks(bytes.subarray(from, end)) };
 };
 
 /** A file on the disk as a form, read while it is sent. */
 export const fromFile = (path: string, size: number): Representation => ({
   size,
   open: (from, end) =>
-    Readable.toWeb(createReadStream(path, { start: from, end: end - 1, highWaterMark: PIECE }), {
+    Readable.toWeb(createReadStream(path, { start: from, end: end - 1, highWaterMark: CHUNK_BYTES }), {
       strategy: { highWaterMark: 0 },
     }) as ReadableStream,
 });

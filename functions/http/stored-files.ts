@@ -14,7 +14,7 @@ import {
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import type { Figures } from '../monitoring/figures.ts';
-import { isPackingBusy, pack } from './packing.ts';
+import { compressInTurn, isCompressionBusy } from './compression-queue.ts';
 import {
   ALL_ENCODINGS,
   fromBytes,
@@ -73,7 +73,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     const there = await sizeOf(copy);
     if (there !== null) return asItIs(copy, there);
     const bytes = await bytesOf(path);
-    const packed = await pack(() => compress[encoding](bytes));
+    const packed = await compressInTurn(() => compress[encoding](bytes));
     bodies.set(copy, packed);
     return fromBytes(packed);
   };
@@ -90,7 +90,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
       hash: shortHash(hash),
       modified: mtime,
       encodings: () =>
-        size <= SMALL && isCompressible(path) && size > COMPRESS_ABOVE && !isPackingBusy()
+        size <= SMALL && isCompressible(path) && size > COMPRESS_ABOVE && !isCompressionBusy()
           ? ALL_ENCODINGS
           : ALL_ENCODINGS.filter(isPacked),
       represent: (encoding) =>

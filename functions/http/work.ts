@@ -5,8 +5,8 @@ import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { UNDER_WAY } from '../releases/together.ts';
 import { callerIn } from './call-limit.ts';
+import { openFairQueue } from './fair-queue.ts';
 import { rateLimit } from './rate-limit.ts';
-import { openTurns } from './turns.ts';
 
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
@@ -34,10 +34,10 @@ export function openWork(input: {
 }): (context: Context) => CallerWork {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
-  const here = openTurns({ rests: true });
+  const here = openFairQueue({ rests: true });
   const apart = {
-    usual: openTurns({ rests: false, atOnce: UNDER_WAY }),
-    big: openTurns({ rests: false }),
+    usual: openFairQueue({ rests: false, atOnce: UNDER_WAY }),
+    big: openFairQueue({ rests: false }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
     const ended = figures?.began(line);
@@ -58,8 +58,8 @@ export function openWork(input: {
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      here: (work) => counted('here', here.take(caller, work)),
-      apart: (size, work) => counted(size, apart[size].take(caller, work)),
+      here: (work) => counted('here', here.run(caller, work)),
+      apart: (size, work) => counted(size, apart[size].run(caller, work)),
     };
   };
 }

@@ -2,7 +2,7 @@ import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { localDate } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { tooMuchWaits } from '../http/turns.ts';
+import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
 import { type AnswerForm, type MadeAnswer, makeAnswer } from './make-answer.ts';
@@ -33,7 +33,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
     if (endpoint.unlimited) return makeHere(request, form);
     if (held.isFull()) {
       figures?.refused('memory');
-      throw tooMuchWaits();
+      throw queueFull();
     }
     if (threads === undefined || !canBeRead(release)) return work.here(() => makeHere(request, form));
     const of = {

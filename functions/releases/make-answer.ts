@@ -9,13 +9,13 @@ import {
 import { sha256 } from '../../pipeline/sha256.ts';
 import { utf8 } from '../../pipeline/utf8.ts';
 import { BEGINNING, totalOf } from '../http/pagination.ts';
-import type { Packed } from '../http/resource.ts';
+import type { CompressedBytes } from '../http/resource.ts';
 
 /** JSON, or the table of a list. */
 export type AnswerForm = 'json' | 'csv' | 'csv for Excel';
 
 /** An answer as bytes, with the hash of what they are as they are, and how many items all its pages have together where it is one of a list. */
-export interface MadeAnswer extends Packed {
+export interface MadeAnswer extends CompressedBytes {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   total: number | null;

@@ -7,7 +7,7 @@ import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
 import { BEGINNING } from '../http/pagination.ts';
-import { packedResource, type Resource, textOf } from '../http/resource.ts';
+import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answerMaker } from '../releases/answer-maker.ts';
 import { listedFiles } from '../releases/listed-files.ts';
@@ -75,7 +75,7 @@ export function answerForms(parts: AppContext): AnswerForms {
     const type = form === 'json' ? 'application/json' : mediaType(CSV);
     const headers: HeaderRecord =
       form === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
-    return { resource: parts.held.watch(packedResource(made, type, modified, hash)), total, headers };
+    return { resource: parts.held.watch(compressedResource(made, type, modified, hash)), total, headers };
   };
   const published = async (request: AnswerRequest): Promise<Answered | null> => {
     const { release } = request;

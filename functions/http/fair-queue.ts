@@ -2,9 +2,9 @@ import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/pro
 import { HttpError } from '../../pipeline/errors.ts';
 
 /** Work for callers, one after the other: whoever asks for much keeps nobody from the one answer that he waits for. */
-interface Turns {
+interface FairQueue {
   /** Does some work when it is its turn; throws a 503, after a moment, where too much waits already. */
-  take<Result>(caller: string, work: () => Result | Promise<Result>): Promise<Result>;
+  run<Result>(caller: string, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
 /** Pieces of work that may wait: more would be done long after whoever asked has left. */
@@ -23,7 +23,7 @@ const BEFORE_REFUSING = 500;
 const COME_BACK = '2';
 
 /** 503 for whoever would have to wait too long. */
-export const tooMuchWaits = (): HttpError =>
+export const queueFull = (): HttpError =>
   new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
 
 const restAfter = (worked: number): Promise<unknown> =>
@@ -31,7 +31,7 @@ const restAfter = (worked: number): Promise<unknown> =>
 
 async function refused(): Promise<never> {
   await sleep(BEFORE_REFUSING);
-  throw tooMuchWaits();
+  throw queueFull();
 }
 
 /**
@@ -39,7 +39,7 @@ async function refused(): Promise<never> {
  * a short piece until all that was read meanwhile is answered, and after any other as long as it worked, so that half of the
  * time is left for what needs none of this.
  */
-export function openTurns({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): Turns {
+export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): FairQueue {
   const lines = new Map<string, (() => Promise<void>)[]>();
   let waiting = 0;
   let working = 0;
@@ -68,7 +68,7 @@ export function openTurns({ rests, atOnce = 1 }: { rests: boolean; atOnce?: numb
     return job;
   };
   return {
-    take(caller, piece) {
+    run(caller, piece) {
       const line = lines.get(caller) ?? [];
       if (line.length >= MOST_WAITING.ofOneCaller || waiting >= MOST_WAITING.inAll) return refused();
       lines.set(caller, line);

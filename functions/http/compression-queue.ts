@@ -8,10 +8,10 @@ let working = 0;
 const waiting: (() => void)[] = [];
 
 /** Whether an answer that is not compressed yet had better go out as it is. */
-export const isPackingBusy = (): boolean => waiting.length >= MOST_WAITING;
+export const isCompressionBusy = (): boolean => waiting.length >= MOST_WAITING;
 
 /** Compresses something when it is its turn. One line for the whole program, whose threads they share. */
-export async function pack<Packed>(compress: () => Promise<Packed>): Promise<Packed> {
+export async function compressInTurn<Packed>(compress: () => Promise<Packed>): Promise<Packed> {
   if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else working++;
   try {

@@ -1,12 +1,12 @@
 /** Bytes that go out at once; of more, the next when these were taken, so that it shows how quickly somebody reads. */
-export const PIECE = 64 << 10;
+export const CHUNK_BYTES = 64 << 10;
 
 /** Bytes in the memory as the body of an answer; `ended` is called when nobody takes any more of them. */
-export function inPieces(
+export function inChunks(
   whole: Uint8Array<ArrayBuffer>,
   ended: () => void = () => {},
 ): Uint8Array<ArrayBuffer> | ReadableStream {
-  if (whole.length <= PIECE) {
+  if (whole.length <= CHUNK_BYTES) {
     ended();
     return whole;
   }
@@ -14,8 +14,8 @@ export function inPieces(
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(whole.subarray(at, at + PIECE));
-        at += PIECE;
+        controller.enqueue(whole.subarray(at, at + CHUNK_BYTES));
+        at += CHUNK_BYTES;
         if (at < whole.length) return;
         controller.close();
         ended();

@@ -1,18 +1,18 @@
 import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { openTurns } from '../../functions/http/turns.ts';
+import { openFairQueue } from '../../functions/http/fair-queue.ts';
 
 describe('work for callers', () => {
   it('is done for each of them in turn, whoever asks for much', async () => {
-    const turns = openTurns({ rests: false });
+    const turns = openFairQueue({ rests: false });
     const done: string[] = [];
-    const piece = (name: string) => turns.take(name[0]!, () => sleep(1).then(() => void done.push(name)));
+    const piece = (name: string) => turns.run(name[0]!, () => sleep(1).then(() => void done.push(name)));
     await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(piece));
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
   it.each([1, 3])('is no more than so many pieces at a time: %i', async (atOnce) => {
-    const turns = openTurns({ rests: false, atOnce });
+    const turns = openFairQueue({ rests: false, atOnce });
     let [working, most] = [0, 0];
     const piece = async () => {
       working++;
@@ -20,33 +20,33 @@ describe('work for callers', () => {
       await sleep(2);
       working--;
     };
-    await Promise.all(['a', 'b', 'c', 'a'].map((caller) => turns.take(caller, piece)));
+    await Promise.all(['a', 'b', 'c', 'a'].map((caller) => turns.run(caller, piece)));
     expect(most).toBe(atOnce);
   });
 
   it('is refused with the time to come back where too much of one caller waits, and others are served', async () => {
-    const turns = openTurns({ rests: false });
-    const asked = Array.from({ length: 40 }, () => turns.take('a', () => sleep(1)));
-    const other = turns.take('b', () => 'served');
+    const turns = openFairQueue({ rests: false });
+    const asked = Array.from({ length: 40 }, () => turns.run('a', () => sleep(1)));
+    const other = turns.run('b', () => 'served');
     const settled = await Promise.allSettled(asked);
     const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(40 - 33);
     expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
     expect(await other).toBe('served');
-    expect(await turns.take('a', () => 'again')).toBe('again');
+    expect(await turns.run('a', () => 'again')).toBe('again');
   });
 
   it('is refused where too much of all callers waits, who are forgotten when they are served', async () => {
-    const turns = openTurns({ rests: false });
-    const asked = Array.from({ length: 200 }, (_, caller) => turns.take(`${caller}`, () => sleep(0)));
+    const turns = openFairQueue({ rests: false });
+    const asked = Array.from({ length: 200 }, (_, caller) => turns.run(`${caller}`, () => sleep(0)));
     const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(200 - 129);
-    expect(await turns.take('199', () => 'served')).toBe('served');
+    expect(await turns.run('199', () => 'served')).toBe('served');
   });
 
   it('is refused after a moment, so that asking again at once is no way to keep a server busy', async () => {
-    const turns = openTurns({ rests: false });
-    const asked = Array.from({ length: 34 }, () => turns.take('a', () => sleep(0)));
+    const turns = openFairQueue({ rests: false });
+    const asked = Array.from({ length: 34 }, () => turns.run('a', () => sleep(0)));
     const begun = performance.now();
     await expect(asked.at(-1)).rejects.toMatchObject({ status: 503 });
     expect(performance.now() - begun).toBeGreaterThanOrEqual(450);
@@ -54,7 +54,7 @@ describe('work for callers', () => {
   });
 
   it('leaves half of the time to everything else, where it keeps everybody waiting', async () => {
-    const turns = openTurns({ rests: true });
+    const turns = openFairQueue({ rests: true });
     const moments: number[] = [];
     const piece = () => {
       moments.push(performance.now());
@@ -63,7 +63,7 @@ describe('work for callers', () => {
     // As connections are read, one after the other, with time for all that waits for nothing in between.
     const taken: Promise<void>[] = [];
     for (const caller of ['a', 'b', 'c']) {
-      taken.push(turns.take(caller, piece));
+      taken.push(turns.run(caller, piece));
       for (let step = 0; step < 20; step++) await Promise.resolve();
     }
     await Promise.all(taken);
@@ -73,9 +73,9 @@ describe('work for callers', () => {
 
   it('that is short waits for no more than all that was read to be answered', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(0);
-    const turns = openTurns({ rests: true });
+    const turns = openFairQueue({ rests: true });
     const done: string[] = [];
-    const taken = ['a', 'b', 'c'].map((caller) => turns.take(caller, () => void done.push(caller)));
+    const taken = ['a', 'b', 'c'].map((caller) => turns.run(caller, () => void done.push(caller)));
     for (const reader of ['first', 'second', 'third']) {
       await allWasRead();
       done.push(reader);
@@ -86,11 +86,11 @@ describe('work for callers', () => {
   });
 
   it('that fails is the fault of nobody else', async () => {
-    const turns = openTurns({ rests: false });
-    const failing = turns.take('a', () => {
+    const turns = openFairQueue({ rests: false });
+    const failing = turns.run('a', () => {
       throw new Error('no such vote');
     });
-    const next = turns.take('a', () => 'served');
+    const next = turns.run('a', () => 'served');
     await expect(failing).rejects.toThrow('no such vote');
     expect(await next).toBe('served');
   });
