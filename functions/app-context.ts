@@ -7,8 +7,8 @@ import type { Files } from '../pipeline/files.ts';
 import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
 import type { SchemaChange } from '../pipeline/model/schema-change.ts';
+import type { AnswersInMemory } from './http/answers-in-memory.ts';
 import type { FaultFor } from './http/faults.ts';
-import type { Held } from './http/held.ts';
 import type { StoredFiles } from './http/stored-files.ts';
 import type { CallerWork } from './http/work.ts';
 import type { Figures } from './monitoring/figures.ts';
@@ -54,7 +54,7 @@ export interface AppContext extends AppInput {
   stored: StoredFiles;
   readdressing: Readdressing;
   workFor(context: Context): CallerWork;
-  held: Held;
+  answersInMemory: AnswersInMemory;
   faultFor: FaultFor;
   /** Answers one request from one release; 503 while there is none. */
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { notPublishedYet } from '../pipeline/errors.ts';
 import type { App, AppContext, AppInput } from './app-context.ts';
+import { openAnswersInMemory } from './http/answers-in-memory.ts';
 import { openFaults } from './http/faults.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
-import { openHeld } from './http/held.ts';
 import { problem } from './http/problems.ts';
 import { rawPath } from './http/request-path.ts';
 import { storedFiles } from './http/stored-files.ts';
@@ -32,7 +32,7 @@ export function createApp(input: AppInput): App {
     stored,
     readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),
     workFor: openWork(input),
-    held: openHeld(),
+    answersInMemory: openAnswersInMemory(),
     faultFor: openFaults(input.log, input.clock),
     withRelease: holder(input.releases),
   };

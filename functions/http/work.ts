@@ -18,9 +18,9 @@ export interface CallerWork {
   /** Counts what an answer has beyond the bytes of a usual one. */
   weigh(bytes: number): void;
   /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
-  here<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
   /** Does in its turn what another thread is busy with; what is big stands in a line of its own. */
-  apart<Result>(size: WorkSize, work: () => Promise<Result>): Promise<Result>;
+  onOtherThread<Result>(size: WorkSize, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Bytes of an answer that are the price of one more. */
@@ -58,8 +58,8 @@ export function openWork(input: {
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      here: (work) => counted('here', here.run(caller, work)),
-      apart: (size, work) => counted(size, apart[size].run(caller, work)),
+      onThisThread: (work) => counted('here', here.run(caller, work)),
+      onOtherThread: (size, work) => counted(size, apart[size].run(caller, work)),
     };
   };
 }

@@ -52,7 +52,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       const known = kept.get(key);
       if (known !== undefined) return pageOf(known);
       const page = await templateOf(PATH, language, release, appContext);
-      const filled = await work.here(() => {
+      const filled = await work.onThisThread(() => {
         const target = targetNamed(release.read(), named, language);
         const values = { email: '', target: 'newsletter', language };
         return fillForm(page, { values, target, faults: [], language });

@@ -17,7 +17,7 @@ type MakeAnswer = (
 
 /** Makes answers apart from the thread that answers everybody, where there is such a thread. */
 export function answerMaker(parts: AppContext): MakeAnswer {
-  const { threads, files, clock, config, held, figures } = parts;
+  const { threads, files, clock, config, answersInMemory, figures } = parts;
 
   const makeHere = ({ endpoint, params, release, encoding }: Parameters<MakeAnswer>[0], form: AnswerForm) =>
     makeAnswer({ endpoint, params }, form, {
@@ -31,11 +31,11 @@ export function answerMaker(parts: AppContext): MakeAnswer {
   return async (request, form) => {
     const { endpoint, params, release, work, encoding } = request;
     if (endpoint.unlimited) return makeHere(request, form);
-    if (held.isFull()) {
+    if (answersInMemory.isFull()) {
       figures?.refused('memory');
       throw queueFull();
     }
-    if (threads === undefined || !canBeRead(release)) return work.here(() => makeHere(request, form));
+    if (threads === undefined || !canBeRead(release)) return work.onThisThread(() => makeHere(request, form));
     const of = {
       folder: release.folder,
       release: release.name,
@@ -43,9 +43,11 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       webUrl: config.webUrl,
       encoding,
     };
-    const made = await work.apart(sizeOf(endpoint), () => threads.make({ endpoint, params }, form, of));
+    const made = await work.onOtherThread(sizeOf(endpoint), () =>
+      threads.make({ endpoint, params }, form, of),
+    );
     // What could not be read there is tried here, where whoever follows the release learns of it.
-    return made ?? work.here(() => makeHere(request, form));
+    return made ?? work.onThisThread(() => makeHere(request, form));
   };
 }
 

@@ -75,7 +75,11 @@ export function answerForms(parts: AppContext): AnswerForms {
     const type = form === 'json' ? 'application/json' : mediaType(CSV);
     const headers: HeaderRecord =
       form === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
-    return { resource: parts.held.watch(compressedResource(made, type, modified, hash)), total, headers };
+    return {
+      resource: parts.answersInMemory.watch(compressedResource(made, type, modified, hash)),
+      total,
+      headers,
+    };
   };
   const published = async (request: AnswerRequest): Promise<Answered | null> => {
     const { release } = request;

@@ -49,7 +49,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     work.count();
-    const text = await work.here(() =>
+    const text = await work.onThisThread(() =>
       drawEmbed(subject, askIn(source), lookOf(options, source, appContext)),
     );
     if (text === null) return null;
@@ -78,7 +78,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
         const widget = subject && source && (await drawn(subject, source, options, work));
         const lost = source === null ? options.at : null;
         if (widget === null) work.count();
-        const shown = widget ?? (await work.here(() => nothing(release, options, lost)));
+        const shown = widget ?? (await work.onThisThread(() => nothing(release, options, lost)));
         return send(req.raw, shown, {
           status: widget === null ? 404 : 200,
           headers: {

@@ -35,7 +35,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
     const key = `${release.name} ${feedFile(language, name, format)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const bytes = await work.here(() => {
+    const bytes = await work.onThisThread(() => {
       const feedIn = readFeed(release.read(), name) ?? notFound();
       return new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
     });

@@ -59,7 +59,7 @@ export function addImages(app: App, appContext: AppContext, { store, pool }: Ima
   const handler = (card: Card, language: Language) => (context: Context) =>
     appContext.withRelease(async (release) => {
       const work = appContext.workFor(context);
-      const model = await work.here(() => modelIn(release, card, context, language, work));
+      const model = await work.onThisThread(() => modelIn(release, card, context, language, work));
       const path = await pathOf(model, work);
       const image = (await appContext.stored.find(dirname(path), basename(path))) ?? notFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };

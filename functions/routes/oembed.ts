@@ -49,7 +49,7 @@ export function addOembed(app: App, appContext: AppContext): void {
       const { subject, options } = named;
       const { ask } = openAnswers(releaseIn(release.folder, files));
       const title =
-        (await work.here(() => embedTitle(subject, ask, options.language))) ?? unknown(config.webUrl);
+        (await work.onThisThread(() => embedTitle(subject, ask, options.language))) ?? unknown(config.webUrl);
       const fields = described(named, title, config.webUrl, maxSizeIn(context));
       const bytes = new TextEncoder().encode(format.write(fields));
       return send(context.req.raw, memoryResource(bytes, format.mediaType, null), {

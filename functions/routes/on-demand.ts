@@ -89,7 +89,7 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     const { ask, faults } = answers(release);
     const failures: unknown[] = [];
     const fail = (error: unknown) => void failures.push(error);
-    const { status, mayBeKept, bytes } = await work.here(async () =>
+    const { status, mayBeKept, bytes } = await work.onThisThread(async () =>
       answerOf(await make({ ask, faults, fail }), (html) => readdressing.page(release.name, html)),
     );
     if (failures.length > 0) throw failures[0];

@@ -2,7 +2,7 @@ import { inChunks } from './chunks.ts';
 import type { Resource } from './resource.ts';
 
 /** Bytes of answers that are in the memory because somebody still takes them. */
-export interface Held {
+export interface AnswersInMemory {
   /** Whether there are so many that none may be added. */
   isFull(): boolean;
   /** An answer that is counted for as long as somebody takes it. */
@@ -13,7 +13,7 @@ export interface Held {
 const MOST = 64 << 20;
 
 /** Nothing is held in the beginning. */
-export function openHeld(): Held {
+export function openAnswersInMemory(): AnswersInMemory {
   /** How many take the same bytes: they are in the memory once. */
   const takers = new Map<ArrayBufferLike, number>();
   let bytes = 0;

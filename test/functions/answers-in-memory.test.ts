@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openHeld } from '../../functions/http/held.ts';
+import { openAnswersInMemory } from '../../functions/http/answers-in-memory.ts';
 import { memoryResource } from '../../functions/http/resource.ts';
 
 const MEGABYTE = 1 << 20;
@@ -12,7 +12,7 @@ const body = async (resource: ReturnType<typeof answer>) => {
 
 describe('the bytes of answers that somebody still takes', () => {
   it('are counted until the last was taken, once for all who take the same', async () => {
-    const held = openHeld();
+    const held = openAnswersInMemory();
     const watched = held.watch(answer(40));
     const [first, second] = [await body(watched), await body(watched)];
     expect(held.isFull()).toBe(false);
@@ -27,7 +27,7 @@ describe('the bytes of answers that somebody still takes', () => {
   });
 
   it('are let go of when somebody goes away in the middle', async () => {
-    const held = openHeld();
+    const held = openAnswersInMemory();
     const watched = held.watch(answer(70));
     const reader = (await body(watched)).body!.getReader();
     await reader.read();
@@ -37,7 +37,7 @@ describe('the bytes of answers that somebody still takes', () => {
   });
 
   it('are those that were asked for, in part or whole', async () => {
-    const held = openHeld();
+    const held = openAnswersInMemory();
     const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
     const { open } = await held.watch(memoryResource(bytes, 'text/plain', null)).represent(null);
     for (const [from, end] of [
