@@ -8,7 +8,7 @@ import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
 import type { SchemaChange } from '../pipeline/model/schema-change.ts';
 import type { AnswersInMemory } from './http/answers-in-memory.ts';
-import type { FaultFor } from './http/faults.ts';
+import type { HttpErrorFor } from './http/http-errors.ts';
 import type { StoredFiles } from './http/stored-files.ts';
 import type { CallerWork } from './http/work.ts';
 import type { Figures } from './monitoring/figures.ts';
@@ -55,7 +55,7 @@ export interface AppContext extends AppInput {
   readdressing: Readdressing;
   workFor(context: Context): CallerWork;
   answersInMemory: AnswersInMemory;
-  faultFor: FaultFor;
+  httpErrorFor: HttpErrorFor;
   /** Answers one request from one release; 503 while there is none. */
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }

@@ -3,8 +3,8 @@ import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { notPublishedYet } from '../pipeline/errors.ts';
 import type { App, AppContext, AppInput } from './app-context.ts';
 import { openAnswersInMemory } from './http/answers-in-memory.ts';
-import { openFaults } from './http/faults.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
+import { openHttpErrors } from './http/http-errors.ts';
 import { problem } from './http/problems.ts';
 import { rawPath } from './http/request-path.ts';
 import { storedFiles } from './http/stored-files.ts';
@@ -33,7 +33,7 @@ export function createApp(input: AppInput): App {
     readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),
     workFor: openWork(input),
     answersInMemory: openAnswersInMemory(),
-    faultFor: openFaults(input.log, input.clock),
+    httpErrorFor: openHttpErrors(input.log, input.clock),
     withRelease: holder(input.releases),
   };
   if (input.figures !== undefined) app.use(countRequests(input.figures));
@@ -50,7 +50,7 @@ export function createApp(input: AppInput): App {
   addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
-    const { status, detail, headers } = appContext.faultFor(
+    const { status, detail, headers } = appContext.httpErrorFor(
       error,
       `The answer to ${withoutToken(path)} failed`,
     );

@@ -27,7 +27,7 @@ export function addMcp(app: App, appContext: AppContext): void {
       const server = mcpServer({
         endpoints,
         within: (work) => work(contextIn(appContext, release)),
-        sorry: (error) => String(appContext.faultFor(error, 'A tool failed').detail),
+        sorry: (error) => String(appContext.httpErrorFor(error, 'A tool failed').detail),
       });
       const transport = new WebStandardStreamableHTTPServerTransport({
         enableJsonResponse: true,

@@ -12,7 +12,7 @@ import { pagesOnDemand } from './on-demand.ts';
  * without a query, is left to the files.
  */
 export function addOnDemandPages(app: App, appContext: AppContext): void {
-  const { withRelease, workFor, faultFor } = appContext;
+  const { withRelease, workFor, httpErrorFor } = appContext;
   const make = pagesOnDemand(appContext);
 
   app.get('*', async (context, next) => {
@@ -30,7 +30,7 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
         const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };
         return send(raw, resource, { headers: { ...headers, ...kept }, status });
       } catch (error) {
-        const refused = faultFor(error, `The page ${address} could not be made`);
+        const refused = httpErrorFor(error, `The page ${address} could not be made`);
         const page = await notNow(release, address, appContext);
         if (page === null) throw refused;
         const { status, headers: own } = refused;

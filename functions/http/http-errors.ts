@@ -10,14 +10,14 @@ import {
 } from '../subscribers/unreachable.ts';
 
 /** What a caller learns of a failure; what failed begins its line in the log. */
-export type FaultFor = (error: unknown, failed: string) => HttpError;
+export type HttpErrorFor = (error: unknown, failed: string) => HttpError;
 
 /**
  * What callers learn of failures. A caller's fault is reported to the caller; what the machine lacks (a file, room, a
  * database) may be back soon; anything else is ours. The log has all but the first; what it says of one request has a number
  * that the answer has, too.
  */
-export function openFaults(log: Log, clock: Clock): FaultFor {
+export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
   const warn = seldom(log, clock);
   return (error, failed) => {
     if (error instanceof HttpError) {
