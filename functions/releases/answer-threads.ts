@@ -5,13 +5,13 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { openPool } from '../../pipeline/pool.ts';
 import type { WorkSize } from '../http/work.ts';
 import type { AnswerResult, AnswerTask } from './answer-worker.ts';
-import type { AnswerForm, MadeAnswer } from './make-answer.ts';
+import type { AnswerFormat, MadeAnswer } from './make-answer.ts';
 import { together } from './together.ts';
 
 /** Makes answers apart from the thread that answers everybody. */
 export interface AnswerThreads {
   /** Null where the database cannot be read there. */
-  make(request: LocatedRequest, form: AnswerForm, of: Released): Promise<MadeAnswer | null>;
+  make(request: LocatedRequest, format: AnswerFormat, of: Released): Promise<MadeAnswer | null>;
   /** Begins a thread now, for usual answers: loading its code takes half a second. */
   begin(): void;
   close(): Promise<void>;
@@ -54,8 +54,8 @@ export function openAnswerThreads(limits = LIMITS): AnswerThreads {
   const ask = (size: WorkSize) => (tasks: AnswerTask[]) => pools[size].run(tasks, limits[size].milliseconds);
   const lines = { usual: together(ask('usual')), big: together(ask('big')) };
   return {
-    async make({ endpoint, params }, form, of) {
-      const task = { path: endpoint.path, params, form, ...of };
+    async make({ endpoint, params }, format, of) {
+      const task = { path: endpoint.path, params, format, ...of };
       const result = await lines[sizeOf(endpoint)](task).catch((cause: Error) => {
         if (isTooMuch(cause)) throw tooMuch(endpoint.path, cause);
         throw cause;

@@ -10,13 +10,13 @@ import { handOver } from '../../pipeline/pool.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
-import { type AnswerForm, type MadeAnswer, makeAnswer } from './make-answer.ts';
+import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
 /** What a thread is told: the route by its path, and all that is the same whoever asks. */
 export interface AnswerTask {
   path: string;
   params: Readonly<Record<string, unknown>>;
-  form: AnswerForm;
+  format: AnswerFormat;
   folder: string;
   release: string;
   today: string;
@@ -52,10 +52,10 @@ export default function answers(tasks: AnswerTask[]): AnswerResult[] {
 }
 
 function answer(task: AnswerTask): AnswerResult {
-  const { path, params, form, folder, release, today, webUrl, encoding = null } = task;
+  const { path, params, format, folder, release, today, webUrl, encoding = null } = task;
   const endpoint = endpoints.find((one) => one.path === path)!;
   try {
-    const made = makeAnswer({ endpoint, params }, form, {
+    const made = makeAnswer({ endpoint, params }, format, {
       published: (file) => (files.exists(`${folder}/${file}`) ? files.readText(`${folder}/${file}`) : null),
       context: () => ({ read: databaseIn(folder), release, today, webUrl }),
       encoding,

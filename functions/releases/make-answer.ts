@@ -12,7 +12,7 @@ import { BEGINNING, totalOf } from '../http/pagination.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 
 /** JSON, or the table of a list. */
-export type AnswerForm = 'json' | 'csv' | 'csv for Excel';
+export type AnswerFormat = 'json' | 'csv' | 'csv for Excel';
 
 /** An answer as bytes, with the hash of what they are as they are, and how many items all its pages have together where it is one of a list. */
 export interface MadeAnswer extends CompressedBytes {
@@ -30,21 +30,21 @@ interface Material {
   encoding?: Encoding | null;
 }
 
-/** Makes an answer in a form; a table is made of the published answer where there is one. */
+/** Makes an answer in a format; a table is made of the published answer where there is one. */
 export function makeAnswer(
   request: LocatedRequest,
-  form: AnswerForm,
+  format: AnswerFormat,
   { published, context, encoding = null }: Material,
 ): MadeAnswer {
   const { file, compute } = placeOf(request, context);
-  if (form === 'json') {
+  if (format === 'json') {
     const { bytes, total } = compute();
     return made(bytes, total, encoding);
   }
   const text = file === null ? null : published(file);
   const { body, total } = text === null ? compute() : { body: text, total: totalIn(request, text) };
   const { fields } = request.params as { fields?: string[] };
-  const table = csvOf(request.endpoint.result, body, { bom: form === 'csv for Excel', fields });
+  const table = csvOf(request.endpoint.result, body, { bom: format === 'csv for Excel', fields });
   return made(utf8(table), total, encoding);
 }
 

@@ -15,33 +15,33 @@ import { methodNotAllowed, notFound } from '../http/refusals.ts';
 import { rawPath } from '../http/request-path.ts';
 import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';
-import { type Answered, type AnswerForms, type AnswerRequest, answerForms } from './answer-forms.ts';
+import { type Answered, type AnswerFormats, type AnswerRequest, answerFormats } from './answer-formats.ts';
 
 /** What these routes can be asked with. */
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** A form of a route: what it is called, what it may be asked, and how it is made. */
-interface Form extends CsvRoute {
+/** A format of a route: what it is called, what it may be asked, and how it is made. */
+interface FormatOfRoute extends CsvRoute {
   endpoint: Endpoint;
   make(request: AnswerRequest): Promise<Answered>;
   /** The same route as a table. */
-  table: Form | null;
+  table: FormatOfRoute | null;
 }
 
 /** The routes of the API, and beside every list its table. */
 export function addApi(app: App, appContext: AppContext): void {
-  const answers = answerForms(appContext);
-  const route = router(appContext.endpoints.flatMap((endpoint) => formsOf(endpoint, answers)));
+  const answers = answerFormats(appContext);
+  const route = router(appContext.endpoints.flatMap((endpoint) => formatsOf(endpoint, answers)));
   const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? notFound();
 
   addDescription(app, appContext);
   app.get(`${BASE_PATH}/*`, (context) => {
     const { route, texts } = find(context);
-    const form = (asksForCsv(context) && route.table) || route;
-    context.set('route', `${BASE_PATH}${form.path}`);
+    const format = (asksForCsv(context) && route.table) || route;
+    context.set('route', `${BASE_PATH}${format.path}`);
     return appContext.withRelease(async (release) => {
-      const params = readParams(form, rawParams(texts, new URL(context.req.url).searchParams));
-      const { endpoint, make } = form;
+      const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
+      const { endpoint, make } = format;
       const work = appContext.workFor(context);
       const encoding = chooseEncoding(context.req.header('accept-encoding') ?? null, ALL_ENCODINGS);
       const { resource, total, headers } = await make({ endpoint, params, release, work, encoding });
@@ -53,7 +53,7 @@ export function addApi(app: App, appContext: AppContext): void {
           'X-Release': release.name,
           ...headers,
           ...deprecationOf(endpoint.path, appContext.schemaChanges ?? schemaChanges),
-          ...(total === null ? {} : { Link: linksOf(form, params, total, appContext.config.webUrl) }),
+          ...(total === null ? {} : { Link: linksOf(format, params, total, appContext.config.webUrl) }),
         },
       });
     });
@@ -65,16 +65,16 @@ export function addApi(app: App, appContext: AppContext): void {
   app.all('/api/*', notFound);
 }
 
-function formsOf(endpoint: Endpoint, { json, csv }: AnswerForms): Form[] {
+function formatsOf(endpoint: Endpoint, { json, csv }: AnswerFormats): FormatOfRoute[] {
   const { path, params } = endpoint;
   const asTable = csvRoute(endpoint);
-  const table: Form | null = asTable && {
+  const table: FormatOfRoute | null = asTable && {
     ...asTable,
     endpoint,
     make: ({ params: { bom, ...params }, ...request }) => csv({ ...request, params }, { bom: bom === true }),
     table: null,
   };
-  const plain: Form = { path, params, endpoint, make: json, table };
+  const plain: FormatOfRoute = { path, params, endpoint, make: json, table };
   return table === null ? [plain] : [table, plain];
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
-import { type AnswerForm, makeAnswer } from '../../functions/releases/make-answer.ts';
+import { type AnswerFormat, makeAnswer } from '../../functions/releases/make-answer.ts';
 import { createDatabase, type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { temporaryFolder } from '../effects.ts';
@@ -37,7 +37,7 @@ const dump = () => {
 };
 
 describe('an answer made apart', () => {
-  it.each<AnswerForm>(['json', 'csv', 'csv for Excel'])(
+  it.each<AnswerFormat>(['json', 'csv', 'csv for Excel'])(
     'has the same bytes as any other: %s',
     async (form) => {
       for (const request of [dump(), requestOf('/topics', {})]) {

@@ -11,7 +11,7 @@ import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answerMaker } from '../releases/answer-maker.ts';
 import { listedFiles } from '../releases/listed-files.ts';
-import { type AnswerForm, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
+import { type AnswerFormat, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
 import { contextIn } from '../releases/release-answers.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
@@ -32,7 +32,7 @@ export interface Answered {
 }
 
 /** An answer as it is sent, in either of its forms. */
-export interface AnswerForms {
+export interface AnswerFormats {
   json(request: AnswerRequest): Promise<Answered>;
   csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
 }
@@ -41,23 +41,23 @@ export interface AnswerForms {
 const CACHE_BYTES = 16 << 20;
 
 /** Published answers as they lie on the disk, all others computed; tables are made of either. */
-export function answerForms(parts: AppContext): AnswerForms {
+export function answerFormats(parts: AppContext): AnswerFormats {
   const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
   const underWay = new Map<string, Promise<Answered>>();
   const make = answerMaker(parts);
   const listed = listedFiles(parts.publicFolder, parts.files);
 
   /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
-  const once = (request: AnswerRequest, form: AnswerForm): Promise<Answered> => {
+  const once = (request: AnswerRequest, format: AnswerFormat): Promise<Answered> => {
     const { endpoint, params, release, work } = request;
     if (!endpoint.unlimited) work.count();
     const makeNow = async () => {
-      const made = await make(request, form);
+      const made = await make(request, format);
       work.weigh(made.size);
-      return { made, answered: answeredOf(request, form, made) };
+      return { made, answered: answeredOf(request, format, made) };
     };
     if (endpoint.clock) return makeNow().then(({ answered }) => answered);
-    const key = `${release.name} ${form} ${addressOf(endpoint, params)}`;
+    const key = `${release.name} ${format} ${addressOf(endpoint, params)}`;
     const known = cache.get(key) ?? underWay.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const making = makeNow()
@@ -69,12 +69,12 @@ export function answerForms(parts: AppContext): AnswerForms {
     underWay.set(key, making);
     return making;
   };
-  const answeredOf = (request: AnswerRequest, form: AnswerForm, made: MadeAnswer): Answered => {
+  const answeredOf = (request: AnswerRequest, format: AnswerFormat, made: MadeAnswer): Answered => {
     const { hash, total } = made;
     const modified = request.endpoint.clock ? null : new Date(`${request.release.dataDate}T00:00:00Z`);
-    const type = form === 'json' ? 'application/json' : mediaType(CSV);
+    const type = format === 'json' ? 'application/json' : mediaType(CSV);
     const headers: HeaderRecord =
-      form === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
+      format === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
     return {
       resource: parts.answersInMemory.watch(compressedResource(made, type, modified, hash)),
       total,
