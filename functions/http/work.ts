@@ -3,7 +3,7 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
-import { UNDER_WAY } from '../releases/together.ts';
+import { MOST_UNDER_WAY } from '../releases/batched.ts';
 import { callerIn } from './call-limit.ts';
 import { openFairQueue } from './fair-queue.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -36,7 +36,7 @@ export function openWork(input: {
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
   const apart = {
-    usual: openFairQueue({ rests: false, atOnce: UNDER_WAY }),
+    usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {

@@ -5,8 +5,8 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { openPool } from '../../pipeline/pool.ts';
 import type { WorkSize } from '../http/work.ts';
 import type { AnswerResult, AnswerTask } from './answer-worker.ts';
+import { batched } from './batched.ts';
 import type { AnswerFormat, MadeAnswer } from './make-answer.ts';
-import { together } from './together.ts';
 
 /** Makes answers apart from the thread that answers everybody. */
 export interface AnswerThreads {
@@ -52,7 +52,7 @@ export function openAnswerThreads(limits = LIMITS): AnswerThreads {
     });
   const pools = { usual: open('usual'), big: open('big') };
   const ask = (size: WorkSize) => (tasks: AnswerTask[]) => pools[size].run(tasks, limits[size].milliseconds);
-  const lines = { usual: together(ask('usual')), big: together(ask('big')) };
+  const lines = { usual: batched(ask('usual')), big: batched(ask('big')) };
   return {
     async make({ endpoint, params }, format, of) {
       const task = { path: endpoint.path, params, format, ...of };

@@ -5,11 +5,11 @@ import { localDate } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';
 
-type Asked = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
+type AnswerParts = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
 
 /** What answers are computed from: the database of a release, and today. */
 export const contextIn = (
-  { clock, config, troubles }: Pick<Asked, 'clock' | 'config' | 'troubles'>,
+  { clock, config, troubles }: Pick<AnswerParts, 'clock' | 'config' | 'troubles'>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -20,7 +20,7 @@ export const contextIn = (
 });
 
 /** Opens the answers of the API for pages and images; `count` is called for each that has to be computed. */
-export function releaseAnswers(parts: Asked): (release: PinnedRelease, count?: () => void) => Answers {
+export function releaseAnswers(parts: AnswerParts): (release: PinnedRelease, count?: () => void) => Answers {
   const locate = locator(parts.endpoints);
   return (release, count) =>
     openAnswers({

@@ -65,7 +65,7 @@ export interface ReleasesInput {
   open?: typeof openDatabase;
 }
 
-interface Opened extends Omit<PinnedRelease, 'free'> {
+interface OpenRelease extends Omit<PinnedRelease, 'free'> {
   users: number;
   /** Another release is served by now. */
   retired: boolean;
@@ -80,7 +80,7 @@ export function openReleases(input: ReleasesInput): FollowedRelease {
   const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
   const defectOf = openInspector(publicFolder, files);
-  let current: Opened | null = null;
+  let current: OpenRelease | null = null;
   let seen: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -126,14 +126,14 @@ export function openReleases(input: ReleasesInput): FollowedRelease {
       `${latest} is not whole: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
     );
   };
-  const turnTo = (next: Opened) => {
+  const turnTo = (next: OpenRelease) => {
     if (next.name === current?.name && next.siteFolder === current.siteFolder) return;
     if (current !== null) retire(current);
     current = next;
     log.info(`Serving release ${next.name}`);
   };
   /** A file that failed is let go of, so that the next question opens what lies there by then. */
-  const onFault = (release: Opened, fault: unknown) => {
+  const onFault = (release: OpenRelease, fault: unknown) => {
     troubles.begin(NOT_READ, fault);
     if (release === current) openAnew();
   };
@@ -172,14 +172,14 @@ export function openReleases(input: ReleasesInput): FollowedRelease {
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
-type ReportFault = (release: Opened, fault: unknown) => void;
+type ReportFault = (release: OpenRelease, fault: unknown) => void;
 
 function openedOf(
   { name, data_date }: ReleaseSummary,
   input: ReleasesInput,
   proof: DatabaseProof,
   onFault: ReportFault,
-): Opened {
+): OpenRelease {
   const { publicFolder, sitesFolder, files } = input;
   const site = `${sitesFolder}/${name}`;
   const siteFolder = files.exists(site) ? site : null;
@@ -192,9 +192,9 @@ function openedAs(
   { open = openDatabase }: ReleasesInput,
   proof: DatabaseProof,
   onFault: ReportFault,
-): Opened {
+): OpenRelease {
   let read: DbReader | null = null;
-  const opened: Opened = {
+  const opened: OpenRelease = {
     name,
     dataDate,
     folder,
@@ -215,7 +215,7 @@ function openedAs(
 }
 
 /** Asks for one row; what is wrong is noted by who opened it. */
-function canBeRead(release: Opened): boolean {
+function canBeRead(release: OpenRelease): boolean {
   try {
     const read = release.read();
     return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
@@ -224,7 +224,7 @@ function canBeRead(release: Opened): boolean {
   }
 }
 
-function pinned(release: Opened): PinnedRelease {
+function pinned(release: OpenRelease): PinnedRelease {
   const { name, dataDate, folder, siteFolder, read } = release;
   release.users++;
   let free = false;
@@ -243,7 +243,7 @@ function pinned(release: Opened): PinnedRelease {
   };
 }
 
-function retire(release: Opened): void {
+function retire(release: OpenRelease): void {
   release.retired = true;
   if (release.users === 0) release.close();
 }

@@ -63,11 +63,11 @@ export function subscriptionsOf(
   troubles: Troubles,
   wakeMailer: (services: Omit<SubscriberServices, 'wakeMailer'>) => void,
 ): Subscriptions {
-  let opened: Promise<Opened> | null = null;
+  let opened: Promise<OpenServices> | null = null;
   let openedBefore = false;
   let timer: NodeJS.Timeout | null = null;
 
-  const open = async (onFault: OnFault): Promise<Opened> => {
+  const open = async (onFault: OnFault): Promise<OpenServices> => {
     if (openedBefore) onlyIfThere(config);
     const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
@@ -84,14 +84,14 @@ export function subscriptionsOf(
     opened = null;
     previous?.then(({ services }) => services.db.destroy()).catch(() => {});
   };
-  const openAnew = (): Promise<Opened> => {
+  const openAnew = (): Promise<OpenServices> => {
     // What was let go of before may still fail, and says nothing of what is open now.
     const onFault = (fault: unknown) => {
       if (opened !== opening) return;
       troubles.begin(NOT_SERVED, fault);
       letGo();
     };
-    const opening: Promise<Opened> = open(onFault).catch((error: unknown) => {
+    const opening: Promise<OpenServices> = open(onFault).catch((error: unknown) => {
       onFault(error);
       throw subscriptionsUnavailable();
     });
@@ -119,7 +119,7 @@ export function subscriptionsOf(
   };
 }
 
-interface Opened {
+interface OpenServices {
   services: SubscriberServices;
   /** Whether the file is still the one that was opened. */
   isThere(): boolean;

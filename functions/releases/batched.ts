@@ -5,7 +5,7 @@ const MOST = 4;
 const AHEAD = 2;
 
 /** Tasks under way at most: more would only wait for these. */
-export const UNDER_WAY = MOST * AHEAD;
+export const MOST_UNDER_WAY = MOST * AHEAD;
 
 interface Waiting<Task, Result> {
   task: Task;
@@ -17,7 +17,7 @@ interface Waiting<Task, Result> {
  * Sends tasks together that come while others are worked on: a message to another thread and back costs as much as a short
  * task. Where several fail together, each is tried again by itself, so that only those fail that are at fault.
  */
-export function together<Task, Result>(
+export function batched<Task, Result>(
   send: (tasks: Task[]) => Promise<Result[]>,
 ): (task: Task) => Promise<Result> {
   const line: Waiting<Task, Result>[] = [];

@@ -1,6 +1,6 @@
 import { setImmediate as allWasRead } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { together } from '../../functions/releases/together.ts';
+import { batched } from '../../functions/releases/batched.ts';
 
 const double = async (numbers: number[]) => numbers.map((number) => 2 * number);
 
@@ -8,7 +8,7 @@ describe('tasks for another thread', () => {
   it('that are there at the same time are sent a few together, two sendings ahead, and each has its own result', async () => {
     const sent: number[][] = [];
     let [underWay, most] = [0, 0];
-    const task = together(async (numbers: number[]) => {
+    const task = batched(async (numbers: number[]) => {
       sent.push(numbers);
       most = Math.max(most, ++underWay);
       await allWasRead();
@@ -27,7 +27,7 @@ describe('tasks for another thread', () => {
   });
 
   it('that fail together are tried one by one, so that only the one at fault fails', async () => {
-    const task = together(async (numbers: number[]) => {
+    const task = batched(async (numbers: number[]) => {
       if (numbers.includes(3)) throw new Error(`too much: ${numbers}`);
       return double(numbers);
     });
