@@ -53,7 +53,7 @@ export async function claimNext(
 }
 
 /** What an attempt took although its line broke before it heard so: nothing of it was sent. */
-export async function claimedUnheard(db: SubscriberDb, attempt: string): Promise<ClaimedMessage | null> {
+export async function lostClaim(db: SubscriberDb, attempt: string): Promise<ClaimedMessage | null> {
   const claimed = await db
     .selectFrom('messages')
     .select(CLAIMED)

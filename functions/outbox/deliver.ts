@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { SubscribersUnreachable } from '../subscribers/unreachable.ts';
-import { askAgain } from './ask-again.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from './channel.ts';
-import { bringForward, claimedUnheard, claimNext, putBack, settle } from './claims.ts';
+import { bringForward, claimNext, lostClaim, putBack, settle } from './claims.ts';
+import { retryUnreachable } from './retry-unreachable.ts';
 
 /** What every delivery needs. */
 export interface DeliveryContext {
@@ -66,9 +66,9 @@ function claim(
   goesOn: () => boolean,
 ): Promise<ClaimedMessage | null> {
   const attempt = randomUUID();
-  return askAgain(async (before) => {
+  return retryUnreachable(async (before) => {
     const db = databaseOf(needed);
-    const unheard = before ? await claimedUnheard(db, attempt) : null;
+    const unheard = before ? await lostClaim(db, attempt) : null;
     return unheard ?? (await claimNext(db, channel, needed.clock.now(), attempt));
   }, goesOn);
 }
@@ -83,13 +83,13 @@ async function sendAndSettle(
   needed: DeliveryContext,
 ): Promise<void> {
   const settled = (outcome: SendOutcome) =>
-    askAgain(() => settle(databaseOf(needed), channel, claimed, outcome, needed.clock.now()));
+    retryUnreachable(() => settle(databaseOf(needed), channel, claimed, outcome, needed.clock.now()));
   let outcome: SendOutcome;
   try {
     outcome = await worker.send(claimed);
   } catch (error) {
     if (error instanceof SubscribersUnreachable)
-      await askAgain(() => putBack(databaseOf(needed), claimed, needed.clock.now()));
+      await retryUnreachable(() => putBack(databaseOf(needed), claimed, needed.clock.now()));
     else if (!channel.seenOnce) await settled(NOT_SENT);
     throw error;
   }

@@ -9,7 +9,7 @@ const TRY_EVERY = 100;
  * Asks a database, and again where it could not be used, as long as whoever asks goes on. A question whose answer was lost
  * may have been heard: it is told whether it was asked before.
  */
-export async function askAgain<Answer>(
+export async function retryUnreachable<Answer>(
   ask: (before: boolean) => Promise<Answer>,
   goesOn: () => boolean = () => true,
 ): Promise<Answer> {
