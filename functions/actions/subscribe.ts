@@ -30,7 +30,7 @@ export async function subscribe(
       language,
       target,
       use: confirmedBefore ? { leave } : { confirm: token },
-      never: signer.neverToken(letter.mailbox_hash),
+      never: signer.closeMailboxToken(letter.mailbox_hash),
       webUrl,
     });
     const occasion = `${subscriptionId} ${now.toISOString()}`;

@@ -15,9 +15,9 @@ import {
 import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import type { MailSection } from '../mail/section.ts';
-import { endSection } from './about-an-end.ts';
 import { departureSection } from './about-departure.ts';
 import { groupSection } from './about-group.ts';
+import { legislatureEndSection } from './about-legislature-end.ts';
 import { personSection } from './about-person.ts';
 import { topicSection } from './about-topic.ts';
 import { personById, type TargetRef, topicById } from './targets.ts';
@@ -80,7 +80,12 @@ const writers: Record<TargetRef['type'], Writer> = {
     if (lastDay !== undefined) return departureSection(person, lastDay, votesCast, formatter);
     if (votesCast !== null) return votesCast;
     if (begun === null || !hasLeft(read, id, begun)) return null;
-    return endSection('person', { name: person.full_name, path: `/persons/${id}` }, begun, formatter);
+    return legislatureEndSection(
+      'person',
+      { name: person.full_name, path: `/persons/${id}` },
+      begun,
+      formatter,
+    );
   },
   group({ slug }, { voteIds, votes, begun }, read, formatter) {
     const group = slug === null ? undefined : latestGroup(read, slug);
@@ -88,7 +93,12 @@ const writers: Record<TargetRef['type'], Writer> = {
     const groupLines = groupLinesOf(read, group.slug, voteIds);
     if (groupLines.length > 0) return groupSection(group, groupLines, votes, formatter);
     if (begun === null || group.legislature_id !== begun.previous) return null;
-    return endSection('group', { name: group.name_long, path: `/groups/${group.slug}` }, begun, formatter);
+    return legislatureEndSection(
+      'group',
+      { name: group.name_long, path: `/groups/${group.slug}` },
+      begun,
+      formatter,
+    );
   },
   topic({ id }, news, read, formatter) {
     const topic = topicById(read, id);

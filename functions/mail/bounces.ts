@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { isAboutTheAddress } from './about-the-address.ts';
+import { isAddressRefusal } from './address-refusal.ts';
 import { suppress } from './suppress.ts';
 
 /** What became of delivery reports. */
@@ -58,7 +58,7 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
   const action = /^action:\s*(\w+)/im.exec(report)?.[1]?.toLowerCase() ?? '';
   if (message?.state === 'unknown') await resolve(db, message.id, action, now);
   const status = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '';
-  if (action !== 'failed' || !isAboutTheAddress(status)) return 'passing';
+  if (action !== 'failed' || !isAddressRefusal(status)) return 'passing';
   await suppress(db, addressId, `reported as ${status}`, now);
   return 'suppressed';
 }

@@ -4,9 +4,9 @@ import type { TargetType } from '../../pipeline/model/subscription.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
+import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
-import { neverAgain } from './never-again.ts';
 
 /** What somebody wants to follow; `gone` where nobody votes in its name now. */
 interface Followed {
@@ -51,7 +51,7 @@ export function confirmationMessage({
           label: say('mail.confirmed.leave', { what }),
           href: pageAddress(webUrl, language, `/unsubscribe/${kind}/${use.leave}`),
         },
-        neverAgain(webUrl, language, never),
+        closeMailboxLink(webUrl, language, never),
       ],
     });
   return compose({
@@ -67,7 +67,10 @@ export function confirmationMessage({
       { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
       ...goneAs(target, say),
     ],
-    footer: [{ kind: 'paragraph', text: say('mail.confirm.ignore') }, neverAgain(webUrl, language, never)],
+    footer: [
+      { kind: 'paragraph', text: say('mail.confirm.ignore') },
+      closeMailboxLink(webUrl, language, never),
+    ],
   });
 }
 

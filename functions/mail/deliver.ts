@@ -2,7 +2,7 @@ import type { Log } from '../../pipeline/effects.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/channel.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { isAboutTheAddress } from './about-the-address.ts';
+import { isAddressRefusal } from './address-refusal.ts';
 import type { MailMessage } from './message.ts';
 import { type DkimKey, mimeOf } from './mime.ts';
 import { suppress } from './suppress.ts';
@@ -80,7 +80,7 @@ function workerOver(delivery: Delivery, tally: MailCounts): SendWorker {
       const { kind, said } = verdict;
       tally[kind]++;
       if (exhausted) log.warn(`No mail can be sent: ${said}`);
-      if (kind === 'refused' && verdict.forGood && isAboutTheAddress(said))
+      if (kind === 'refused' && verdict.forGood && isAddressRefusal(said))
         await suppress(db, claimed.address_id!, said, clock.now());
       return { state: stateAfter(verdict), said };
     },

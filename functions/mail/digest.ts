@@ -1,10 +1,10 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
+import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
-import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { preheaderOf } from './section.ts';
 
@@ -29,7 +29,7 @@ export function digestMessage(
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },
       { kind: 'link', label: say('mail.alert.leave_all'), href: leaving(allAlerts) },
-      neverAgain(webUrl, language, never),
+      closeMailboxLink(webUrl, language, never),
     ],
     webUrl,
     headers: listHeaders({ kind: 'alert', token: allAlerts, webUrl, contact }),

@@ -20,13 +20,13 @@ import { smtpTransport } from './smtp.ts';
 export const outboxFolder = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
   join(stateFolder, 'outbox');
 
-type Needed = Pick<Effects, 'files' | 'clock' | 'log'>;
+type DispatcherEffects = Pick<Effects, 'files' | 'clock' | 'log'>;
 
 /** How mail is sent by a configuration: by its mail server, or into files where none is named. */
 export function deliveryOf(
   config: Config,
   { db, signer }: Pick<MailContext, 'db' | 'signer'>,
-  { files, clock, log }: Needed,
+  { files, clock, log }: DispatcherEffects,
 ): Delivery {
   const { mail, webUrl } = config;
   return {
@@ -43,7 +43,7 @@ export function deliveryOf(
   };
 }
 
-function dkimKeyOf({ mail: { dkim } }: Config, files: Needed['files']): DkimKey | null {
+function dkimKeyOf({ mail: { dkim } }: Config, files: DispatcherEffects['files']): DkimKey | null {
   if (dkim === null) return null;
   const { domain, selector, keyFile } = dkim;
   if (!files.exists(keyFile))
@@ -75,7 +75,7 @@ const LAST_MESSAGE = 8_000;
 /** A dispatcher that sends one round of mail at a time. Trouble is logged without any address, and tried again. */
 export function openDispatcher(
   config: Config,
-  effects: Needed,
+  effects: DispatcherEffects,
   troubles: Troubles = openTroubles(effects.log),
 ): Dispatcher {
   const { clock, log } = effects;

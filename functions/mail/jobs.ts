@@ -63,6 +63,6 @@ async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']
   return {
     wanted,
     allAlerts: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
-    never: signer.neverToken(mailboxHashes(any?.email ?? '', signer).mailbox),
+    never: signer.closeMailboxToken(mailboxHashes(any?.email ?? '', signer).mailbox),
   };
 }

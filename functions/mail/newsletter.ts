@@ -1,9 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
-import { neverAgain } from './never-again.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { preheaderOf } from './section.ts';
 
@@ -24,7 +24,7 @@ export function newsletterMessage(
     footer: [
       { kind: 'paragraph', text: say('mail.newsletter.why') },
       { kind: 'link', label: say('mail.newsletter.leave'), href },
-      neverAgain(webUrl, language, never),
+      closeMailboxLink(webUrl, language, never),
     ],
     webUrl,
     headers: listHeaders({ kind: 'newsletter', token: leave, webUrl, contact }),

@@ -15,7 +15,7 @@ const LONGEST = 120_000;
 
 const TOO_SLOW = 'the server took too long';
 
-type Failure = Error & { responseCode?: number; response?: string };
+type SmtpFailure = Error & { responseCode?: number; response?: string };
 
 /**
  * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be known whether any of a
@@ -33,7 +33,7 @@ export function smtpTransport(
       new Promise((resolve) => {
         const connection = new SMTPConnection({ ...options, ...timeouts });
         const late = setTimeout(() => fail(new Error(TOO_SLOW)), longest);
-        const fail = (error: Failure) => {
+        const fail = (error: SmtpFailure) => {
           clearTimeout(late);
           connection.close();
           resolve({ kind: 'unsent', said: wordsOf(error) });
@@ -69,8 +69,8 @@ function readAddress(address: string, name: string) {
 }
 
 function mailConnection(connection: SMTPConnection, longest: number): MailConnection {
-  let broken: Failure | null = null;
-  connection.on('error', (error: Failure) => {
+  let broken: SmtpFailure | null = null;
+  connection.on('error', (error: SmtpFailure) => {
     broken = error;
   });
   return {
@@ -80,7 +80,7 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
         let handedOver = false;
         const late = setTimeout(() => {
           connection.close();
-          resolve(judge(new Error(TOO_SLOW), handedOver));
+          resolve(deliveryResultOf(new Error(TOO_SLOW), handedOver));
         }, longest);
         // It is first read when the server has answered DATA.
         const message = new Readable({
@@ -91,10 +91,10 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
             this.push(null);
           },
         });
-        connection.send({ from, to, size: bytes.length }, message, (error: Failure | null, info) => {
+        connection.send({ from, to, size: bytes.length }, message, (error: SmtpFailure | null, info) => {
           clearTimeout(late);
           if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
-          const verdict = judge(error, handedOver);
+          const verdict = deliveryResultOf(error, handedOver);
           if (verdict.kind !== 'refused') return resolve(verdict);
           // What was refused is over; the next message starts afresh.
           connection.reset(() => resolve(verdict));
@@ -105,7 +105,7 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
 }
 
 /** An answer of the server is a fact; a silence counts by what had been handed over before it. */
-function judge(error: Failure, handedOver: boolean): DeliveryResult {
+function deliveryResultOf(error: SmtpFailure, handedOver: boolean): DeliveryResult {
   const said = wordsOf(error);
   const { responseCode } = error;
   if (responseCode !== undefined && responseCode >= 400)
@@ -114,7 +114,7 @@ function judge(error: Failure, handedOver: boolean): DeliveryResult {
 }
 
 /** What went wrong in one line, without the address that servers like to repeat. */
-const wordsOf = (error: Failure): string =>
+const wordsOf = (error: SmtpFailure): string =>
   (error.response ?? error.message)
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')
     .replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { Tx } from './open.ts';
 import { hashOf, newToken, type Signer } from './tokens.ts';
 
 /** The row of an address, made or restored where need be. */
-export async function addressOf(tx: Tx, email: string, now: Date, signer: Signer) {
+export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Signer) {
   const email_hash = signer.emailHash(email);
   const nonce = newToken();
   const {

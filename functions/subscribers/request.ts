@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
-import { addressOf } from './addresses.ts';
+import { ensureAddress } from './addresses.ts';
 import type { Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
@@ -42,7 +42,7 @@ export async function requestSubscription(
   now: Date,
   signer: Signer,
 ): Promise<RequestedSubscription> {
-  const address = await addressOf(tx, request.email, now, signer);
+  const address = await ensureAddress(tx, request.email, now, signer);
   const { id, status, nonce, created_at } =
     (await knownSubscription(tx, address.id, request)) ??
     (await newSubscription(tx, address.id, request, now, signer));

@@ -27,7 +27,7 @@ export interface Signer {
   /** The token that confirms one subscription: the same for as long as it waits, so that every letter’s link is good. */
   confirmToken(id: string, nonce: string, since: string): string;
   /** The token by which nobody writes to a mailbox again; it names the mailbox, and is good when nothing else is known of it. */
-  neverToken(mailboxHash: string): string;
+  closeMailboxToken(mailboxHash: string): string;
   /** The hash of the mailbox that such a token names; null for one that nobody was given. */
   mailboxOfToken(token: string): string | null;
   /** Hash by which an address is found. */
@@ -39,16 +39,17 @@ export interface Signer {
 /** Signs with a secret. */
 export function openSigner(secret: string): Signer {
   const sign = (text: string) => createHmac('sha256', secret).update(text);
-  const neverToken = (mailboxHash: string) => mailboxHash + sign(`never:${mailboxHash}`).digest('base64url');
+  const closeMailboxToken = (mailboxHash: string) =>
+    mailboxHash + sign(`never:${mailboxHash}`).digest('base64url');
   const cancelToken = (id: string, nonce: string) => sign(`cancel:${id}:${nonce}`).digest('base64url');
   return {
     cancelToken,
     allAlertsToken: (addressId, nonce) => cancelToken(`all-alerts-of-${addressId}`, nonce),
     confirmToken: (id, nonce, since) => sign(`confirm:${id}:${nonce}:${since}`).digest('base64url'),
-    neverToken,
+    closeMailboxToken,
     mailboxOfToken(token) {
       const mailboxHash = token.slice(0, HASH);
-      const [given, right] = [token, neverToken(mailboxHash)].map((text) => Buffer.from(text));
+      const [given, right] = [token, closeMailboxToken(mailboxHash)].map((text) => Buffer.from(text));
       return given!.length === right!.length && timingSafeEqual(given!, right!) ? mailboxHash : null;
     },
     emailHash: (email) => sign(`email:${email}`).digest('hex'),

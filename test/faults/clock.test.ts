@@ -3,7 +3,7 @@ import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { deliver, MAIL } from '../../functions/mail/deliver.ts';
 import { bringForward, markDead } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -72,7 +72,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     const db = await database();
     const future = new Date(NOON + YEAR);
     await db.transaction().execute(async (tx) => {
-      const { id: addressId } = await addressOf(tx, 'ada@example.org', future, signer);
+      const { id: addressId } = await ensureAddress(tx, 'ada@example.org', future, signer);
       const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
       await enqueue(
         tx,

@@ -3,7 +3,7 @@ import { deliver } from '../../functions/mail/deliver.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
@@ -31,7 +31,12 @@ async function outbox() {
   let now = Date.parse('2026-03-01T12:00:00Z');
   await db.transaction().execute(async (tx) => {
     for (let number = 0; number < LETTERS; number++) {
-      const { id: addressId } = await addressOf(tx, `person-${number}@example.org`, new Date(now), signer);
+      const { id: addressId } = await ensureAddress(
+        tx,
+        `person-${number}@example.org`,
+        new Date(now),
+        signer,
+      );
       const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
       await enqueue(tx, [post], 'votes.example', new Date(now));
     }

@@ -8,7 +8,7 @@ import { readiness } from '../../functions/monitoring/readiness.ts';
 import { addStateFigures } from '../../functions/monitoring/state-figures.ts';
 import { subscriberState } from '../../functions/monitoring/subscriber-state.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
@@ -125,7 +125,7 @@ describe('the figures of the moment', () => {
     expect(await figure('hemicicle_canary_well')).toEqual([]);
     const { db, signer } = await subscriptions.services();
     await db.transaction().execute(async (tx) => {
-      const { id: addressId } = await addressOf(tx, CANARY, NOW, signer);
+      const { id: addressId } = await ensureAddress(tx, CANARY, NOW, signer);
       const content = { to: CANARY, subject: '', text: '', html: '', headers: {} };
       const news = { addressId, kind: 'digest', occasion: '2025-06-29', content } as const;
       await enqueue(tx, [news], 'votes.example', NOW);

@@ -4,7 +4,7 @@ import { suppress } from '../../functions/mail/suppress.ts';
 import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
 import { retryUnknown } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
@@ -40,7 +40,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
     opened: () => opened,
     stage: (name: string, kind: MailKind = 'digest', occasion = 'r1') =>
       db.transaction().execute(async (tx) => {
-        const { id: addressId } = await addressOf(tx, `${name}@example.org`, clock.now(), signer);
+        const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, clock.now(), signer);
         await enqueue(tx, [{ addressId, kind, occasion, content: message }], 'votes.example', clock.now());
         return addressId;
       }),

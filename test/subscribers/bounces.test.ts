@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatCanary } from '../../functions/cli/commands/status.ts';
-import { isAboutTheAddress } from '../../functions/mail/about-the-address.ts';
+import { isAddressRefusal } from '../../functions/mail/address-refusal.ts';
 import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { canaryAt } from '../../functions/subscribers/canary.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from './databases.ts';
@@ -15,7 +15,7 @@ const message = { subject: 'x', text: 'x', html: 'x', headers: {} };
 /** A mail to somebody; answers its Message-ID. */
 async function mailed(db: SubscriberDb, name: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
-    const { id: addressId } = await addressOf(tx, `${name}@example.org`, NOW, signer);
+    const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, NOW, signer);
     const post = { addressId, kind: 'digest', occasion: 'r1', content: message } as const;
     await enqueue(tx, [post], 'votes.example', NOW);
   });
@@ -192,5 +192,5 @@ it.each([
   ['450 5500 not now', false],
   ['550 5.10.1 of another kind', false],
 ])('%j is about the address: %s', (said, expected) => {
-  expect(isAboutTheAddress(said)).toBe(expected);
+  expect(isAddressRefusal(said)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
@@ -21,7 +21,7 @@ async function outbox(db: SubscriberDb, people: string[], behaviour: MailServerB
   let now = NOON;
   await db.transaction().execute(async (tx) => {
     for (const name of people) {
-      const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(now), signer);
+      const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, new Date(now), signer);
       const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
       await enqueue(tx, [post], 'votes.example', new Date(now));
     }

@@ -6,7 +6,7 @@ import { messageRenderer } from '../../functions/mail/jobs.ts';
 import type { Transport } from '../../functions/mail/transport.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
@@ -63,7 +63,7 @@ const people = ['ada', 'bob', 'eve'];
 async function fill(db: SubscriberDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const name of people) {
-      const { id: addressId } = await addressOf(tx, `${name}@example.org`, new Date(NOON), signer);
+      const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, new Date(NOON), signer);
       const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
       await enqueue(tx, [post], 'votes.example', new Date(NOON));
     }

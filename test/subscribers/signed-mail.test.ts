@@ -7,7 +7,7 @@ import { deliveryOf } from '../../functions/mail/dispatcher.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import { renderSection } from '../../functions/mail/section.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -41,7 +41,7 @@ async function mailed(settings: Record<string, string>): Promise<string> {
   const effects = effectsForTests();
   const now = effects.clock.now();
   await db.transaction().execute(async (tx) => {
-    const { id: addressId } = await addressOf(tx, 'ada@example.net', now, signer);
+    const { id: addressId } = await ensureAddress(tx, 'ada@example.net', now, signer);
     const post = { addressId, kind: 'confirmation', occasion: 'r1', content: newsletter() } as const;
     await enqueue(tx, [post], 'votes.example', now);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../functions/subscribers/addresses.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb, Tx } from '../../functions/subscribers/open.ts';
@@ -240,7 +240,7 @@ describe('a subscription', () => {
       const { token } = await asked(db, hostile);
       await confirmed(db, token);
       expect(await addresses(db)).toMatchObject([{ email: hostile.email }]);
-      const found = await within(db, (tx) => addressOf(tx, hostile.email, NOON, signer));
+      const found = await within(db, (tx) => ensureAddress(tx, hostile.email, NOON, signer));
       expect(found.id).toBe(1);
     });
   });

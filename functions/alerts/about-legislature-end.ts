@@ -9,7 +9,7 @@ const WORDS = {
 } as const;
 
 /** Says once that nothing more is to be heard of a person or a group in the legislature that has begun. */
-export function endSection(
+export function legislatureEndSection(
   kind: 'person' | 'group',
   { name, path }: { name: string; path: string },
   { id }: BegunLegislature,

@@ -2,7 +2,7 @@
  * Whether what a server said for good is about the mailbox, so that nothing further will ever arrive there. A full
  * mailbox, a text or a sender that was not liked, and trouble of the server itself are not (RFC 3463).
  */
-export function isAboutTheAddress(said: string): boolean {
+export function isAddressRefusal(said: string): boolean {
   const precise = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(said);
   if (precise === null) return /^55[013]\b/.test(said);
   const [, subject, detail] = precise.map(Number);

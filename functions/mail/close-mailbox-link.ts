@@ -3,7 +3,7 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
 
 /** The link in every letter by which nobody writes to its mailbox again, whoever asks. */
-export const neverAgain = (webUrl: string, language: Language, token: string): Block => ({
+export const closeMailboxLink = (webUrl: string, language: Language, token: string): Block => ({
   kind: 'link',
   label: voice(language).say('mail.never'),
   href: pageAddress(webUrl, language, `/unsubscribe/everything/${token}`),
