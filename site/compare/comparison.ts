@@ -6,7 +6,7 @@ import type { Person } from '../../pipeline/model/person.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import type { PersonVote } from '../person/dissents.ts';
 import type { ListPage } from '../published.ts';
-import { FEWEST } from './asked-persons.ts';
+import { FEWEST_PERSONS } from './person-queries.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
@@ -76,7 +76,7 @@ function differencesIn(ask: Ask, persons: readonly Person[], legislature: number
   const newest = persons.map((person) => votesOf(person));
   const lastDays = newest.map(({ items }) => items[0]?.voted_at.slice(0, 10) ?? '');
   const common = [...new Set(lastDays)]
-    .filter((day) => day !== '' && lastDays.filter((last) => last >= day).length >= FEWEST)
+    .filter((day) => day !== '' && lastDays.filter((last) => last >= day).length >= FEWEST_PERSONS)
     .flatMap((day) =>
       commonVotes(persons.map((person, at) => (lastDays[at]! <= day ? newest[at]! : votesOf(person, day)))),
     );
@@ -95,7 +95,7 @@ function commonVotes(lists: readonly ListPage<PersonVote>[]): Difference[] {
   return [...new Map(records.flatMap((own) => [...own])).values()]
     .filter(({ id }) => id >= since)
     .map((vote) => ({ vote, choices: records.map((own) => own.get(vote.id)?.choice ?? null) }))
-    .filter(({ choices }) => choices.filter(isCast).length >= FEWEST);
+    .filter(({ choices }) => choices.filter(isCast).length >= FEWEST_PERSONS);
 }
 
 const isCast = (choice: Choice | null): boolean => CAST_CHOICES.some((cast) => cast === choice);

@@ -1,5 +1,5 @@
 import type { FilterValues } from './filter-values.ts';
-import { showable } from './typed.ts';
+import { showable } from './query-text.ts';
 
 /** What other sites append to the links they carry: who follows one asks for nothing by it. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|twclid|igshid|mc_[ce]id)$/;

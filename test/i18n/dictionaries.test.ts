@@ -24,7 +24,7 @@ import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
-import { STATIONS } from '../../site/initiative/still-to-come.ts';
+import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
 import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 
@@ -53,7 +53,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'card.status': INITIATIVE_STATUSES,
   outcome: OUTCOMES,
   'initiative.basis': STATUS_BASES,
-  'initiative.station': STATIONS,
+  'initiative.station': BILL_STAGES,
   'agenda.status': SESSION_STATUSES,
   change: SESSION_CHANGE_KINDS,
   gender: GENDERS,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { amendmentsOf } from '../../site/initiative/amendments.ts';
 import { stagesOf } from '../../site/initiative/initiative.ts';
-import { stillToCome } from '../../site/initiative/still-to-come.ts';
+import { remainingStages } from '../../site/initiative/remaining-stages.ts';
 import { CASES } from './cases.ts';
 
 const english = voice('en');
@@ -71,7 +71,7 @@ describe('what a bill has still to go through', () => {
     end_date,
   });
   const bill = (code: string, steps: ReturnType<typeof stage>[], votes: ReturnType<typeof on>[] = []) =>
-    stillToCome({ outcome: null, official_type: { code } as never, steps, votes });
+    remainingStages({ outcome: null, official_type: { code } as never, steps, votes });
 
   it.each([
     ['a motion to take it up that waits', '122', stage('Pleno', 'Toma en consideración'), 'take_up'],
@@ -98,6 +98,6 @@ describe('what a bill has still to go through', () => {
     expect(bill('124', [stage('Comisión de Mareas', 'Enmiendas')])).toEqual([]);
     expect(bill('130', [stage('Pleno', 'Toma en consideración')])).toEqual([]);
     const rejected = { outcome: 'rejected' as const, official_type: { code: '121' } as never, votes: [] };
-    expect(stillToCome({ ...rejected, steps: [stage('Senado', null)] })).toEqual([]);
+    expect(remainingStages({ ...rejected, steps: [stage('Senado', null)] })).toEqual([]);
   });
 });

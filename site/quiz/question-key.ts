@@ -11,4 +11,4 @@ const ASKED: Partial<Record<Question, Key>> = {
 };
 
 /** A question to the reader, neutral: what a yes would do. */
-export const askedAs = (question: Question): Key => ASKED[question] ?? 'quiz.ask.other';
+export const questionKey = (question: Question): Key => ASKED[question] ?? 'quiz.ask.other';

@@ -1,11 +1,11 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Person } from '../../pipeline/model/person.ts';
-import { typedIn } from '../list/typed.ts';
+import { queryText } from '../list/query-text.ts';
 import type { ListPage } from '../published.ts';
 
 /** How many deputies can be compared. */
-export const FEWEST = 2;
-export const MOST = 4;
+export const FEWEST_PERSONS = 2;
+export const MOST_PERSONS = 4;
 
 /** As much as a field takes. */
 const LONGEST = 200;
@@ -20,10 +20,10 @@ interface PersonQuery {
 }
 
 /** Names and numbers in the query of a comparison: `?persons=1,2` as links write it, `?persons=A&persons=B` as the form does. */
-export const namesAsked = (query: URLSearchParams): string[] =>
+export const requestedNames = (query: URLSearchParams): string[] =>
   query
     .getAll('persons')
-    .map((text) => typedIn(new URLSearchParams({ text }), 'text'))
+    .map((text) => queryText(new URLSearchParams({ text }), 'text'))
     .flatMap((text) => (/^[\d,\s]+$/.test(text) ? text.split(',') : [text]))
     .map((text) => text.trim().slice(0, LONGEST).toWellFormed())
     .filter((text) => text !== '');

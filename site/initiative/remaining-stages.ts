@@ -1,9 +1,9 @@
 import type { InitiativeDetail } from './initiative.ts';
 
 /** What a bill goes through by the ordinary procedure, in order; it comes back only where the Senate changed it. */
-export const STATIONS = ['take_up', 'committee', 'plenary', 'senate', 'return', 'gazette'] as const;
+export const BILL_STAGES = ['take_up', 'committee', 'plenary', 'senate', 'return', 'gazette'] as const;
 
-type Station = (typeof STATIONS)[number];
+type BillStage = (typeof BILL_STAGES)[number];
 
 /** Official types that are taken up first. Bills from the Senate, statutes and decree-laws go other ways: nothing is said of them. */
 const TAKEN_UP_FIRST: Readonly<Record<string, boolean>> = {
@@ -15,7 +15,7 @@ const TAKEN_UP_FIRST: Readonly<Record<string, boolean>> = {
 };
 
 /** A stage that shows where a bill stands, in the official words of organ and phase; some only once they are over. */
-const SHOWN: readonly { station: Station; organ: RegExp; phase: RegExp; over?: true }[] = [
+const SHOWN: readonly { station: BillStage; organ: RegExp; phase: RegExp; over?: true }[] = [
   { station: 'take_up', organ: /^Pleno/, phase: /^Toma en consideración/ },
   { station: 'committee', organ: /^Mesa del Congreso/, phase: /^Acuerdo subsiguiente a la toma/ },
   { station: 'committee', organ: /^Pleno/, phase: /^Debate de totalidad/ },
@@ -27,7 +27,7 @@ const SHOWN: readonly { station: Station; organ: RegExp; phase: RegExp; over?: t
 ];
 
 /** What votes of the plenary lead to. */
-const AFTER = new Map<string | null, Station>([
+const AFTER = new Map<string | null, BillStage>([
   ['taken_up', 'committee'],
   ['to_senate', 'senate'],
 ]);
@@ -38,7 +38,7 @@ type Bill = Pick<InitiativeDetail, 'outcome' | 'official_type' | 'steps' | 'vote
  * What an open bill has still to go through by the rule of its type, from where documents show that it stands; nothing
  * where they do not, or where its type has another rule.
  */
-export function stillToCome({ outcome, official_type, steps, votes }: Bill): readonly Station[] {
+export function remainingStages({ outcome, official_type, steps, votes }: Bill): readonly BillStage[] {
   const takenUpFirst = TAKEN_UP_FIRST[official_type.code];
   if (outcome !== null || takenUpFirst === undefined) return [];
   const shown = [
@@ -51,9 +51,9 @@ export function stillToCome({ outcome, official_type, steps, votes }: Bill): rea
     ...votes.flatMap(({ effect }) => AFTER.get(effect) ?? []),
   ];
   if (shown.length === 0) return [];
-  const at = Math.max(...shown.map((station) => STATIONS.indexOf(station)));
+  const at = Math.max(...shown.map((station) => BILL_STAGES.indexOf(station)));
   const takeUp = steps.findLast(({ phase }) => phase?.startsWith('Toma en consideración'));
   // What is over and led nowhere that is known was perhaps decided since.
-  if (STATIONS[at] === 'take_up' && (!takenUpFirst || takeUp?.end_date !== null)) return [];
-  return STATIONS.slice(at).filter((station, place) => station !== 'return' || place === 0);
+  if (BILL_STAGES[at] === 'take_up' && (!takenUpFirst || takeUp?.end_date !== null)) return [];
+  return BILL_STAGES.slice(at).filter((station, place) => station !== 'return' || place === 0);
 }
