@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { fewSheets } from './site/ahead/few-sheets.mjs';
+import { joinStylesheets } from './site/ahead/join-stylesheets.mjs';
 import { onEveryCore } from './site/ahead/prerenderer.mjs';
 import { onDemand } from './site/on-demand/adapter.mjs';
 
@@ -32,7 +32,7 @@ export default defineConfig({
   site: WEB_URL || 'http://localhost:4321',
   output: 'static',
   adapter: onDemand(),
-  integrations: [onEveryCore(), fewSheets()],
+  integrations: [onEveryCore(), joinStylesheets()],
   // Pages show no picture that Astro would have to draw.
   image: {
     service: passthroughImageService(),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getAdapter } from '@astrojs/node';
-import { makePlaceless, placelessComponents } from './placeless.mjs';
+import { makePortable, portableComponents } from './portable-paths.mjs';
 
 /** Nowhere: the bundle knows no folder, so that it is the same wherever and from whatever release it was built. */
 const NOWHERE = 'file:///';
@@ -10,7 +10,7 @@ export const onDemand = () => ({
   name: 'on-demand',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [placelessComponents] } });
+      updateConfig({ vite: { plugins: [portableComponents] } });
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
@@ -20,7 +20,7 @@ export const onDemand = () => ({
     'astro:build:ssr': ({ manifest }) => {
       for (const folder of ['root', 'src', 'public', 'cache', 'out', 'buildClient', 'buildServer'])
         manifest[`${folder}Dir`] = NOWHERE;
-      makePlaceless(manifest);
+      makePortable(manifest);
       // The function finds files itself, and no page has parts that are asked for with a secret.
       manifest.assets = [];
       manifest.key = Buffer.alloc(32).toString('base64');

@@ -8,10 +8,10 @@ const USUAL = 0.5;
  * Has pages ask for few stylesheets, in the order that they had: the usual one, and what stands before and after it as one each.
  * Browsers ask a server for six things at once, and show nothing before the last sheet is there.
  */
-export const fewSheets = () => {
+export const joinStylesheets = () => {
   const places = { made: '', sent: '' };
   return {
-    name: 'few-sheets',
+    name: 'join-stylesheets',
     hooks: {
       'astro:config:done': ({ config: { build } }) => {
         // Astro brings what lies here to the pages once they are made.
