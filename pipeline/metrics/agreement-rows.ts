@@ -42,13 +42,15 @@ const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
 const pairsOf = ({ db, all }: DbReader, legislatureId: number, personId: number) =>
   new Map(all(selectPairs(db, { legislatureId, personId })).map((row) => [row.person_id, row]));
 
-const selectPairs = prepared((db: DbReader['db'], { legislatureId, personId }: Placeholders<Asked>) => {
-  const pairs = db.selectFrom('person_pair_totals').where('legislature_id', '=', legislatureId);
-  const counts = ['votes_compared', 'votes_agreed'] as const;
-  return pairs
-    .select(['person_b_id as person_id', ...counts])
-    .where('person_a_id', '=', personId)
-    .unionAll(pairs.select(['person_a_id as person_id', ...counts]).where('person_b_id', '=', personId));
-});
+const selectPairs = prepared(
+  (db: DbReader['db'], { legislatureId, personId }: Placeholders<PersonOfLegislature>) => {
+    const pairs = db.selectFrom('person_pair_totals').where('legislature_id', '=', legislatureId);
+    const counts = ['votes_compared', 'votes_agreed'] as const;
+    return pairs
+      .select(['person_b_id as person_id', ...counts])
+      .where('person_a_id', '=', personId)
+      .unionAll(pairs.select(['person_a_id as person_id', ...counts]).where('person_b_id', '=', personId));
+  },
+);
 
-type Asked = { legislatureId: number; personId: number };
+type PersonOfLegislature = { legislatureId: number; personId: number };
