@@ -7,7 +7,7 @@ import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** What happened on a topic. */
-export interface TopicNews {
+interface TopicNews {
   votes: readonly VoteWithBreakdown[];
   initiatives: readonly NewsInitiative[];
   agenda: readonly NewsAgendaItem[];

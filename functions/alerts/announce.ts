@@ -10,7 +10,7 @@ import { newsOf } from './sections.ts';
 import { stageMails } from './stage-mails.ts';
 
 /** The release to announce, and how. */
-export interface AnnounceInput {
+interface AnnounceInput {
   read: DbReader;
   release: string;
   dataDate: string;

@@ -4,7 +4,7 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import type { TargetRef } from './targets.ts';
 
 /** One alert of somebody. */
-export interface Alert extends TargetRef {
+interface Alert extends TargetRef {
   subscriptionId: number;
   language: Language;
 }

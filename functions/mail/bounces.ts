@@ -4,7 +4,7 @@ import { isAddressRefusal } from './address-refusal.ts';
 import { suppress } from './suppress.ts';
 
 /** What became of delivery reports. */
-export interface Bounced {
+interface Bounced {
   /** Reports on mails of ours that say that an address takes no mail. */
   suppressed: number;
   /** Reports of delays, full mailboxes, disliked texts and the like. */

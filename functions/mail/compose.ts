@@ -4,7 +4,7 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import type { MailMessage } from './message.ts';
 
-export interface Composition {
+interface Composition {
   language: Language;
   subject: string;
   /** The line that mail programs show beside the subject; without one they show how the mail begins. */

@@ -16,7 +16,7 @@ interface Followed {
 }
 
 /** What a confirmation is about. */
-export interface Confirmation {
+interface Confirmation {
   kind: SubscriptionKind;
   language: Language;
   /** What is followed; null for the newsletter. */

@@ -56,7 +56,7 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: DispatcherEffects['files']
 type MailServices = Pick<MailContext, 'db' | 'signer'> & { push: PushService };
 
 /** Sends mail, and messages to browsers, while a server runs. */
-export interface Dispatcher {
+interface Dispatcher {
   /** There is mail: it is sent as soon as what is under way is done. */
   wakeMailer(services: MailServices): void;
   /** Begins no further message; waits for the one under way, but not for ever. */

@@ -2,7 +2,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 
 /** A list of mails, and how one leaves it. */
-export interface MailingList {
+interface MailingList {
   kind: SubscriptionKind;
   /** Leaves the whole list. */
   token: string;

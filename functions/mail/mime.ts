@@ -11,7 +11,7 @@ export interface DkimKey {
 }
 
 /** A message that is addressed. */
-export interface AddressedMessage {
+interface AddressedMessage {
   message: MailMessage;
   from: string;
   to: string;

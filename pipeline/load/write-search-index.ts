@@ -37,7 +37,7 @@ export function writeSearchIndex(db: DbWriter): void {
 }
 
 /** Everything that can be found, by kind, from what is shown last to what is shown first. */
-export function* searchEntries(read: DbReader): Generator<SearchEntry> {
+function* searchEntries(read: DbReader): Generator<SearchEntry> {
   yield* persons(read);
   yield* groups(read);
   yield* topics(read);

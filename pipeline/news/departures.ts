@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 
 /** Somebody who left the chamber while it goes on, with the last day of the mandate. */
-export interface Departure {
+interface Departure {
   mandate: number;
   person: number;
   endedOn: string;

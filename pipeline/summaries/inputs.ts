@@ -5,7 +5,7 @@ import { factsReader } from './read-facts.ts';
 import { initiativeSentences, voteSentences } from './sentences.ts';
 
 /** A subject with the row it belongs to. */
-export interface SummaryRow {
+interface SummaryRow {
   table: 'initiatives' | 'votes';
   id: number;
   input: SummaryInput;

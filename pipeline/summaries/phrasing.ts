@@ -34,7 +34,7 @@ export type VotedOn =
   | 'procedure';
 
 /** What a sentence about a vote may say: an act that was done or refused, or only which side won. */
-export type Phrasing = { act: Act; done: boolean } | { about: VotedOn; won: 'yes' | 'no' | 'tie' | null };
+type Phrasing = { act: Act; done: boolean } | { about: VotedOn; won: 'yes' | 'no' | 'tie' | null };
 
 type Question = VoteFacts['question'];
 

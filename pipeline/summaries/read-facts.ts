@@ -9,7 +9,7 @@ import { isSomebody, proposerOf } from './read-proposers.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
 /** Facts with the number of the row they are about. */
-export interface WithId<Facts> {
+interface WithId<Facts> {
   id: number;
   facts: Facts;
 }

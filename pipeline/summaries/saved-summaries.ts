@@ -35,7 +35,7 @@ const savedSummary = z.object({
 /** One line of the file as it was before there were summaries in English. */
 const before = savedSummary.extend({ text: z.strictObject({ ca: plainText, es: plainText }) });
 
-export type SavedSummary = z.output<typeof savedSummary>;
+type SavedSummary = z.output<typeof savedSummary>;
 
 /** Where summaries are saved: beside the register of people, because both outlive every release. */
 export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');

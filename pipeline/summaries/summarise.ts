@@ -5,7 +5,7 @@ import { type SummaryInput, summaryKey } from './provider.ts';
 import { readSavedSummaries, savedLine, savedText } from './saved-summaries.ts';
 
 /** What to summarise, by whom, and where to keep it. */
-export interface SummaryJob {
+interface SummaryJob {
   /** The most urgent first. */
   inputs: Iterable<SummaryInput>;
   service: SummaryService;

@@ -1,7 +1,7 @@
 import type { MatterKind } from './headlines/headline-facts.ts';
 
 /** How official titles call a kind of text. */
-export interface TextKind {
+interface TextKind {
   matter: MatterKind;
   /** The words as the source of an expression without case, with and without accents. */
   words: string;

@@ -1,7 +1,7 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
 /** A page on the way into a subscription or out of it. */
-export interface SubscriptionStep {
+interface SubscriptionStep {
   /** Its Catalan address. */
   path: string;
   title: Key;

@@ -15,7 +15,7 @@ export interface VotedInitiative {
 }
 
 /** A vote and what stands around it. */
-export interface VoteInContext {
+interface VoteInContext {
   draft: VoteDraft;
   words: VoteWords;
   section: SectionMeaning | null;

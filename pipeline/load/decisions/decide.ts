@@ -20,7 +20,7 @@ import { subjectOf } from './subject.ts';
 import { voteWordReader } from './vote-words.ts';
 
 /** What the votes of one legislature are decided with. */
-export interface DecisionContext {
+interface DecisionContext {
   sections: SectionReader;
   /** The initiative that a vote is linked to first; null without one. */
   initiativeOf(vote: number): VotedInitiative | null;

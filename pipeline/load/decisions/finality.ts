@@ -16,7 +16,7 @@ export interface FinalityFacts {
 }
 
 /** Votes on something that is less than the matter. */
-export const PARTS: ReadonlySet<Question> = new Set([
+const PARTS: ReadonlySet<Question> = new Set([
   'amendment',
   'dissenting_opinion',
   'transactional_amendment',

@@ -2,7 +2,7 @@ import type { Majorities } from '../../model/curated.ts';
 import type { Majority, Question } from '../../model/decision.ts';
 
 /** What of a vote shows the majority that it needs. */
-export interface MajorityFacts {
+interface MajorityFacts {
   question: Question;
   isFinal: boolean | null;
   /** Type code of the initiative; null without one. */

@@ -8,7 +8,7 @@ export interface DecidingVote extends Decision {
 }
 
 /** How votes ended an initiative. */
-export interface VotedOutcome {
+interface VotedOutcome {
   outcome: 'approved' | 'rejected';
   closedOn: string;
 }

@@ -11,7 +11,7 @@ export interface Presenters {
 }
 
 /** What tells who presented what is voted. */
-export interface PresenterFacts {
+interface PresenterFacts {
   question: Question;
   row: Pick<VoteRow, 'section' | 'text' | 'subgroupTitle' | 'subgroupText'>;
   /** The only type codes that the section, the words or the link allow; empty where nothing is known. */

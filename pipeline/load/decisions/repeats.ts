@@ -1,5 +1,5 @@
 /** What of a vote shows whether it repeats another. */
-export interface Repeatable {
+interface Repeatable {
   id: number;
   isTie: boolean;
 }

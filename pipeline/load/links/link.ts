@@ -9,14 +9,14 @@ import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
 /** What the votes of one legislature can be tied to, and by what. */
-export interface LinkInputs {
+interface LinkInputs {
   sections: SectionReader;
   candidates: readonly CandidateInitiative[];
   plenary: PlenaryEvidence;
 }
 
 /** The votes of one legislature, tied to their initiatives. */
-export interface VoteLinks {
+interface VoteLinks {
   /** By vote, the primary link first; a vote without any is missing. */
   links: Map<number, VoteLink[]>;
   /** Initiatives of which only pages of days know. */

@@ -14,10 +14,7 @@ export interface PlenaryEvidence {
   hasIntervention(initiative: number): boolean;
 }
 
-export type PlenaryEvidenceKind = Extract<
-  LinkEvidence,
-  'intervention_vote' | 'intervention_debate' | 'agenda'
->;
+type PlenaryEvidenceKind = Extract<LinkEvidence, 'intervention_vote' | 'intervention_debate' | 'agenda'>;
 
 /** Votes that end after midnight stand under either day. */
 const VOTED_WITHIN = 1;

@@ -55,7 +55,7 @@ const NUMBER_OF_LAW =
  * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else
  * it changes. Never other words than its own.
  */
-export interface ShortName {
+interface ShortName {
   /** A law that says nothing but what it changes is named by that. */
   isReform: boolean;
   /** "de Movilidad Sostenible"; "que crea la Agencia Estatal de Salud Pública". */
@@ -87,7 +87,7 @@ export function inTheActive(rest: string): string {
 const singular = (verb: string): string => verb.replace(/([ae])n$/iu, '$1');
 
 /** "Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas …": "9/2024, de medidas …". */
-export function shortDecree(name: string): string {
+function shortDecree(name: string): string {
   return withoutDates(name.replace(/^(\d+\/\d{4}), de \d+ de [a-záéíóú]+(?: de \d{4})?/iu, '$1'))
     .replace(
       /, por el que se (?:adoptan|aprueban|establecen|introducen) (?:(?:determinadas|diversas) )?medidas/iu,
