@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 
-export const endpoint = z.string().min(1).meta({
+export const pushEndpoint = z.string().min(1).meta({
   description: 'Address of the browser at its push service.',
   example: 'https://push.example.net/send/abc',
 });
@@ -28,7 +28,7 @@ const bytes = (what: string, fits: (bytes: Buffer) => boolean) =>
     return z.NEVER;
   });
 
-export const keys = z
+export const pushKeys = z
   .object({
     p256dh: bytes('a point of the curve P-256, 65 bytes', isPoint).meta({
       description: 'Public key of the browser.',

@@ -3,7 +3,7 @@ import { notFound } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { browserAt, followTopics, topicsOf } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
-import { endpoint, expectTopics, topicSlugs } from './push-fields.ts';
+import { expectTopics, pushEndpoint, topicSlugs } from './push-fields.ts';
 
 /** `PATCH /push/interests`. */
 export const pushInterests = action({
@@ -14,7 +14,7 @@ export const pushInterests = action({
   description: 'Without `topic_slugs` nothing changes and the answer says what is chosen.',
   params: z.object({}),
   body: z
-    .object({ endpoint, topic_slugs: topicSlugs.optional() })
+    .object({ endpoint: pushEndpoint, topic_slugs: topicSlugs.optional() })
     .meta({ id: 'InterestsRequest', description: 'The topics of a browser.' }),
   result: pushSubscription,
   status: 200,

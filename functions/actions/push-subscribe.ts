@@ -5,7 +5,7 @@ import { refusedEndpoint } from '../push/endpoint.ts';
 import { browserAt, countBrowser, followTopics, saveBrowser } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
 import { language } from './fields.ts';
-import { endpoint, expectTopics, keys, topicSlugs } from './push-fields.ts';
+import { expectTopics, pushEndpoint, pushKeys, topicSlugs } from './push-fields.ts';
 
 /** `POST /push/subscribe`. */
 export const pushSubscribe = action({
@@ -18,12 +18,12 @@ export const pushSubscribe = action({
   params: z.object({}),
   body: z
     .object({
-      endpoint,
+      endpoint: pushEndpoint,
       expirationTime: z.number().nullable().optional().meta({
         description: 'Read and forgotten: an address that has expired is found out when it is written to.',
         example: null,
       }),
-      keys,
+      keys: pushKeys,
       topic_slugs: topicSlugs.default([]),
       language,
     })

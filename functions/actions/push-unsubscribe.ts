@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pushStatus } from '../../pipeline/model/push.ts';
 import { forgetBrowser } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
-import { endpoint } from './push-fields.ts';
+import { pushEndpoint } from './push-fields.ts';
 
 /** `POST /push/unsubscribe`. */
 export const pushUnsubscribe = action({
@@ -13,7 +13,7 @@ export const pushUnsubscribe = action({
   description: 'Harmless for a browser that was never known, or not any more.',
   params: z.object({}),
   body: z
-    .object({ endpoint })
+    .object({ endpoint: pushEndpoint })
     .meta({ id: 'PushUnsubscribe', description: 'A browser that wants no more messages.' }),
   result: pushStatus,
   status: 200,

@@ -6,6 +6,6 @@ export const methodNotAllowed = (allowed: string) => (): never => {
 };
 
 /** Nothing is known at this address. */
-export const notFound = (): never => {
+export const throwNotFound = (): never => {
   throw new HttpError(404, 'Not Found');
 };

@@ -43,7 +43,7 @@ export async function templateOf(
 }
 
 /** A filled page. */
-export const pageOf = (html: string, { status = 200, headers = {} }: PageOptions = {}): Response =>
+export const htmlResponse = (html: string, { status = 200, headers = {} }: PageOptions = {}): Response =>
   new Response(html, { status, headers: { ...FORM_PAGE, ...headers } });
 
 /** The page that says what came of a form. */
@@ -65,7 +65,7 @@ export async function answerForm(
     if (!(error instanceof HttpError) || (error.status !== 429 && error.status !== 503)) throw error;
     const { status, headers } = error;
     return appContext.withRelease(async (release) =>
-      pageOf(await templateOf('/subscribe/later', language, release, appContext), { status, headers }),
+      htmlResponse(await templateOf('/subscribe/later', language, release, appContext), { status, headers }),
     );
   }
 }

@@ -11,7 +11,7 @@ import { callerIn } from '../http/call-limit.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { fillForm } from './fill-form.ts';
-import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
+import { answerForm, type FormContext, htmlResponse, prefixes, redirectTo, templateOf } from './page.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 import { formValues, subscribeBy } from './subscribe-form.ts';
 
@@ -50,7 +50,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;
       const key = `${release.siteFolder} ${language} ${named}`;
       const known = kept.get(key);
-      if (known !== undefined) return pageOf(known);
+      if (known !== undefined) return htmlResponse(known);
       const page = await templateOf(PATH, language, release, appContext);
       const filled = await work.onThisThread(() => {
         const target = targetNamed(release.read(), named, language);
@@ -58,7 +58,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
         return fillForm(page, { values, target, faults: [], language });
       });
       kept.set(key, filled);
-      return pageOf(filled);
+      return htmlResponse(filled);
     });
 }
 
@@ -82,7 +82,7 @@ async function takeForm(
     if (faults.length === 0) return redirectTo(`${PATH}/sent`, language);
     const page = await templateOf(PATH, language, release, appContext);
     const target = targetNamed(read, values.target, language);
-    return pageOf(fillForm(page, { values, target, faults, language }), { status: 422 });
+    return htmlResponse(fillForm(page, { values, target, faults, language }), { status: 422 });
   });
 }
 

@@ -9,7 +9,7 @@ import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken, type Signer } from '../subscribers/tokens.ts';
-import { answerForm, type FormContext, pageOf, prefixes, redirectTo, templateOf } from './page.ts';
+import { answerForm, type FormContext, htmlResponse, prefixes, redirectTo, templateOf } from './page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 
@@ -73,7 +73,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
             const page =
               known ?? forAnyToken(await templateOf(`${step}/${kind}`, language, release, appContext));
             kept.set(key, page);
-            return pageOf(page.replaceAll(ANY_TOKEN, context.req.param('token')), { headers: SECRET });
+            return htmlResponse(page.replaceAll(ANY_TOKEN, context.req.param('token')), { headers: SECRET });
           }),
         ),
       );

@@ -11,7 +11,7 @@ import type { App, AppContext } from '../app-context.ts';
 import { chooseEncoding, namesType } from '../http/encoding.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
 import { pageLinks } from '../http/pagination.ts';
-import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { rawPath } from '../http/request-path.ts';
 import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';
@@ -32,7 +32,7 @@ interface FormatOfRoute extends CsvRoute {
 export function addApi(app: App, appContext: AppContext): void {
   const answers = answerFormats(appContext);
   const route = router(appContext.endpoints.flatMap((endpoint) => formatsOf(endpoint, answers)));
-  const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? notFound();
+  const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? throwNotFound();
 
   addDescription(app, appContext);
   app.get(`${BASE_PATH}/*`, (context) => {
@@ -62,7 +62,7 @@ export function addApi(app: App, appContext: AppContext): void {
     find(context);
     return methodNotAllowed(METHODS)();
   });
-  app.all('/api/*', notFound);
+  app.all('/api/*', throwNotFound);
 }
 
 function formatsOf(endpoint: Endpoint, { json, csv }: AnswerFormats): FormatOfRoute[] {
@@ -93,7 +93,7 @@ function addDescription(app: App, { withRelease, readdressing }: AppContext): vo
   const route = `${BASE_PATH}/openapi.json`;
   app.get(route, ({ req }) =>
     withRelease(async (release) => {
-      const resource = (await readdressing.files.find(release.folder, 'openapi.json')) ?? notFound();
+      const resource = (await readdressing.files.find(release.folder, 'openapi.json')) ?? throwNotFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), ...publishedAt(release.name, 'openapi.json') };
       return send(req.raw, resource, { vary: 'Accept', headers });
     }),

@@ -4,7 +4,7 @@ import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
-import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
@@ -24,7 +24,7 @@ export function addData(
 ): void {
   const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
   app.get(`/data/${POINTER}`, ({ req }) => {
-    const resource = memoryResource(list() ?? notFound(), 'application/json', null);
+    const resource = memoryResource(list() ?? throwNotFound(), 'application/json', null);
     const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE) };
     return send(req.raw, resource, { headers, ranges: { immutable: false } });
   });
@@ -33,7 +33,7 @@ export function addData(
   const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
     const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;
-    throw has(release, path) ? notJustNow() : notFound();
+    throw has(release, path) ? notJustNow() : throwNotFound();
   };
 
   app.get('/data/changes/*', async ({ req }) => {
@@ -41,13 +41,13 @@ export function addData(
     const path = below('data/changes/', req.url);
     // What is not there yet may come with the next release: it must not be remembered as missing.
     const resource =
-      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? notFound();
+      (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? throwNotFound();
     return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
   });
 
   app.get('/data/v/*', async ({ req }) => {
     const [name, path] = split(below('data/v/', req.url));
-    if (!isReleaseName(name)) return notFound();
+    if (!isReleaseName(name)) return throwNotFound();
     const resource = await found(stored, name, path);
     return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
   });
@@ -64,13 +64,13 @@ export function addData(
   // Language models look for it at the root of a site.
   app.get('/llms.txt', ({ req }) =>
     withRelease(async (release) => {
-      const resource = (await readdressing.files.find(release.folder, 'llms.txt')) ?? notFound();
+      const resource = (await readdressing.files.find(release.folder, 'llms.txt')) ?? throwNotFound();
       const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, 'llms.txt') };
       return send(req.raw, resource, { headers });
     }),
   );
 
-  app.get('/data/*', notFound);
+  app.get('/data/*', throwNotFound);
   app.all('/data/*', methodNotAllowed('GET, HEAD, OPTIONS'));
 }
 
@@ -94,7 +94,7 @@ function lastGoodList(path: string, files: Files): () => Uint8Array | null {
 /** The path of a file below a folder of the tree. */
 function below(folder: string, url: string): string {
   const path = filePath(rawPath(url).slice(1));
-  return path?.startsWith(folder) ? path.slice(folder.length) : notFound();
+  return path?.startsWith(folder) ? path.slice(folder.length) : throwNotFound();
 }
 
 const split = (path: string): [string, string] => {

@@ -5,7 +5,7 @@ import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
-import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
@@ -36,7 +36,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
     const bytes = await work.onThisThread(() => {
-      const feedIn = readFeed(release.read(), name) ?? notFound();
+      const feedIn = readFeed(release.read(), name) ?? throwNotFound();
       return new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
     });
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
@@ -49,7 +49,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
     const folder = language === DEFAULT_LANGUAGE ? '/feeds/' : `/${language}/feeds/`;
     app.get(`${folder}*`, (context) =>
       withRelease(async (release) => {
-        const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? notFound();
+        const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? throwNotFound();
         const path = feedFile(wanted.language, wanted.name, wanted.format);
         const published = await readdressing.files.find(release.folder, path);
         const place: HeaderRecord =

@@ -12,7 +12,7 @@ import { cards } from '../../pipeline/images/registry.ts';
 import { type Chamber, isFictional } from '../../pipeline/model/chamber.ts';
 import type { App, AppContext, Images } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
-import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import { releaseAnswers } from '../releases/release-answers.ts';
@@ -61,7 +61,7 @@ export function addImages(app: App, appContext: AppContext, { store, pool }: Ima
       const work = appContext.workFor(context);
       const model = await work.onThisThread(() => modelIn(release, card, context, language, work));
       const path = await pathOf(model, work);
-      const image = (await appContext.stored.find(dirname(path), basename(path))) ?? notFound();
+      const image = (await appContext.stored.find(dirname(path), basename(path))) ?? throwNotFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };
       return send(context.req.raw, image, { headers });
     });

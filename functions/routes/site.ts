@@ -1,6 +1,6 @@
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
-import { methodNotAllowed, notFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { send } from '../http/send.ts';
 import { errorPages, firstFile, NOT_FOUND } from './error-pages.ts';
@@ -20,7 +20,7 @@ export function addSite(app: App, appContext: AppContext): void {
     return withRelease(async ({ name, siteFolder }) => {
       const address = rawPath(req.url);
       const path = filePath(address.slice(1));
-      if (path === null || siteFolder === null) return notFound();
+      if (path === null || siteFolder === null) return throwNotFound();
       const headers = { ...pageHeaders(address), ...cacheFor(LATEST_MAX_AGE), 'X-Release': name };
       const page = await first(siteFolder, filesOf(path));
       if (page !== null) {
@@ -29,7 +29,7 @@ export function addSite(app: App, appContext: AppContext): void {
       }
       if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
         return moved(address.slice(0, -1), req.url, headers);
-      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? notFound();
+      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? throwNotFound();
       return send(req.raw, nowhere, { headers, status: 404 });
     });
   });

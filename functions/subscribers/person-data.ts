@@ -3,7 +3,7 @@ import type { SubscriberDb } from './open.ts';
 import type { Signer } from './tokens.ts';
 
 /** Everything that is stored about an address, for whoever it belongs to; null where nothing is. */
-export async function dataOf(db: SubscriberDb, emailHash: string) {
+export async function personDataOf(db: SubscriberDb, emailHash: string) {
   const address = await db
     .selectFrom('addresses')
     .select(['id', 'email', 'suppressed_at', 'suppressed_reason', 'created_at'])

@@ -59,12 +59,12 @@ export async function notify(
   }
 }
 
-type Services = Parameters<Parameters<typeof withSubscribers>[1]>[0];
+type NotifyServices = Parameters<Parameters<typeof withSubscribers>[1]>[0];
 
 async function announceAndDeliver(
   args: z.output<typeof options>,
   release: NewestRelease,
-  services: Services,
+  services: NotifyServices,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
@@ -77,7 +77,7 @@ async function announceAndDeliver(
     before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
     dryRun: args.dryRun,
   });
-  if (args.dryRun) return outcome(release.name, announced, null);
+  if (args.dryRun) return resultOf(release.name, announced, null);
   await markDead(services.db, now);
   await tidy(services.db, now);
   forgetOldMails(outboxFolder(config), effects.files, now);
@@ -88,7 +88,7 @@ async function announceAndDeliver(
     db: services.db,
     send: pushSenderOf(services.push, effects.clock),
   });
-  const told = outcome(release.name, announced, { mails, browsers });
+  const told = resultOf(release.name, announced, { mails, browsers });
   return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
 }
 
@@ -98,7 +98,7 @@ interface Sent {
   browsers: PushCounts;
 }
 
-function outcome(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
+function resultOf(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
   const { first, votes, initiatives, agenda, departures, messages, pushes } = announced;
   const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda, ${count(departures)} ends of a mandate`;
   const lines = first

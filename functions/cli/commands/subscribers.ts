@@ -12,7 +12,7 @@ import { backupLines, isKnownTo, restoreLines } from '../../subscribers/backup.t
 import { proveWhole } from '../../subscribers/backup-proof.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
 import { eraseTraces } from '../../subscribers/erase-traces.ts';
-import { dataOf, forgetPerson } from '../../subscribers/person-data.ts';
+import { forgetPerson, personDataOf } from '../../subscribers/person-data.ts';
 import { type SubscriberServices, withSubscribers } from '../../subscribers/services.ts';
 
 type Services = Pick<SubscriberServices, 'db' | 'signer'>;
@@ -85,7 +85,7 @@ const work: Record<
   },
   async export(whom, { db, signer }) {
     const email = addressOf(whom);
-    const data = await dataOf(db, signer.emailHash(email));
+    const data = await personDataOf(db, signer.emailHash(email));
     if (data === null) throw new CliError('Nothing is kept about this address.');
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
