@@ -40,7 +40,7 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
-import { refuseLostNumbers } from './kept-numbers.ts';
+import { refuseLostNumbers } from './lost-numbers.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
