@@ -4,13 +4,16 @@ import type { Issue } from '../issues.ts';
 import { QUALITY_CHECKS, type QualityCheck } from '../model/quality.ts';
 import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
 
-type Sides = Record<(typeof QUALITY_CHECKS)[number], { passed: number; total: number }>;
+type CheckTotals = Record<(typeof QUALITY_CHECKS)[number], { passed: number; total: number }>;
 
 /** Every check of every legislature, with both sides of its rate. */
 export function checkRates(read: DbReader, issues: readonly Issue[]): QualityCheck[] {
   return countsIn(read).flatMap((counts) => {
     const legislature_id = counts.id;
-    const sides = sidesOf(counts, understood(read, unknownStatuses(issues, legislature_id), legislature_id));
+    const sides = checkTotalsOf(
+      counts,
+      understood(read, unknownStatuses(issues, legislature_id), legislature_id),
+    );
     return QUALITY_CHECKS.map((check) => ({
       legislature_id,
       check,
@@ -20,7 +23,7 @@ export function checkRates(read: DbReader, issues: readonly Issue[]): QualityChe
   });
 }
 
-function sidesOf(counts: Counts, understood: number): Sides {
+function checkTotalsOf(counts: Counts, understood: number): CheckTotals {
   const { votes, initiatives, persons } = counts;
   return {
     records_add_up: { passed: counts.with_records, total: counts.with_records + counts.withheld },
