@@ -23,13 +23,13 @@ export async function runCommandLine(
   commands: readonly Command[],
   terminal: Terminal,
 ): Promise<number> {
-  let outcome: CommandResult | null = null;
-  const program = programOf(commands, terminal, words.includes('--json'), (result) => {
-    outcome = result;
+  let result: CommandResult | null = null;
+  const program = programOf(commands, terminal, words.includes('--json'), (returned) => {
+    result = returned;
   });
   try {
     await program.parseAsync(words, { from: 'user' });
-    return (outcome as CommandResult | null)?.ok === false ? 1 : 0;
+    return (result as CommandResult | null)?.ok === false ? 1 : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return complain(error, words, terminal);
@@ -40,7 +40,7 @@ function programOf(
   commands: readonly Command[],
   terminal: Terminal,
   json: boolean,
-  done: (outcome: CommandResult) => void,
+  done: (result: CommandResult) => void,
 ) {
   const program = new Commander('hemicicle')
     .description('Voting records of a parliament: from official files to a site, an API and open data.')
@@ -57,7 +57,7 @@ function programOf(
   return program;
 }
 
-function subcommand(command: Command, terminal: Terminal, done: (outcome: CommandResult) => void) {
+function subcommand(command: Command, terminal: Terminal, done: (result: CommandResult) => void) {
   const sub = new Commander(command.name).description(command.summary);
   const positional = Object.entries(command.options.shape).filter(([, schema]) =>
     isPositional(schema as z.ZodType),
@@ -76,11 +76,11 @@ function subcommand(command: Command, terminal: Terminal, done: (outcome: Comman
         ...named,
         ...Object.fromEntries(positional.map(([name], at) => [name, words[at]])),
       });
-      const outcome = await command.run(options, terminal.config(), terminal.effects({ json }));
+      const result = await command.run(options, terminal.config(), terminal.effects({ json }));
       terminal.out(
-        json ? `${JSON.stringify(outcome.record)}\n` : outcome.lines.map((line) => `${line}\n`).join(''),
+        json ? `${JSON.stringify(result.record)}\n` : result.lines.map((line) => `${line}\n`).join(''),
       );
-      done(outcome);
+      done(result);
     });
 }
 

@@ -23,20 +23,20 @@ export async function diagnoseSite(
     { today: localDate(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
     effects,
   );
-  return outcomeOf(exchanges.map(sightingOf));
+  return resultOf(exchanges.map(sightingOf));
 }
 
 /** Reads what `fetch --record` kept with the parsers of this program. */
 export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
   const exchanges = readExchanges(folder, files);
-  if (exchanges.length > 0) return outcomeOf(exchanges.map(sightingOf));
+  if (exchanges.length > 0) return resultOf(exchanges.map(sightingOf));
   throw new CliError(`No records of answers in ${folder}.`, {
     exitCode: 2,
     hint: '`npx hemicicle fetch --record DIR` keeps them there.',
   });
 }
 
-function outcomeOf(sightings: Sighting[]): CommandResult {
+function resultOf(sightings: Sighting[]): CommandResult {
   const ok = sightings.every(isHarmless);
   const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(({ state }) => state))];
   const verdict = ok
