@@ -31,7 +31,7 @@ export interface Answered {
   headers: HeaderRecord;
 }
 
-/** An answer as it is sent, in either of its forms. */
+/** An answer as it is sent, in either of its formats. */
 export interface AnswerFormats {
   json(request: AnswerRequest): Promise<Answered>;
   csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;

@@ -48,7 +48,7 @@ export interface VoteDocument {
 
 /**
  * Takes in one vote of one document. Documents come in order of precedence, so the first to name a vote gives its facts;
- * a later one in another form must agree, and a later one in the same form that does not agree is a second vote under
+ * a later one in another format must agree, and a later one in the same format that does not agree is a second vote under
  * the same number: then nobody can tell which records are right.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {

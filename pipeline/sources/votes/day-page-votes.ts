@@ -129,9 +129,14 @@ function addFile(listed: ListedVote, address: string): void {
   const { vote } = listed;
   if (DIARIO.test(url.pathname)) vote.files.diario ??= url.href;
   const filePlace = voteFile(officialPath(address) ?? '', '');
-  const form = /\.(json|xml|pdf|png)$/.exec(url.pathname)?.[1] as 'json' | 'xml' | 'pdf' | 'png' | undefined;
-  if (filePlace === null || form === undefined) return;
-  vote.files[form] ??= url.href;
+  const format = /\.(json|xml|pdf|png)$/.exec(url.pathname)?.[1] as
+    | 'json'
+    | 'xml'
+    | 'pdf'
+    | 'png'
+    | undefined;
+  if (filePlace === null || format === undefined) return;
+  vote.files[format] ??= url.href;
   vote.session = filePlace.session;
   vote.number = filePlace.number;
   listed.filePlace ??= filePlace;

@@ -11,14 +11,14 @@ import { voteXml } from './vote-xml.ts';
 
 /** The fullest session had 397 votes of four files each: 1,588 entries. */
 const MOST_ENTRIES = 10_000;
-/** The form of one vote takes 35 kB (JSON) or 70 kB (XML). */
+/** A file of one vote takes 35 kB (JSON) or 70 kB (XML). */
 const MOST_BYTES_OF_AN_ENTRY = 5_000_000;
-/** Both forms of the fullest session take 40 MB. Anything far beyond is made to fill the memory. */
+/** Both formats of the fullest session take 40 MB. Anything far beyond is made to fill the memory. */
 const MOST_BYTES = 500_000_000;
 
 const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 
-/** All votes of a session on one day, each in up to four forms: JSON, XML, and a PDF and a picture that stay packed. */
+/** All votes of a session on one day, each in up to four formats: JSON, XML, and a PDF and a picture that stay packed. */
 export const sessionZip: Source<VoteRow> = {
   kind: 'session-zip',
   description: 'All votes of one session on one day, as a ZIP of JSON and XML files.',

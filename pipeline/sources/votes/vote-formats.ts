@@ -6,7 +6,7 @@ import type { RollCall, VoteRow } from '../rows.ts';
  * The rule of precedence where one vote is met in several formats: its own JSON file, then its own XML file, then the ZIP
  * of its session (there again the JSON before the XML), and in print only where there is nothing else. JSON comes first because it alone names joint votes; single
  * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first format
- * gives the facts; the others are compared with `sameVote` and a difference is reported, never merged.
+ * gives the facts; the others are compared with `voteDifference` and a difference is reported, never merged.
  */
 export const VOTE_FORMATS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
 
@@ -22,7 +22,7 @@ const FACTS = [
 ] as const;
 const TOTALS = ['present', 'yes', 'no', 'abstention', 'notVoting'] as const;
 
-/** What differs first between two forms of one vote, or null. What only one form can say makes no difference. */
+/** What differs first between two formats of one vote, or null. What only one format can say makes no difference. */
 export function voteDifference(a: VoteRow, b: VoteRow): string | null {
   for (const fact of FACTS) {
     if (a[fact] !== b[fact]) return differing(fact, a[fact], b[fact]);

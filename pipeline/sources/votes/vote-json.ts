@@ -5,7 +5,7 @@ import type { VoteRow } from '../rows.ts';
 import type { Parsed, Source } from '../source.ts';
 import { readVote } from './official-vote.ts';
 
-/** The records of one vote as JSON: the form of highest precedence, see `VOTE_FORMS`. */
+/** The records of one vote as JSON: the format of highest precedence, see `VOTE_FORMATS`. */
 export const voteJson: Source<VoteRow> = {
   kind: 'vote-json',
   description: 'One vote with its records, as JSON.',

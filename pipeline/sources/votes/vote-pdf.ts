@@ -9,7 +9,7 @@ import type { Source } from '../source.ts';
 import { disagreementWith } from './official-vote.ts';
 import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
 
-/** A vote as printed, with what no other form tells: how many seats of the chamber were filled. */
+/** A vote as printed, with what no other format tells: how many seats of the chamber were filled. */
 export interface PrintedVote extends VoteRow {
   composition: number;
 }
