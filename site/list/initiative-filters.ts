@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { INITIATIVE_STATUSES, OUTCOMES } from '../../pipeline/model/initiative.ts';
-import { type Filter, groupMenu, legislatureMenu, named, topicMenu, typeMenu } from './menus.ts';
+import { type Filter, groupMenu, legislatureMenu, menuOfValues, topicMenu, typeMenu } from './menus.ts';
 
 /** What initiatives can be chosen by, named as the API names it, in the order of the form. */
 export const INITIATIVE_FILTERS = [
@@ -33,8 +33,8 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof INITIATIVE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
     type: typeMenu(voice),
-    status: named(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
-    outcome: named(OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
+    status: menuOfValues(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
+    outcome: menuOfValues(OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
     proposing_group_slug: groupMenu(ask, voice),
     legislature_id: legislatureMenu(ask, voice),
   };

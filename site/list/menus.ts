@@ -32,18 +32,18 @@ export interface Filter {
 }
 
 /** A menu without headings. */
-export const alone = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
+export const menuWithoutHeadings = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
 
 /** A menu of words of the dictionary, one for each value. */
-export const named = <Value extends string>(
+export const menuOfValues = <Value extends string>(
   values: readonly Value[],
   nameOf: (value: Value) => Key,
   { say }: Voice,
-): MenuGroup[] => alone(values.map((value) => ({ value, name: say(nameOf(value)) })));
+): MenuGroup[] => menuWithoutHeadings(values.map((value) => ({ value, name: say(nameOf(value)) })));
 
 /** The kinds of initiatives. */
 export const typeMenu = (voice: Voice): MenuGroup[] =>
-  named(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
+  menuOfValues(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
 
 function sorted(options: MenuOption[], { language }: Voice): MenuOption[] {
   const byName = new Intl.Collator(language);
@@ -67,7 +67,7 @@ export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {
 export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
   const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
   const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
-  return alone(
+  return menuWithoutHeadings(
     sorted(
       [...names].map(([value, name]) => ({ value, name, official: true })),
       voice,
@@ -80,7 +80,7 @@ export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
   const others = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown' as const];
   return [
     ...groupMenu(ask, voice).map(({ options }) => ({ heading: voice.say('subscribe.groups'), options })),
-    ...named(others, (kind) => `presenter.${kind}`, voice).map(({ options }) => ({
+    ...menuOfValues(others, (kind) => `presenter.${kind}`, voice).map(({ options }) => ({
       heading: voice.say('votes.others'),
       options,
     })),
@@ -89,7 +89,7 @@ export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
 
 /** The legislatures, the newest first. */
 export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
-  alone(
+  menuWithoutHeadings(
     [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
       .sort((a, b) => b - a)
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
@@ -101,7 +101,7 @@ export const yearMenu = (ask: Ask): MenuGroup[] => {
     .filter(({ filter }) => filter === 'year')
     .map(({ value }) => value)
     .sort((one, other) => Number(other) - Number(one));
-  return years.length === 0 ? [] : alone(years.map((year) => ({ value: year, name: year })));
+  return years.length === 0 ? [] : menuWithoutHeadings(years.map((year) => ({ value: year, name: year })));
 };
 
 /** What is wrong with what was chosen, in words, by field. */

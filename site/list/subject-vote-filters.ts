@@ -4,7 +4,7 @@ import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/choice.ts';
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
-import { alone, type Filter, type MenuGroup, named } from './menus.ts';
+import { type Filter, type MenuGroup, menuOfValues, menuWithoutHeadings } from './menus.ts';
 import { voteFilters } from './vote-filters.ts';
 
 /** What the votes of one deputy or one group can be chosen by, named as the API names it, in the order of the form. */
@@ -30,20 +30,20 @@ export const SUBJECT_VOTE_FILTERS = [
 export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues): Filter[] {
   const somebody = (id: string | undefined): MenuGroup[] => {
     const person = id !== undefined && /^\d+$/.test(id) ? ask<{ full_name: string }>(`/persons/${id}`) : null;
-    return alone(person === null ? [] : [{ value: id!, name: person.full_name }]);
+    return menuWithoutHeadings(person === null ? [] : [{ value: id!, name: person.full_name }]);
   };
   const { agrees_with, differs_from } = chosen;
   const menus = { agrees_with: somebody(agrees_with), differs_from: somebody(differs_from) };
   const left = SUBJECT_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
   return fields(left, ask, voice, {
     ...menus,
-    choice: named(CHOICES_AS_READ, (choice) => `choice.${choice}`, voice),
+    choice: menuOfValues(CHOICES_AS_READ, (choice) => `choice.${choice}`, voice),
   });
 }
 
 /** The fields of the form of a group. */
 export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id }: GroupSummary): Filter[] {
-  const others = alone(
+  const others = menuWithoutHeadings(
     groupsOf(ask, legislature_id)
       .filter((other) => other.slug !== slug)
       .map((other) => ({ value: other.slug, name: other.name_short, official: true })),
@@ -51,7 +51,7 @@ export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id 
   return fields(SUBJECT_VOTE_FILTERS, ask, voice, {
     agrees_with: others,
     differs_from: others,
-    choice: named(CAST_AS_READ, (choice) => `choice.${choice}`, voice),
+    choice: menuOfValues(CAST_AS_READ, (choice) => `choice.${choice}`, voice),
   });
 }
 
@@ -62,7 +62,7 @@ function fields(names: readonly Name[], ask: Ask, voice: Voice, own: Own): Filte
   const ofVotes = new Map(voteFilters(ask, voice).map((filter) => [filter.name, filter]));
   const menus: Partial<Record<string, MenuGroup[]>> = {
     ...own,
-    dissent: named(['true', 'false'] as const, (dissent) => `votes.dissent.${dissent}`, voice),
+    dissent: menuOfValues(['true', 'false'] as const, (dissent) => `votes.dissent.${dissent}`, voice),
   };
   return names.map(
     (name) =>

@@ -8,7 +8,7 @@ import {
   type Filter,
   groupMenu,
   legislatureMenu,
-  named,
+  menuOfValues,
   presenterMenu,
   topicMenu,
   typeMenu,
@@ -36,17 +36,17 @@ export const VOTE_FILTERS = [
 export function voteFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
-    question: named(QUESTIONS, (question) => `question.${question}`, voice),
+    question: menuOfValues(QUESTIONS, (question) => `question.${question}`, voice),
     presented_by: presenterMenu(ask, voice),
     proposing_group_slug: groupMenu(ask, voice),
-    remarkable: named(REMARKABLE, (reason) => `remarkable.${reason}`, voice),
+    remarkable: menuOfValues(REMARKABLE, (reason) => `remarkable.${reason}`, voice),
     year: yearMenu(ask),
-    sort: named(
+    sort: menuOfValues(
       VOTE_ORDERS.filter((order) => order !== '-date'),
       (order) => `votes.sort.${order}`,
       voice,
     ),
-    result: named(RESULTS, (result) => `result.${result}`, voice),
+    result: menuOfValues(RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),
     initiative_type: typeMenu(voice),
   };
