@@ -25,14 +25,14 @@ export function plannedDays(
     const marked = rows.filter((row) => row.kind === 'day').map(({ date }) => date);
     const listed = rows.filter((row) => row.kind === 'week');
     for (const plan of plans.values()) {
-      if (isWithin(plan.date, marked) && !marked.includes(plan.date)) turn(plan, 'cancelled', document);
+      if (isWithin(plan.date, marked) && !marked.includes(plan.date)) setStatus(plan, 'cancelled', document);
     }
     for (const date of marked) {
       const week = listed.find(({ from, to }) => from <= date && date <= to);
       const plan = plans.get(date) ?? planOf({ date, starts_at: null }, titleOf(week), document);
       plan.title = titleOf(week);
       plan.history.sourceId = document.sourceId;
-      turn(plan, week?.hasPlenary === false ? 'cancelled' : 'planned', document);
+      setStatus(plan, week?.hasPlenary === false ? 'cancelled' : 'planned', document);
       plans.set(date, plan);
     }
   }
@@ -40,7 +40,7 @@ export function plannedDays(
     for (const { session, date, startsAt, text, cancelled } of rows) {
       if (session !== null) continue;
       const plan = planOf({ date, starts_at: startsAt }, text, document);
-      turn(plan, cancelled ? 'cancelled' : 'planned', document);
+      setStatus(plan, cancelled ? 'cancelled' : 'planned', document);
       plans.set(date, plan);
     }
   }
@@ -54,7 +54,7 @@ const planOf = (day: SessionDay, title: string, { path, sourceId }: AgendaDocume
   history: { status: 'planned', days: [day], items: [], sourceId, changes: [] },
 });
 
-function turn(
+function setStatus(
   { history }: PlannedDay,
   status: 'planned' | 'cancelled',
   { sourceId, seenOn }: AgendaDocument,

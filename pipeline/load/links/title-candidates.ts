@@ -32,14 +32,14 @@ const LONGEST_AUTHOR = 400;
 /** Behind an author the title goes on after one of the commas: the first that gives a known title is the right one. */
 export function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
-  if (!AUTHOR.test(authored!)) return plainly(rest);
+  if (!AUTHOR.test(authored!)) return candidatesWithoutAuthor(rest);
   const behind: TitleCandidate[] = [];
   for (const at of endsOfAuthor(authored!)) {
     const author = titleWords(authored!.slice(0, at));
     for (const words of cut(authored!.slice(at + 1)))
       behind.push({ words: titleWords(`${quality} ${words}`), author });
   }
-  return behind.length === 0 ? plainly(rest) : behind;
+  return behind.length === 0 ? candidatesWithoutAuthor(rest) : behind;
 }
 
 /** Every comma, and before all of them where the title goes on without one. */
@@ -56,7 +56,7 @@ const GOES_ON = /(?<!,) (?:sobre|para|acerca|relativ[ao]s?|por la que|en relacio
 const QUALIFIED = /^( organica)?(.*)$/;
 
 /** The words as they stand, whoever proposed it. */
-export const plainly = (text: string): TitleCandidate[] =>
+export const candidatesWithoutAuthor = (text: string): TitleCandidate[] =>
   cut(text).map((words) => ({ words: titleWords(words), author: null }));
 
 /** The text whole, then less each of the phrases that can follow a title. */

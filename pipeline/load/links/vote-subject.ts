@@ -2,8 +2,8 @@ import { fold } from '../../fold.ts';
 import type { SectionMeaning } from './sections.ts';
 import {
   AUTHOR,
+  candidatesWithoutAuthor,
   endingsOf,
-  plainly,
   type TitleCandidate,
   titleCandidatesOf,
   titleWords,
@@ -52,14 +52,14 @@ export function voteSubject(text: string, section: SectionMeaning | null): VoteS
     return { types: section.types, titleCandidates: titleCandidatesOf(folded), endings: [] };
   if (headed === null) {
     const types = section === null ? null : new Set([...section.types].filter((type) => !HEADED.has(type)));
-    return { types, titleCandidates: plainly(folded), endings: endingsOf(folded) };
+    return { types, titleCandidates: candidatesWithoutAuthor(folded), endings: endingsOf(folded) };
   }
   const former = FORMERLY.exec(headed.rest)?.[1];
   const before = former === undefined ? null : headOf(former, headed.types);
   const formerly = before === null ? [] : titleCandidatesOf(before.rest);
   return {
     types: headed.types,
-    titleCandidates: [...titleCandidatesOf(headed.rest), ...formerly, ...plainly(folded)],
+    titleCandidates: [...titleCandidatesOf(headed.rest), ...formerly, ...candidatesWithoutAuthor(folded)],
     endings: [...headed.types].every((type) => HEADLESS.has(type)) ? endingsOf(headed.rest) : [],
   };
 }
