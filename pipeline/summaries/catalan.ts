@@ -1,5 +1,5 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
-import { articled } from './chambers.ts';
+import { chamberWithArticle } from './chamber-with-article.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
 import { matterPhrase, of, to } from './headlines/catalan-names.ts';
@@ -105,7 +105,7 @@ export const catalan: SummaryGrammar = {
   language: 'ca',
   list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
   of,
-  chamber: (name) => articled(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
+  chamber: (name) => chamberWithArticle(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
   on(date) {
     const day = Number(date.slice(8));
     const month = MONTHS[Number(date.slice(5, 7)) - 1]!;

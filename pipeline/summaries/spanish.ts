@@ -1,5 +1,5 @@
 import type { InitiativeOutcome } from '../model/initiative.ts';
-import { articled } from './chambers.ts';
+import { chamberWithArticle } from './chamber-with-article.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
@@ -109,7 +109,7 @@ export const spanish: SummaryGrammar = {
       ? parts.join('')
       : `${parts.slice(0, -1).join(', ')} ${and(parts.at(-1)!)} ${parts.at(-1)}`,
   of,
-  chamber: (name) => articled(name, ['Congreso', 'Parlamento', 'Senado'], 'el Pleno'),
+  chamber: (name) => chamberWithArticle(name, ['Congreso', 'Parlamento', 'Senado'], 'el Pleno'),
   on: (date) =>
     `el ${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]} de ${date.slice(0, 4)}`,
   votes(count, side, named) {
