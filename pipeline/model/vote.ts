@@ -267,7 +267,7 @@ export const voteId = (legislature: number, session: number, number: number): nu
 export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
 
 /** The session and the number within it that the number of a vote ends with. */
-export const placeOfVote = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
+export const sessionAndNumberOf = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
   session_number: Math.floor(id / 1_000) % 1_000,
   vote_number: id % 1_000,
 });
