@@ -40,14 +40,14 @@ function voteSentence(facts: VoteFacts, grammar: SummaryGrammar): string {
 function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar): string {
   const phrasing = phrasingOf(facts);
   const isAgreement = 'act' in phrasing && phrasing.act === 'authorise';
-  const thing = isAgreement ? grammar.agreement(titleIn(facts)) : votedOn(facts, grammar);
+  const matter = isAgreement ? grammar.agreement(titleIn(facts)) : votedOn(facts, grammar);
   const by = presentersOf(facts, grammar);
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
     const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
-    return `${chamber} ${act(thing, how, by, facts)}`;
+    return `${chamber} ${act(matter, how, by, facts)}`;
   }
-  const about = grammar.votedOn[phrasing.about](thing, by, facts);
+  const about = grammar.votedOn[phrasing.about](matter, by, facts);
   // A ballot elects somebody: its totals are no sides of a question.
   if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
