@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ABSENT } from '../model/choice.ts';
-import type { GroupTally } from './group-tally.ts';
 import type { CountedRecord } from './metric.ts';
+import type { GroupTally } from './tallies/group-tally.ts';
 
 // What it is to vote against the line of one's group, once for records in the memory and once for those in the database.
 

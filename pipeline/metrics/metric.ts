@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GroupTally } from './group-tally.ts';
+import type { GroupTally } from './tallies/group-tally.ts';
 
 /** What one deputy did in one vote, as metrics see it. */
 export interface CountedRecord {

@@ -6,7 +6,7 @@ import {
   dissentsOf,
   isAgainstLine,
 } from '../../pipeline/metrics/against-line.ts';
-import { tallyGroups } from '../../pipeline/metrics/group-tally.ts';
+import { tallyGroups } from '../../pipeline/metrics/tallies/group-tally.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
 import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
 

@@ -1,5 +1,5 @@
 import type { DbWriter } from '../../pipeline/db/open.ts';
-import { type TotalsWriter, totalsWriter } from '../../pipeline/metrics/totals-writer.ts';
+import { type TotalsWriter, totalsWriter } from '../../pipeline/metrics/tallies/totals-writer.ts';
 
 /** Fills the totals of a database whose records a test wrote by hand, as the loader does while it writes them. */
 export function deriveTotals(db: DbWriter): void {

@@ -9,7 +9,7 @@ export interface Room {
 /** The rooms where people look first, each with its own tests and those of the routes that answer from it. */
 export const rooms: Record<string, Room> = {
   metrics: {
-    files: ['pipeline/metrics/*.ts'],
+    files: ['pipeline/metrics/*.ts', 'pipeline/metrics/tallies/*.ts'],
     tests: [
       'test/metrics/*.test.ts',
       'test/endpoints/{agreement,composition,coverage,dissent,group-metrics,metrics,offices,persons}.test.ts',

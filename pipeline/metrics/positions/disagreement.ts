@@ -1,6 +1,6 @@
 import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
-import type { RecordColumns } from '../group-tally.ts';
 import { popcount } from '../popcount.ts';
+import type { RecordColumns } from '../tallies/group-tally.ts';
 
 /** How often deputies cast their votes apart, in each of several runs of consecutive votes. */
 export interface Disagreement {

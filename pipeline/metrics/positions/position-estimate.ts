@@ -1,5 +1,5 @@
 import { chance } from '../../chance.ts';
-import type { RecordColumns } from '../group-tally.ts';
+import type { RecordColumns } from '../tallies/group-tally.ts';
 import { type Configuration, classicalScaling } from './classical-scaling.ts';
 import { disagreementOf } from './disagreement.ts';
 import { squaredDistances } from './distances.ts';

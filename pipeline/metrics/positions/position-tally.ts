@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ABSENT, AYE, NO } from '../../model/choice.ts';
 import type { Question } from '../../model/decision.ts';
-import type { RecordColumns } from '../group-tally.ts';
 import type { positions } from '../tables.ts';
+import type { RecordColumns } from '../tallies/group-tally.ts';
 import { oriented } from './oriented.ts';
 import { LEAST_DEPUTIES, LEAST_DIVIDED, LEAST_VOTES } from './position.ts';
 import { estimatePositions } from './position-estimate.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openGroupPairTally } from '../../../pipeline/metrics/group-pair-tally.ts';
-import { tallyGroups } from '../../../pipeline/metrics/group-tally.ts';
-import { openPersonPairTally } from '../../../pipeline/metrics/person-pair-tally.ts';
+import { openGroupPairTally } from '../../../pipeline/metrics/tallies/group-pair-tally.ts';
+import { tallyGroups } from '../../../pipeline/metrics/tallies/group-tally.ts';
+import { openPersonPairTally } from '../../../pipeline/metrics/tallies/person-pair-tally.ts';
 import { ABSENT, CHOICES } from '../../../pipeline/model/choice.ts';
 import { agreementWith, rank, readAnswers } from '../../../site/quiz/tally.js';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { cohesionOf } from './cohesion.ts';
+import { cohesionOf } from '../cohesion.ts';
+import type { groupMonths } from '../tables.ts';
 import type { GroupTally } from './group-tally.ts';
-import type { groupMonths } from './tables.ts';
 
 /** Cohesion of the groups of one legislature, month by month; votes may come in any order. */
 interface MonthTally {

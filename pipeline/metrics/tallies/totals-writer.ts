@@ -1,15 +1,9 @@
-import { batchInserter } from '../db/insert.ts';
-import type { DbWriter } from '../db/open.ts';
-import type { Table } from '../db/table.ts';
-import type { Question } from '../model/decision.ts';
-import { dissentsOf } from './against-line.ts';
-import { openGroupPairTally } from './group-pair-tally.ts';
-import { type RecordColumns, tallyGroups } from './group-tally.ts';
-import { openMemberTally } from './member-tally.ts';
-import { openMonthTally } from './month-tally.ts';
-import { openPersonPairTally } from './person-pair-tally.ts';
-import { openPersonTally } from './person-tally.ts';
-import { openPositionTally } from './positions/position-tally.ts';
+import { batchInserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import type { Table } from '../../db/table.ts';
+import type { Question } from '../../model/decision.ts';
+import { dissentsOf } from '../against-line.ts';
+import { openPositionTally } from '../positions/position-tally.ts';
 import {
   groupMonths,
   groupPairTotals,
@@ -18,7 +12,13 @@ import {
   personTotals,
   positions,
   voteGroupTotals,
-} from './tables.ts';
+} from '../tables.ts';
+import { openGroupPairTally } from './group-pair-tally.ts';
+import { type RecordColumns, tallyGroups } from './group-tally.ts';
+import { openMemberTally } from './member-tally.ts';
+import { openMonthTally } from './month-tally.ts';
+import { openPersonPairTally } from './person-pair-tally.ts';
+import { openPersonTally } from './person-tally.ts';
 
 /** Writes the totals that metrics are answered from, out of the records while they are at hand. */
 export interface TotalsWriter {

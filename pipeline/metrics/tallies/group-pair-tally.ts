@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { groupPairTotals } from '../tables.ts';
 import { openDailyCounts } from './daily-counts.ts';
 import type { GroupTally } from './group-tally.ts';
-import type { groupPairTotals } from './tables.ts';
 
 /** Makes one number of two: numbers of groups are far smaller. */
 const FACTOR = 2 ** 26;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { attendance } from './attendance.ts';
+import { attendance } from '../attendance.ts';
+import type { memberTotals } from '../tables.ts';
 import type { RecordColumns } from './group-tally.ts';
-import type { memberTotals } from './tables.ts';
 
 const attended = attendance.columns.votes_attended;
 

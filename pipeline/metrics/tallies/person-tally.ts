@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { CountedRecord } from '../metric.ts';
+import { personMetrics, type personTotals } from '../tables.ts';
 import { openDailyCounts } from './daily-counts.ts';
 import type { GroupTally, RecordColumns } from './group-tally.ts';
-import type { CountedRecord } from './metric.ts';
-import { personMetrics, type personTotals } from './tables.ts';
 
 const COLUMNS = personMetrics.flatMap((metric) => Object.entries(metric.columns));
 

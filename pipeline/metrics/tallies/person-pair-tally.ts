@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { ABSENT } from '../model/choice.ts';
+import { ABSENT } from '../../model/choice.ts';
+import { popcount } from '../popcount.ts';
+import type { personPairTotals } from '../tables.ts';
 import type { RecordColumns } from './group-tally.ts';
-import { popcount } from './popcount.ts';
-import type { personPairTotals } from './tables.ts';
 
 /** Agreement among the deputies of one legislature. */
 interface PersonPairTally {
