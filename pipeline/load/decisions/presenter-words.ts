@@ -13,7 +13,7 @@ export interface NamedPresenter {
 export type PresenterReader = (text: string, from: number) => NamedPresenter[];
 
 const CONNECTOR =
-  /^(?:,? ?(?:y|e) |, |(?:por )?(?:del|de los|de las|de la|de|el|los|la|las) |por |grupos? parlamentarios? |grupos? |gp )/;
+  /^(?: ?[,;]? ?(?:y|e) | ?[,;] |(?:por )?(?:del|de los|de las|de la|de|el|los|la|las) |por |grupos? parlamentarios? |grupos? |gp )/;
 const OTHERS: readonly { kind: PresenterKind; words: RegExp; isNamed: boolean }[] = [
   { kind: 'government', words: /^gobierno\b/, isNamed: false },
   { kind: 'senate', words: /^senado\b/, isNamed: false },
@@ -57,12 +57,19 @@ export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader
 const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
   [...Map.groupBy(found, ({ groupId, name }) => groupId ?? name).values()].map((same) => ({
     ...same[0]!,
-    members: same.flatMap(({ members }) => members ?? []).join(' y ') || null,
+    members: inOneList(same.flatMap(({ members }) => members ?? [])),
   }));
+
+/** "Sr. Jorquera y Sra. Fernández" and "Sr. Bosch" are three: "Sr. Jorquera, Sra. Fernández y Sr. Bosch". */
+function inOneList(named: readonly string[]): string | null {
+  if (named.length < 2) return named[0] ?? null;
+  const [last, ...others] = named.flatMap((members) => members.split(/, | y (?=sr|sra|d)/i)).reverse();
+  return `${others.reverse().join(', ')} y ${last}`;
+}
 
 /** Whether the list goes on with somebody who is not understood. */
 const saysMore = (folded: string, at: number): boolean =>
-  /^(?:,? y |, )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
+  /^(?: ?[,;]? y | ?[,;] )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
 
 function pastConnectors(folded: string, from: number): number {
   let at = from;

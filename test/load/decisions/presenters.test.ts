@@ -66,6 +66,32 @@ describe('who presented what was voted', () => {
       ],
     ],
     [
+      'groups that a semicolon parts, one of them named twice',
+      {
+        section: SECTION.totality,
+        text: 'Proyecto de Ley de pesca. Se votan de forma conjunta las enmiendas de devolución presentadas por el Grupo Parlamentario Socialista; el Grupo Parlamentario Vasco (EAJ-PNV); el Grupo Parlamentario Mixto (Sr. Rego Candamil y Sra Valido García) y el Grupo Parlamentario Mixto (Sr. Catalán Higueras).',
+      },
+      [
+        'group Grupo Parlamentario Socialista',
+        'group Grupo Parlamentario Vasco (EAJ-PNV)',
+        'group Grupo Parlamentario Mixto (Sr. Rego Candamil, Sra Valido García y Sr. Catalán Higueras)',
+        'by text',
+      ],
+    ],
+    [
+      'groups with a blank before the comma',
+      {
+        section: SECTION.totality,
+        text: 'Proyecto de Ley de pesca. Se votan de forma conjunta las enmiendas de devolución presentadas por el Grupo Parlamentario Republicano , Mixto y Socialista.',
+      },
+      [
+        'group Grupo Parlamentario Republicano',
+        'group Grupo Parlamentario Mixto',
+        'group Grupo Parlamentario Socialista',
+        'by text',
+      ],
+    ],
+    [
       'the authors of a bill',
       {
         section: SECTION.consideration,
