@@ -16,6 +16,9 @@ const NUMBERED = new RegExp(
   'u',
 );
 const LETTERED = /\b(?:puntos?|apartados?)\s+(\d*\.?[a-z]\)(?:(?:\s*,\s*|\s+y\s+)[a-z]\))*)/iu;
+/** "Punto 1, apartado n)" and "Punto 2 del apartado a)": less than the point of that number. */
+const WITHIN_POINT = /\bpunto\s+(\d+)[ºª°]?,?\s+apartado\s+([a-z])\)/iu;
+const WITHIN_LETTER = /\bpunto\s+(\d+)[ºª°]?,?\s+del\s+apartado\s+([a-z])\)/iu;
 const ORDINALS = [
   'primer',
   'segundo',
@@ -35,6 +38,8 @@ const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
 const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;
 const REST = /^-?\s*(?:el )?(?:resto|restantes|demás)\b|- resto d/iu;
+/** "Resto del punto 2, punto 3 y punto 4": what is left of one point together with whole ones. */
+const REST_AND_WHOLE = /^-?\s*resto del? .*\bpuntos?\b.*\bpuntos?\b/iu;
 /** A longer description of a part is no name for it. */
 const LONGEST = 90;
 
@@ -45,6 +50,7 @@ export function questionPart(
   subgroup: string,
   text: string,
 ): QuestionPart {
+  if (REST_AND_WHOLE.test(point)) return { part: null, isRest: false, isPlural: false };
   const isRest = REST.test(point) || (point === '' && REST.test(subgroup)) || / - resto d/iu.test(text);
   const numbers = numbersIn(point) ?? (isRest ? null : numbersIn(subgroup));
   const isNamed = question === 'senate_amendments' && !OF_NUMBERS.test(point);
@@ -68,6 +74,10 @@ const NOUN = /enmienda|punto|propuesta|voto|correcci/iu;
 const ENUMERATES = /amendment|point|resolution/;
 
 function numbersIn(heading: string): string | null {
+  const [, point, letter] = WITHIN_POINT.exec(heading) ?? [];
+  if (point !== undefined) return `${point}.${letter})`;
+  const [, inner, outer] = WITHIN_LETTER.exec(heading) ?? [];
+  if (inner !== undefined) return `${outer}.${inner}`;
   const numbers =
     COMPROMISE_ON.exec(heading)?.[1] ?? NUMBERED.exec(heading)?.[1] ?? LETTERED.exec(heading)?.[1];
   if (numbers !== undefined)

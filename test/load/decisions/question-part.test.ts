@@ -16,6 +16,10 @@ describe('the part of a text that a vote is on', () => {
     ['point', 'Primer punto', '', '1'],
     ['point', '- Décimo punto', '', '10'],
     ['point', 'Punto a) y b).', '', 'a) y b)'],
+    ['point', 'Punto 1, apartado n).', 'Votación separada por puntos', '1.n)'],
+    ['point', 'Punto 2 del apartado a)', 'Votación separada por puntos', 'a.2'],
+    ['point', 'Resto del punto 2', 'Votación separada por puntos', '2'],
+    ['point', 'Resto del punto 2, punto 3 y punto 4', 'Votación separada por puntos', null],
     ['transactional_amendment', 'Enmienda transaccional a la 2788.', '', '2788'],
     ['text_part', 'Artículo 3.', '', 'Artículo 3'],
     ['text_part', '', '- Disposición adicional primera.', 'Disposición adicional primera'],
@@ -37,6 +41,8 @@ describe('the part of a text that a vote is on', () => {
   it('is what is left where the words say so', () => {
     const isRest = (point: string, subgroup = '') => questionPart('text_part', point, subgroup, '').isRest;
     expect([isRest('Resto del dictamen.'), isRest('', 'Restantes artículos.')]).toEqual([true, true]);
+    // What is left of one point and two whole ones is neither the rest of it nor all the others.
+    expect(isRest('Resto del punto 2, punto 3 y punto 4')).toBe(false);
     expect([isRest('Artículo 3.', 'Resto.'), isRest('Artículo 3.')]).toEqual([false, false]);
   });
 
