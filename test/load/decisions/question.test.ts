@@ -32,6 +32,15 @@ describe('the question of a vote', () => {
     [SECTION.reports, BILL, 'Votación de conjunto.', '', 'whole_text'],
     [SECTION.rules, 'Proposición de reforma del Reglamento.', 'Votación de totalidad.', '', 'organic_final'],
     [SECTION.oneReading, `Votación de conjunto del texto del ${BILL}`, '', '', 'whole_text'],
+    // No committee reports on what is debated in one reading.
+    [SECTION.oneReading, BILL, '', '', 'whole_text'],
+    [
+      SECTION.oneReading,
+      'Proyecto de Ley Orgánica por la que se autoriza la ratificación por España del Tratado de Adhesión a la Unión Europea de la República de Croacia.',
+      '',
+      '',
+      'organic_final',
+    ],
     [
       'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
       `Acuerdo de tramitación directa y en lectura única del ${BILL}`,
