@@ -12,7 +12,8 @@ const HEADS: readonly { types: readonly string[]; head: RegExp }[] = [
 ];
 
 /** Words by which a title goes on after its kind in a way that fits into a sentence. */
-const GOES_ON = /^(?:a|al|ante|acerca|con|contra|de|del|en|para|por|relativ[ao]s?|respecto|sobre) /;
+const GOES_ON =
+  /^(?:a|al|ante|acerca|con|contra|de|del|en|para|por|que|reguladora|relativ[ao]s?|respecto|sobre) /;
 
 /** A title taken apart. */
 export interface TitleParts {
@@ -49,6 +50,10 @@ export function withoutNotes(title: string): string {
     left = shorter;
   }
 }
+
+/** Whether what is asked to be authorised is not an agreement, but something that is done about one. */
+export const isActOnAgreement = (title: string): boolean =>
+  /^(?:denuncia|renovaci[oó]n|retirada|reserva|objeci[oó]n|declaraci[oó]n)\b/i.test(title);
 
 /** Cut at a word, marked by an ellipsis. */
 export function shortened(text: string, longest = LONGEST): string {

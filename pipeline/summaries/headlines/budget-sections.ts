@@ -44,6 +44,22 @@ const SECTIONS: readonly (readonly [official: string, ca: string, en: string])[]
   ],
   ['Economía y Competitividad', 'Economia i Competitivitat', 'Economy and Competitiveness'],
   ['Gastos de diversos Ministerios', 'Despeses de diversos ministeris', 'Expenditure of several ministries'],
+  [
+    'Otras Relaciones Financieras con Entes Territoriales',
+    'Altres relacions financeres amb ens territorials',
+    'Other financial relations with territorial bodies',
+  ],
+  [
+    'Fondos de Compensación Interterritorial',
+    'Fons de compensació interterritorial',
+    'Interterritorial compensation funds',
+  ],
+  ['Relaciones Financieras con la U.E.', 'Relacions financeres amb la UE', 'Financial relations with the EU'],
+  [
+    'Sistemas de Financiación de Entes Territoriales',
+    'Sistemes de finançament d’ens territorials',
+    'Systems of financing territorial bodies',
+  ],
   ['Fondo de Contingencia', 'Fons de contingència', 'Contingency fund'],
   ['Seguridad Social', 'Seguretat Social', 'Social Security'],
 ];

@@ -65,6 +65,9 @@ const inQuotes = (rest: string): string => {
 };
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
+/** "Denuncia del Tratado sobre …": what Spain leaves. */
+const LEAVING = /^Denuncia del? (?:la )?(.+)$/;
+
 export function matterPhrase(
   subject: Subject,
   name: string,
@@ -107,7 +110,11 @@ export function matterPhrase(
         isFeminine: false,
         isPlural: true,
       };
-    default:
-      return { words: `«${name}»`, isFeminine: false, isPlural: false };
+    default: {
+      const left = LEAVING.exec(name)?.[1];
+      return left === undefined
+        ? { words: `«${name}»`, isFeminine: false, isPlural: false }
+        : { words: `la denúncia ${of(`«${left}»`)}`, isFeminine: true, isPlural: false };
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, of, presenter, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
@@ -154,12 +155,13 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `El Ple autoritza el tractat ${what}`;
-      if (effect === 'not_authorised') return `El Ple no autoritza el tractat ${what}`;
+      if (effect === 'authorised' || effect === 'not_authorised')
+        return `El Ple ${effect === 'authorised' ? 'autoritza' : 'no autoritza'} ${isActOnAgreement(subject.title) ? what : `el tractat ${what}`}`;
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Ple debatrà i votarà ${what}${asked}`;
-      if (no) return `La comissió seguirà amb ${what}: rebutjada la petició d’avocació${ofBy}`;
+      if (no)
+        return `La comissió seguirà amb ${what}: rebutjada la petició${ofBy === '' ? ' d’avocació' : ofBy}`;
       break;
     case 'single_reading':
       if (yes || no) return `${yes ? 'Aprovada' : 'Rebutjada'} la lectura única ${of(what)}`;
@@ -213,6 +215,7 @@ export const catalan: HeadlineGrammar = {
   presenter,
   list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
   others: 'altres',
+  otherGroup: 'un altre grup',
   sentence,
   place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '«$&»')),
   batch: (position, size) => ` (${unbroken(`votació ${position} de ${size}`)})`,

@@ -43,6 +43,9 @@ const inQuotes = (rest: string): string =>
   /^del? /i.test(rest) ? `on “${rest.replace(/^del? /i, '')}”` : `“${rest}”`;
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
 
+/** "Denuncia del Tratado sobre …": what Spain leaves. */
+const LEAVING = /^Denuncia del? (?:la )?(.+)$/;
+
 export function matterPhrase(
   subject: Subject,
   name: string,
@@ -86,7 +89,10 @@ export function matterPhrase(
         isFeminine: false,
         isPlural: false,
       };
-    default:
-      return { words: `“${name}”`, isFeminine: false, isPlural: false };
+    default: {
+      const left = LEAVING.exec(name)?.[1];
+      const words = left === undefined ? `“${name}”` : `the withdrawal from “${left}”`;
+      return { words, isFeminine: false, isPlural: false };
+    }
   }
 }

@@ -78,6 +78,7 @@ export const PLACES: Phrases = [
   [/^Anexos/, 'Annexes'],
   [/^Exposición de motivos/, 'Explanatory statement'],
   [/^Disposiciones adicionales(?:, transitorias, derogatorias y finales)?/, 'Additional provisions'],
+  [/^Estado de ingresos/, 'Statement of revenue'],
   [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Autonomous bodies and others'],
   [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 to $2)'],
   [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 and $2)'],

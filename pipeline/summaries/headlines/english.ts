@@ -1,3 +1,4 @@
+import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, presenter } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
@@ -111,13 +112,12 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return `${resolved(facts, `${facts.batch === null || !many ? 'the ' : ''}amendment${many ? 's' : ''}${byThem} against the whole of ${what}`)}`;
     }
     case 'treaty':
-      if (effect === 'authorised') return `Authorised: the treaty ${what}`;
-      if (effect === 'not_authorised') return `Not authorised: the treaty ${what}`;
+      if (effect === 'authorised' || effect === 'not_authorised')
+        return `${effect === 'authorised' ? 'Authorised' : 'Not authorised'}: ${isActOnAgreement(subject.title) ? what : `the treaty ${what}`}`;
       return resolved(facts, what);
     case 'avocation':
       if (yes) return `The plenary will debate and vote on ${what}${asked}`;
-      if (no)
-        return `${capital(what)} stays with its committee: request for a plenary vote${byThem} rejected`;
+      if (no) return `Stays with its committee: ${what}${by === '' ? '' : `; request${byThem} rejected`}`;
       break;
     case 'single_reading':
       if (yes || no) return `Single reading ${yes ? 'agreed' : 'refused'}: ${what}`;
@@ -167,6 +167,7 @@ export const english: HeadlineGrammar = {
   list: (names) =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
   others: 'others',
+  otherGroup: 'another group',
   sentence,
   place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '“$&”')),
   batch: (position, size) => ` (${unbroken(`vote ${position} of ${size}`)})`,

@@ -23,7 +23,10 @@ export interface HeadlineGrammar {
   shortened(name: string): string;
   presenter(presenter: HeadlinePresenter): string;
   list(parts: readonly string[]): string;
+  /** What is said of those who are not named, behind those who are. */
   others: string;
+  /** The same where it is one group. */
+  otherGroup: string;
   sentence(facts: HeadlineFacts, wording: HeadlineWords): string;
   /** A part of a budget: "Sección 16". */
   place(words: string): string;
@@ -37,14 +40,14 @@ export interface HeadlineGrammar {
 export const withoutTitles = (names: string): string =>
   names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
-/** More numbers than fit a headline: the first two, and that there are others. */
-export const fewNumbers = (part: string, others: string): string =>
-  part.length <= 24 || !/^\d/.test(part)
-    ? part
-    : `${part
-        .split(/,| y | a /)
-        .slice(0, 2)
-        .join(',')} ${others}`;
+/** More numbers than fit a headline: the first two, or the stretch that they begin with, and that there are others. */
+export function fewNumbers(part: string, others: string): string {
+  if (part.length <= 24 || !/^\d/.test(part)) return part;
+  const stretches = part.split(/, (?:y )?| y /);
+  if (stretches.length <= 2) return part;
+  const first = stretches.slice(0, 2).join(', ');
+  return `${first.includes(' a ') ? stretches[0] : first} ${others}`;
+}
 
 /** Words that stay on one line. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');

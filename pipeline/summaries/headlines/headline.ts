@@ -170,7 +170,10 @@ function wording(
   const listed = (who: HeadlineFacts['presenters']): string => {
     const named = who.slice(0, who.length > most ? 1 : most);
     const names = named.map((each) => grammar.presenter(withMembers ? each : { ...each, members: null }));
-    return grammar.list(who.length > most ? [...names, grammar.others] : names);
+    const unnamed = who.slice(named.length);
+    if (unnamed.length === 0) return grammar.list(names);
+    const isOneGroup = unnamed.length === 1 && unnamed[0]!.kind === 'group';
+    return grammar.list([...names, isOneGroup ? grammar.otherGroup : grammar.others]);
   };
   const isProposed = facts.question === 'take_into_consideration';
   const matter = grammar.matterPhrase(facts.subject, name, listed(facts.authors), isProposed);

@@ -118,4 +118,4 @@ const PHRASE_ENDS =
 /** A phrase may end as early as at this share of the room. */
 const ENOUGH = 0.6;
 const LOOSE_END =
-  /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;
+  /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|that|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

@@ -137,7 +137,8 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return resolved(facts, matter);
     case 'avocation':
       if (yes) return `El Pleno debatirá y votará ${subjectWords}${asked}`;
-      if (no) return `La comisión seguirá con ${subjectWords}: rechazada la petición de avocación${ofBy}`;
+      if (no)
+        return `La comisión seguirá con ${subjectWords}: rechazada la petición${ofBy === '' ? ' de avocación' : ofBy}`;
       break;
     case 'single_reading':
       if (yes || no) return `${yes ? 'Aprobada' : 'Rechazada'} la lectura única ${of(subjectWords)}`;
@@ -197,6 +198,7 @@ export const spanish: HeadlineGrammar = {
       ? names.join('')
       : `${names.slice(0, -1).join(', ')} ${/^h?i(?![aeo])/i.test(names.at(-1)!) ? 'e' : 'y'} ${names.at(-1)}`,
   others: 'otros',
+  otherGroup: 'otro grupo',
   sentence,
   place: (words) => words,
   batch: (position, size) => ` (${unbroken(`votación ${position} de ${size}`)})`,
