@@ -21,6 +21,9 @@ function sentenceCase(words: string): string {
     head === head.toUpperCase()
       ? head.toLowerCase().replace(/\b[ivxl]+\b/g, (numeral) => numeral.toUpperCase())
       : head;
-  const accented = plain.replace(/^seccion\b/i, 'sección').replace(/^titulo\b/i, 'título');
+  const accented = plain
+    .replace(/(?<=\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replace(/^seccion\b/i, 'sección')
+    .replace(/^titulo\b/i, 'título');
   return accented.charAt(0).toUpperCase() + accented.slice(1) + rest.join('');
 }

@@ -23,6 +23,8 @@ const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
   [/ Republicano$/, ' Republicà'],
   [/ Vasco \(EAJ-PNV\)$/, ' Basc (EAJ-PNB)'],
   [/ Mixto\b/, ' Mixt'],
+  [/ Catalán(?= \(|$)/, ' Català'],
+  [/^(Grup Parlamentari) de (?=U[^aeiou])/, '$1 d’'],
 ];
 
 /** Result words of official files, folded. */

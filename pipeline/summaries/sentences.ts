@@ -8,7 +8,7 @@ import { authorsOf, initiativeNamed } from './naming.ts';
 import { phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
-import { debateIn, shortened, withoutNotes } from './title.ts';
+import { debateIn, isActOnAgreement, shortened, withoutNotes } from './title.ts';
 
 /** Official words of a situation are quoted up to so many letters. */
 const LONGEST_QUOTE = 120;
@@ -39,8 +39,8 @@ function voteSentence(facts: VoteFacts, grammar: SummaryGrammar): string {
 
 function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar): string {
   const phrasing = phrasingOf(facts);
-  const isAgreement = 'act' in phrasing && phrasing.act === 'authorise';
-  const matter = isAgreement ? grammar.agreement(titleIn(facts)) : votedOn(facts, grammar);
+  const isAuthorisation = 'act' in phrasing && phrasing.act === 'authorise';
+  const matter = isAuthorisation ? authorised(titleIn(facts), grammar) : votedOn(facts, grammar);
   const by = presentersOf(facts, grammar);
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
@@ -53,6 +53,9 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar):
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
+
+const authorised = (title: string, grammar: SummaryGrammar): string =>
+  isActOnAgreement(title) ? grammar.unlinked(title) : grammar.agreement(title);
 
 /** " de Vox", where every presenter can be named. */
 function presentersOf({ presenters }: VoteFacts, grammar: SummaryGrammar): string {

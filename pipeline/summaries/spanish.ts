@@ -84,7 +84,8 @@ const report = ({ isRest }: VotedPart): string => (isRest ? 'el resto del dictam
 
 /** "la enmienda 5", "las enmiendas 5 y 6", "las demás enmiendas", "una enmienda", "enmiendas". */
 function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string): string {
-  if (part !== null) return `${isRest ? 'el resto de ' : ''}${isOne ? one : many} ${part}`;
+  const which = `${isOne ? one : many} ${part}`;
+  if (part !== null) return isRest ? `el resto ${of(which)}` : which;
   if (isRest) return many.replace(/^l[ao]s /, '$&demás ');
   return isOne ? one.replace(/^la /, 'una ') : many.replace(/^las /, '');
 }

@@ -54,6 +54,23 @@ describe('which part of a text was voted', () => {
       'points 1, 2 and 4 of a non-legislative motion (“sobre el agua”).',
     ],
     [
+      { ...motionOf, part: '2', isOne: true, isRest: true },
+      'el resto del punto 2 de una proposición no de ley sobre el agua.',
+      'la resta del punt 2 d’una proposició no de llei («sobre el agua»).',
+      'the rest of point 2 of a non-legislative motion (“sobre el agua”).',
+    ],
+    [
+      {
+        ...budget,
+        presenters: [group('de Unión Progreso y Democracia'), group('Catalán (Convergència i Unió)')],
+        part: '51',
+        isOne: true,
+      },
+      'la enmienda 51 del Grupo Parlamentario de Unión Progreso y Democracia y del Grupo Parlamentario Catalán (Convergència i Unió) a los Presupuestos Generales del Estado.',
+      'l’esmena 51 del Grup Parlamentari d’Unión Progreso y Democracia i del Grup Parlamentari Català (Convergència i Unió) als Pressupostos Generals de l’Estat.',
+      'amendment 51 by the Unión Progreso y Democracia parliamentary group and by the Catalan (Convergència i Unió) parliamentary group to the budget.',
+    ],
+    [
       { ...motionOf, isRest: true },
       'los demás puntos de una proposición no de ley sobre el agua.',
       'els altres punts d’una proposició no de llei («sobre el agua»).',
@@ -136,6 +153,20 @@ describe('which part of a text was voted', () => {
       'El Congreso autorizó, por 2 votos a favor y 1 en contra, el convenio internacional «Acuerdo entre el Reino de España y el Reino de Noruega, hecho en Bruselas».',
     );
     expect(en([2, 1], treaty)).toContain('the international agreement “Acuerdo entre');
+  });
+
+  it('authorises that a treaty is left, which is none', () => {
+    const treaty = {
+      question: 'treaty' as const,
+      effect: 'authorised' as const,
+      title: 'Denuncia del Tratado sobre el Estatuto de EUROFOR, hecho en Roma el 5 de julio de 2000.',
+      initiative: null,
+    };
+    expect(es([325, 0, 2], treaty)).toBe(
+      'El Congreso autorizó, por 325 votos a favor, ninguno en contra y 2 abstenciones, la Denuncia del Tratado sobre el Estatuto de EUROFOR, hecho en Roma el 5 de julio de 2000.',
+    );
+    expect(ca([325, 0, 2], treaty)).toContain('l’assumpte «Denuncia del Tratado');
+    expect(en([325, 0, 2], treaty)).toContain('the matter “Denuncia del Tratado');
   });
 
   it('says of a ballot that elects somebody how many voted, and that nobody tells for whom', () => {

@@ -205,6 +205,8 @@ describe('a vote in plain words', () => {
     ['Proposición no de Ley relativa al Sáhara.', ', relativa al Sáhara.'],
     ['Proposición no de Ley integral de vivienda.', ' («Proposición no de Ley integral de vivienda»).'],
     ['Otra cosa.', ' («Otra cosa»).'],
+    ['Proposición no de Ley reguladora de la sed.', ', reguladora de la sed.'],
+    ['Proposición no de Ley que modifica la sed.', ', que modifica la sed.'],
   ])('fits "%s" into a sentence', (title, end) => {
     expect(es([2, 1], { initiative: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
   });

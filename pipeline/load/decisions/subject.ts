@@ -29,13 +29,16 @@ const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
 /** "Solicitud de los Grupos …, de creación", "Proposición del Grupo …, de reforma del Reglamento": without who asks. */
 const ASKED_BY =
   /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
+/** "De los Grupos …, de reforma del Reglamento": the beginning that other votes on the same have. */
+const titleOf = (words: string): string =>
+  /^de(?:l| la| los) /i.test(words) ? words.replace(ASKED_BY, 'Proposición ') : words;
 const LAWS: ReadonlySet<MatterKind> = new Set(['bill', 'members_bill']);
 
 /** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
 export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
   const own = officialTitle(row.text);
   const place = budgetPart(own, row.section);
-  const title = own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own;
+  const title = titleOf(own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own);
   const subject = { isOrganic: false, knownAs: null, place, title };
   if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateIn(title) };
   const year = budgetYear(title);

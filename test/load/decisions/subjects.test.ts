@@ -31,6 +31,28 @@ describe('the subject of a vote', () => {
     expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
   });
 
+  it('has the title that other votes on it have where only its authors stand before it', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.reform,
+      text: 'De los Grupos Parlamentarios Popular en el Congreso, Socialista y Vasco (EAJ-PNV), de reforma del Reglamento del Congreso de los Diputados, por la que se modifica el artículo 46.1.',
+    });
+    expect(vote!.subject).toMatchObject({
+      matter: 'rules',
+      title:
+        'Proposición de reforma del Reglamento del Congreso de los Diputados, por la que se modifica el artículo 46.1',
+    });
+  });
+
+  it('is a part of the budget, which people do not shout', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.budget,
+      text: 'ORGANISMOS DEL SECTOR PÚBLICO FUNDACIONAL. ANEXO DE INVERSIONES REALES',
+    });
+    expect(vote!.subject.place).toBe(
+      'Organismos del sector público fundacional. Anexo de inversiones reales',
+    );
+  });
+
   it('is no motion for a treaty that promotes', () => {
     const text = 'Acuerdo para la promoción y protección recíproca de inversiones con Chile';
     const [vote] = decidedInFull({ section: SECTION.treaties, text });
