@@ -127,7 +127,7 @@ const wonIn = (
 
 /** The official words of a result, folded: "Concluido - (Caducado)" is "caducado". */
 const wordsOf = (detail: string | null): string | null =>
-  detail === null ? null : fold(/^Concluido - \((.+)\)$/.exec(detail)?.[1] ?? detail);
+  detail === null ? null : fold(/^Concluido ?- ?\((.+)\)$/.exec(detail)?.[1] ?? detail);
 
 /** A title that was cut ends a sentence with its ellipsis. */
 const ended = (sentence: string): string => (sentence.endsWith('…') ? sentence : `${sentence}.`);

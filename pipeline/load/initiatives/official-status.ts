@@ -92,9 +92,9 @@ function situationIn(steps: StepRow[]): string | null {
   return last.phase === null ? last.organ : `${last.organ}, ${last.phase}`;
 }
 
-/** "Concluido - (Caducado)" concludes in the words of a result. */
+/** "Concluido - (Caducado)" concludes in the words of a result; "Concluido- (Subsumido …)" is one that was typed otherwise. */
 const conclusionIn = (words: string | null): string | null =>
-  /^Concluido - \((.+)\)$/.exec(words ?? '')?.[1] ?? null;
+  /^Concluido ?- ?\((.+)\)$/.exec(words ?? '')?.[1] ?? null;
 
 /** The last stage begins with the decision; it ends weeks later, on the day of the result, when the file is put away. */
 function dayOfConclusion(steps: StepRow[]): string | null {

@@ -30,7 +30,8 @@ export function stepsIn(fields: Fields, field: string): StepRow[] {
 function withoutNotes(lines: string[]): string[] {
   let inNote = false;
   return lines.filter((line) => {
-    if (line === NOTE) inNote = !inNote;
+    // Some notes are never closed: they end with the conclusion, which no note speaks of.
+    if (line === NOTE || (inNote && line.startsWith('Concluido'))) inNote = !inNote;
     return line !== NOTE && !inNote;
   });
 }

@@ -107,6 +107,16 @@ describe('where an initiative stands', () => {
     expect(statusOf({ steps })).toMatchObject({ status: 'in_debate', detail: 'Senado' });
   });
 
+  it('ended on the day of its conclusion, however that is spaced, and not when the file was put away', () => {
+    const merged = {
+      result: 'Subsumido en otra iniciativa',
+      resultOn: '2024-10-08',
+      situation: 'Cerrado',
+      steps: [step('Concluido- (Subsumido en otra iniciativa)', null, '2024-09-24', '2024-10-08')],
+    };
+    expect(statusOf(merged)).toMatchObject({ outcome: 'merged', closedOn: '2024-09-24' });
+  });
+
   it('with a day and no words is closed, and nobody knows how', () => {
     expect(statusOf({ resultOn: '2022-05-16' })).toEqual({
       status: 'expired',

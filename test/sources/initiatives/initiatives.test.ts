@@ -117,6 +117,16 @@ describe('the way of an initiative', () => {
     ]);
   });
 
+  it('ends with its conclusion where a note before that is never closed', () => {
+    const text =
+      'Gobierno \nContestación \ndesde 01/12/2023 hasta 14/05/2024\n>> \nNota: (Comunicación disconformidad - ' +
+      'Solicitud mayor información por \nacuerdo de Mesa de 13/02/2024). \nConcluido - (Decaído) \ndesde 14/05/2024 hasta 17/05/2024';
+    expect(steps(text)).toEqual([
+      { organ: 'Gobierno', phase: 'Contestación', from: '2023-12-01', to: '2024-05-14' },
+      { organ: 'Concluido - (Decaído)', phase: null, from: '2024-05-14', to: '2024-05-17' },
+    ]);
+  });
+
   it('joins the name of an organ that takes two lines', () => {
     expect(steps('Comisión de Educación, \nFormación y Deportes \nInforme \ndesde 22/02/2024')).toEqual([
       {
