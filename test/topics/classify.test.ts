@@ -109,6 +109,39 @@ describe('what says nothing of the matter', () => {
       'Comisión sobre los hechos y las enseñanzas a extraer acerca de la crisis de suministro eléctrico.',
       'education-and-science',
     ],
+    [
+      'Proyecto de Ley por la que se regulan determinadas tasas en el ámbito de la Administración de Justicia y del Instituto Nacional de Toxicología y Ciencias Forenses.',
+      'education-and-science',
+    ],
+    [
+      'Real Decreto-Ley 11/2012, de 30 de marzo, de medidas para agilizar el pago de las ayudas a los damnificados por el terremoto, reconstruir los inmuebles demolidos e impulsar la actividad económica de Lorca.',
+      'culture-sport-and-media',
+    ],
+    [
+      'Proposición de Ley para la regulación de los contratos de alquiler temporales y alquiler de habitaciones.',
+      'environment-and-climate',
+    ],
+    [
+      'Proposición de Ley del impuesto temporal sobre beneficios de las grandes empresas cotizadas.',
+      'environment-and-climate',
+    ],
+    [
+      'Proposición de Ley del impuesto temporal sobre beneficios de las grandes empresas cotizadas.',
+      'employment-and-pensions',
+    ],
+    ['Proposición de Ley de Televisión Sin Fronteras.', 'security-and-migration'],
+    [
+      'Moción consecuencia de interpelación urgente sobre las prioridades del Gobierno en el ámbito cultural, vista la discriminación fiscal aplicada al sector de la cultura en la subida del IVA.',
+      'equality',
+    ],
+    [
+      'Moción consecuencia de interpelación urgente relativa a las medidas y compromisos que piensa adoptar el Gobierno respecto al desdoblamiento de la N-II a su paso por las comarcas de Girona, durante la presente legislatura.',
+      'democratic-institutions',
+    ],
+    [
+      'Moción consecuencia de interpelación urgente sobre las prioridades del Gobierno en materia de cooperación territorial y el desarrollo de los compromisos multilaterales y bilaterales con las Comunidades Autónomas.',
+      'foreign-affairs-and-defence',
+    ],
   ])('a word of another matter in "%s"', (text, absurd) => {
     expect(slugs(text)).not.toContain(absurd);
     expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).not.toEqual([]);
