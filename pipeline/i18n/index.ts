@@ -53,7 +53,8 @@ export function voice(language: Language): Voice {
 function makeVoice(language: Language): Voice {
   const { locale, dictionary } = languages[language];
   const plural = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale);
+  // Zero has no sign: a mean of hardly less than nothing is rounded to it.
+  const number = new Intl.NumberFormat(locale, { signDisplay: 'negative' });
   const percents = [0, 1, 2].map(
     (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
   );

@@ -19,6 +19,11 @@ describe('a voice', () => {
     expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);
   });
 
+  it('writes no sign before zero, as the place of a group in the middle of all votes has none', () => {
+    expect(inAll(({ number }) => number(Math.round(-0.1) / 100))).toEqual(['0', '0', '0']);
+    expect(inAll(({ number }) => number(-0.11))).toEqual(['-0,11', '-0,11', '-0.11']);
+  });
+
   it('writes a share with the decimals that its whole allows, and never says none or all where something is left out', () => {
     const { share, shortShare } = voice('en');
     expect([share((100 * 20) / 23, 23), share(100 / 99, 99), share(50, 2)]).toEqual(['87%', '1%', '50%']);
