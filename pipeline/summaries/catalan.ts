@@ -226,7 +226,8 @@ export const catalan: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
-  lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
+  lapsed: (on, lastKnownOn) =>
+    `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}${lastKnownOn === null ? '' : `, si no s’havia acabat abans: l’últim document que en parla és ${of(lastKnownOn)}`}`,
   untold: 'Cap document no diu com va acabar',
   inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>

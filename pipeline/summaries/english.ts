@@ -227,7 +227,8 @@ export const english: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
-  lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
+  lapsed: (on, lastKnownOn) =>
+    `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}${lastKnownOn === null ? '' : `, unless it had ended before: the last document on it is of ${lastKnownOn.replace(/^on /, '')}`}`,
   untold: 'No document says how it ended',
   inPart: (conclusion) => `${conclusion} in part`,
   concluded: (conclusion, on, how) =>

@@ -74,6 +74,8 @@ export interface InitiativeFacts {
   outcome: InitiativeOutcome | null;
   /** Whether it lapsed because the legislature ended. */
   withLegislature: boolean;
+  /** The day of the newest document on it, the votes among them; null where its own has no day. */
+  lastKnownOn: string | null;
   /** Whether it was approved point by point and not in all of them. */
   inPart: boolean;
   /** The official words of its situation or result. */

@@ -79,8 +79,8 @@ export interface SummaryGrammar {
   ): string;
   /** "Se aprobó" for the official words of a result, folded, or for an outcome. */
   conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
-  /** Of an initiative that the end of the legislature ended. */
-  lapsed(on: string | null): string;
+  /** Of an initiative that the end of the legislature ended, if nothing else did after the day that is last known of. */
+  lapsed(on: string | null, lastKnownOn: string | null): string;
   /** Of an initiative that had left the chamber when the legislature ended. */
   untold: string;
   /** The same of an initiative of which some points were refused. */

@@ -23,7 +23,17 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
       const decisive = decidingVotes(read, legislature);
       const inPart = approvedInPart(read, legislature);
       return rowsOfInitiatives(read, legislature).map(
-        ({ id, submitted_at, status, outcome, status_detail, status_basis, closed_on }) => ({
+        ({
+          id,
+          submitted_at,
+          status,
+          outcome,
+          status_detail,
+          status_basis,
+          closed_on,
+          last_event_on,
+          path,
+        }) => ({
           id,
           facts: {
             chamber,
@@ -32,6 +42,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
             status,
             outcome,
             withLegislature: status_basis === 'dissolution',
+            lastKnownOn: lastKnownOn(path, last_event_on),
             inPart: inPart.has(id),
             detail: status_detail,
             closedOn: closed_on,
@@ -133,11 +144,21 @@ function chamberNames({ db, get }: DbReader): Multilingual {
 const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
   all(
     db
-      .selectFrom('initiatives')
-      .select(['id', 'submitted_at', 'status', 'outcome', 'status_detail', 'status_basis', 'closed_on'])
-      .where('legislature_id', '=', legislature)
-      .orderBy('id'),
+      .selectFrom('initiatives as i')
+      .leftJoin('sources as s', 's.id', 'i.source_id')
+      .select(['i.id', 'i.submitted_at', 'i.status', 'i.outcome', 'i.status_detail', 'i.status_basis'])
+      .select(['i.closed_on', 'i.last_event_on', 's.path'])
+      .where('i.legislature_id', '=', legislature)
+      .orderBy('i.id'),
   );
+
+/** Files of the chamber have the day on which they were made in their name: "ProposicionesDeLey__20250730000000.json". */
+function lastKnownOn(path: string | null, lastEventOn: string | null): string | null {
+  const [, year, month, day] = /__(\d{4})(\d{2})(\d{2})\d{6}\./.exec(path ?? '') ?? [];
+  if (year === undefined) return null;
+  const madeOn = `${year}-${month}-${day}`;
+  return lastEventOn !== null && lastEventOn > madeOn ? lastEventOn : madeOn;
+}
 
 const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
   all(

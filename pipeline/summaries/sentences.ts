@@ -107,7 +107,8 @@ function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): stri
   const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
-  if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
+  if (facts.withLegislature && outcome === 'expired')
+    return [grammar.lapsed(on, silentSince(facts, grammar))];
   if (facts.withLegislature && outcome === 'concluded' && status === 'in_debate')
     return [...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []), grammar.untold];
   const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
@@ -117,6 +118,14 @@ function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): stri
     return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
   return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
 }
+
+/** A bill can become law in that time: whoever has heard nothing for so long does not know that it lapsed. */
+const SILENCE = 61 * 24 * 60 * 60 * 1000;
+
+const silentSince = ({ closedOn, lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string | null =>
+  closedOn === null || lastKnownOn === null || Date.parse(closedOn) - Date.parse(lastKnownOn) <= SILENCE
+    ? null
+    : grammar.on(lastKnownOn);
 
 /** The vote that decided it, where that is told apart from its end. */
 const wonIn = (

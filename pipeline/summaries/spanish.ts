@@ -232,7 +232,8 @@ export const spanish: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
-  lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
+  lapsed: (on, lastKnownOn) =>
+    `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}${lastKnownOn === null ? '' : `, si no había terminado antes: el último documento al respecto es ${of(lastKnownOn)}`}`,
   untold: 'Ningún documento dice cómo acabó',
   inPart: (conclusion) => `${conclusion} en parte`,
   concluded: (conclusion, on, how) =>

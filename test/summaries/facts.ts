@@ -74,6 +74,7 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   status: 'submitted',
   outcome: null,
   withLegislature: false,
+  lastKnownOn: null,
   inPart: false,
   detail: null,
   closedOn: null,
