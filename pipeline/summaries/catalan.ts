@@ -95,7 +95,7 @@ function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string 
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
   if (place !== null)
-    return `${isRest ? 'les altres esmenes' : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(matter)}`;
+    return `${isRest ? (isOne ? 'la resta de l’esmena' : 'les altres esmenes') : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(matter)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` («${part}»)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
   return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(matter)}`;

@@ -92,7 +92,7 @@ function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string 
   const official = part === null ? null : amendedPlace(part);
   const place = official === null ? null : translatedWhole(official, PARTS);
   if (place !== null)
-    return `the ${isRest ? 'other ' : ''}Senate amendment${isOne && !isRest ? '' : 's'} ${place} of ${matter}`;
+    return `the ${isRest ? (isOne ? 'rest of the ' : 'other ') : ''}Senate amendment${isOne ? '' : 's'} ${place} of ${matter}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (“${part}”)`;
   const vote = { part: which === '' ? part : null, isOne, isRest };
   return `${numbered(vote, 'Senate amendment')}${which} to ${matter}`;

@@ -92,7 +92,7 @@ function speaksOfOne(
   const heading = description.split(' · ').at(-1)!;
   if (question === 'totality_amendment') return !/\benmiendas\b/i.test(`${heading} ${text}`);
   return (
-    /^-?\s*(?:enmienda|voto particular|propuesta|punto)\b/i.test(heading) ||
+    /^-?\s*(?:resto de la )?(?:enmienda|voto particular|propuesta|punto)\b/i.test(heading) ||
     /votación (?:de la enmienda|del voto particular)\b/i.test(`${description} ${text}`)
   );
 }

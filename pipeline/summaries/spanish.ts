@@ -95,7 +95,7 @@ function fromSenate(matter: string, vote: VotedPart): string {
   const { part, isOne, isRest } = vote;
   const place = part === null ? null : amendedPlace(part);
   if (place !== null)
-    return `${isRest ? 'las demás enmiendas' : isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(matter)}`;
+    return `${isRest ? (isOne ? 'el resto de la enmienda' : 'las demás enmiendas') : isOne ? 'la enmienda' : 'las enmiendas'} del Senado ${place} ${of(matter)}`;
   const which = part === null || /^\d/.test(part) ? '' : ` (${part})`;
   const named = numbered({ part: which === '' ? part : null, isOne, isRest }, 'la enmienda', 'las enmiendas');
   return `${named} del Senado${which} ${to(matter)}`;

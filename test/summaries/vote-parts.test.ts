@@ -95,6 +95,12 @@ describe('which part of a text was voted', () => {
       'the other Senate amendments to final provision 1 of a bill by the Government (“de costas”).',
     ],
     [
+      { ...senate, part: 'disposición adicional tercera (nueva)', isOne: true, isRest: true },
+      'el resto de la enmienda del Senado a la disposición adicional tercera (nueva) de un proyecto de ley del Gobierno, de costas.',
+      'la resta de l’esmena del Senat a la disposició addicional 3a (nova) d’un projecte de llei del Govern («de costas»).',
+      'the rest of the Senate amendment to additional provision 3 (new) of a bill by the Government (“de costas”).',
+    ],
+    [
       { question: 'text_part' as const, initiative: bill(), isRest: true },
       'el resto de un proyecto de ley del Gobierno, de costas.',
       'la resta d’un projecte de llei del Govern («de costas»).',

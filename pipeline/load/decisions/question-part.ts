@@ -67,7 +67,7 @@ export function questionPart(
 }
 
 /** The Senate’s amendments are voted together where the words do not say that it is one. */
-const ONE_AMENDMENT = /^enmienda |votación de la enmienda\b/iu;
+const ONE_AMENDMENT = /^(?:resto de la )?enmienda |votación de la enmienda\b/iu;
 /** "Enmiendas 1 a 4", and not "Enmienda al artículo 19, por la que se incorpora la enmienda 541". */
 const OF_NUMBERS = /^(?:resto de las? )?enmiendas? \d/iu;
 const NOUN = /enmienda|punto|propuesta|voto|correcci/iu;

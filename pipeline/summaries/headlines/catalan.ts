@@ -116,8 +116,9 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return `${resolved(facts, matter)}, en la votació final`;
     case 'senate_amendments': {
       if (part !== null) {
-        const amendment = isRest ? 'les altres esmenes' : isPlural ? 'les esmenes' : 'l’esmena';
-        const noun = (words: string) => resolved(facts, whole(words, true, isRest || isPlural));
+        const one = isRest ? 'la resta de l’esmena' : 'l’esmena';
+        const amendment = isPlural ? (isRest ? 'les altres esmenes' : 'les esmenes') : one;
+        const noun = (words: string) => resolved(facts, whole(words, true, isPlural));
         const place = translatedWhole(part, PARTS);
         if (place !== null) return `${noun(`${amendment} del Senat ${place}`)} ${of(what)}`;
         const which = /^\d/.test(part) ? `${part.replace(/ y /g, ' i ')} del Senat` : `del Senat «${part}»`;

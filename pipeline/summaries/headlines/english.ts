@@ -79,7 +79,8 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return `${resolved(facts, what)}, in the final vote`;
     case 'senate_amendments': {
       if (part !== null) {
-        const amendment = isRest ? 'the other Senate amendments' : `Senate amendment${isPlural ? 's' : ''}`;
+        const rest = isPlural ? 'the other Senate amendments' : 'the rest of the Senate amendment';
+        const amendment = isRest ? rest : `Senate amendment${isPlural ? 's' : ''}`;
         const place = translatedWhole(part, PARTS);
         if (place !== null) return resolved(facts, `${amendment} ${place} of ${what}`);
         const which = /^\d/.test(part) ? part.replace(/ y /g, ' and ').replace(/ a /g, ' to ') : `“${part}”`;

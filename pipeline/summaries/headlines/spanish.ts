@@ -92,10 +92,12 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       return `${resolved(facts, matter)}, en la votación final`;
     case 'senate_amendments': {
       if (part !== null) {
-        const amendment = isRest ? 'las demás enmiendas' : isPlural ? 'las enmiendas' : 'la enmienda';
+        const one = isRest ? 'el resto de la enmienda' : 'la enmienda';
+        const amendment = isPlural ? (isRest ? 'las demás enmiendas' : 'las enmiendas') : one;
+        const isFeminine = isPlural || !isRest;
         if (/^\d/.test(part))
-          return `${resolved(facts, whole(`${amendment} ${part} del Senado`, true, isPlural))} ${to(subjectWords)}`;
-        return `${resolved(facts, whole(`${amendment} del Senado ${part}`, true, isRest || isPlural))} ${of(subjectWords)}`;
+          return `${resolved(facts, whole(`${amendment} ${part} del Senado`, isFeminine, isPlural))} ${to(subjectWords)}`;
+        return `${resolved(facts, whole(`${amendment} del Senado ${part}`, isFeminine, isPlural))} ${of(subjectWords)}`;
       }
       const some = isRest
         ? 'las demás enmiendas del Senado'

@@ -130,6 +130,19 @@ describe('the headline of a vote', () => {
       'Approved: Senate amendment to article 19 of the bill on “Movilidad Sostenible”',
     ],
     [
+      'what is left of an amendment of the Senate, a part of which was voted apart',
+      [
+        SECTION.senate,
+        MOBILITY,
+        'Votación separada de las enmiendas',
+        'Resto de la enmienda a la Disposición Adicional tercera (nueva)',
+      ],
+      YES,
+      'Aprobado el resto de la enmienda del Senado a la Disposición Adicional tercera (nueva) de la ley de Movilidad…',
+      'Aprovada la resta de l’esmena del Senat a la disposició addicional 3a (nova) de la llei de «Movilidad…»',
+      'Approved: the rest of the Senate amendment to additional provision 3 (new) of the bill on “Movilidad…”',
+    ],
+    [
       'a decree-law that falls',
       [
         SECTION.decrees,

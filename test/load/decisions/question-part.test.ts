@@ -57,5 +57,9 @@ describe('the part of a text that a vote is on', () => {
     );
     expect(isPlural('senate_amendments', 'Enmienda al artículo 3.')).toBe(false);
     expect(isPlural('senate_amendments', 'Enmiendas al artículo 3.')).toBe(true);
+    expect(isPlural('senate_amendments', 'Resto de las enmiendas')).toBe(true);
+    expect(
+      isPlural('senate_amendments', 'Resto de la enmienda a la Disposición Adicional tercera (nueva)'),
+    ).toBe(false);
   });
 });
