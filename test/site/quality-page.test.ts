@@ -109,7 +109,9 @@ describe('the page of the quality', () => {
     expect(ends).toEqual([
       'and 2 more, in the file',
       'Vote 6 of session 158',
-      expect.stringMatching(/^Legislature XV · .+ · session 158: 1–3, 5 of 6 missing$/),
+      expect.stringMatching(
+        /^Legislature XV · .+ · session 158, with votes up to 6; missing numbers: 1–3, 5$/,
+      ),
       'and 1 more, in the file',
     ]);
   });
