@@ -70,7 +70,7 @@ describe('the heading above a vote', () => {
       'Toma en consideración de Propuestas de reforma de Estatutos de Autonomía.',
       'take_into_consideration 127',
     ],
-    ['Tramitación directa y en lectura única de iniciativas legislativas.', `committee_text ${ONE_READING}`],
+    ['Tramitación directa y en lectura única de iniciativas legislativas.', `whole_text ${ONE_READING}`],
   ])('"%s" says %s', (heading, says) => {
     expect(told(heading)).toBe(says);
   });
