@@ -19,7 +19,7 @@ export function groupSection(
   const ordered = finalVotesFirst(groupLines, voteOf);
   const divided = ordered.filter(({ dissidents }) => dissidents.length > 0);
   const united = ordered.filter(({ dissidents }) => dissidents.length === 0);
-  const all = count('mail.votes', groupLines.length);
+  const all = count('votes.counted', groupLines.length);
   const parted = divided.length === 0 ? [] : [count('mail.group.divided', divided.length)];
   return {
     name: name_long,

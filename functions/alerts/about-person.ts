@@ -19,7 +19,7 @@ export function personSection(
   const against = ordered.filter(({ dissent }) => dissent);
   const others = ordered.filter(({ dissent }) => !dissent);
   const gist = [
-    count('mail.votes', records.length),
+    count('votes.counted', records.length),
     ...(against.length === 0 ? [] : [count('mail.person.against', against.length)]),
   ];
   const [all, ...more] = gist;

@@ -22,9 +22,9 @@ export function topicSection(
   const { count, say } = formatter;
   const parts = [
     {
-      gist: count('mail.votes', votes.length),
+      gist: count('votes.counted', votes.length),
       ...itemList(
-        say('mail.votes'),
+        say('votes.title'),
         finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
       ),
     },

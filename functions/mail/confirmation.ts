@@ -61,7 +61,7 @@ export function confirmationMessage({
       { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
       {
         kind: 'button',
-        label: say('mail.confirm.button'),
+        label: say('confirm.button'),
         href: pageAddress(webUrl, language, `/confirm/${kind}/${use.confirm}`),
       },
       { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },

@@ -33,7 +33,7 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
   const voted =
     highlights.votes.length === 0
       ? say('mail.newsletter.no_votes')
-      : count('mail.votes', highlights.votes.length);
+      : count('votes.counted', highlights.votes.length);
   const presented =
     highlights.initiatives.length === 0 ? [] : [count('mail.initiatives', highlights.initiatives.length)];
   const period = say('mail.between', { from: formatter.date(days.from), to: formatter.date(days.to) });

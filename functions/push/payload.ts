@@ -31,7 +31,7 @@ export function notificationOf(
   tag: string,
 ): PushNotification {
   const { say, count, number } = voice(language);
-  const counted = count('mail.votes', votes.length);
+  const counted = count('votes.counted', votes.length);
   const named = finalVotesFirst(votes, (vote) => vote)
     .slice(0, NAMED)
     .map((vote) => inLanguage(vote, 'headline', language));

@@ -32,16 +32,16 @@ export const groupEmbed: Embed = {
     const counted = (mean: number | null, words: string) => (mean === null ? null : words);
     const stats = [
       {
-        name: say('embed.cohesion'),
+        name: say('group.avg_cohesion'),
         value: row.avg_cohesion === null ? null : share(row.avg_cohesion, row.cohesion_votes_counted),
-        counted: counted(row.avg_cohesion, count('embed.in_votes', row.cohesion_votes_counted)),
+        counted: counted(row.avg_cohesion, count('group.votes_counted', row.cohesion_votes_counted)),
       },
       {
-        name: say('embed.average_attendance'),
+        name: say('group.avg_attendance'),
         value: row.avg_attendance === null ? null : share(row.avg_attendance, row.attendance_member_count),
         counted: counted(row.avg_attendance, count('embed.of_members', row.attendance_member_count)),
       },
-      { name: say('embed.members'), value: number(row.members_active), counted: null },
+      { name: say('group.members'), value: number(row.members_active), counted: null },
     ];
     return {
       title: group.name_long,

@@ -30,7 +30,7 @@ export const personEmbed: Embed = {
     const ratio = (part: number, whole: number) => ({ part: number(part), whole: number(whole) });
     const stats = [
       {
-        name: say('embed.attendance'),
+        name: say('person.attendance'),
         value: kpis.attendance === null ? null : share(kpis.attendance, kpis.votes_total),
         counted:
           kpis.attendance === null
@@ -38,7 +38,7 @@ export const personEmbed: Embed = {
             : say('embed.attended', ratio(kpis.votes_attended, kpis.votes_total)),
       },
       {
-        name: say('embed.dissidence'),
+        name: say('person.dissidence'),
         value: kpis.dissidence === null ? null : share(kpis.dissidence, kpis.votes_compared),
         counted:
           kpis.dissidence === null ? null : say('embed.dissents', ratio(kpis.dissents, kpis.votes_compared)),
@@ -54,7 +54,7 @@ export const personEmbed: Embed = {
 <p class="clamp">${group === null ? say('card.no_group') : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${placeName(person.constituency)}</span>`}</p>
 </div></div>
 ${statList(stats, say('groups.uncounted'))}
-${rowList(say('person.votes'), latestVotes(name, ask, voice))}
+${rowList(say('votes.latest'), latestVotes(name, ask, voice))}
 ${notes(caveats.toReversed(), 3)}`,
     };
   },

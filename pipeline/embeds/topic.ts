@@ -31,13 +31,13 @@ export const topicEmbed: Embed = {
 <h1 style="--lines:2;--narrow:2">${chip(topic.color_hex)}${title}</h1>
 ${
   row.total === 0
-    ? markup`<p class="low">${say('embed.no_initiatives')}</p>`
+    ? markup`<p class="low">${say('topic.nothing')}</p>`
     : markup`<ul class="tally low">${figures.map(
         ({ share, number, words }) =>
           markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
       )}</ul>`
 }
-${bar(shares, `${say('embed.outcomes')}: ${words}`)}
+${bar(shares, `${say('topic.outcome')}: ${words}`)}
 ${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
     };
   },
@@ -51,7 +51,7 @@ function proposers(topic: string, ask: Ask, { say, number }: Voice): Markup[] {
   const most = Math.max(...counts.map(({ count }) => count));
   return counts.map(({ slug, name_short, color_hex, count }) =>
     amountRow({
-      name: slug === GOVERNMENT ? say('fact.government') : name_short,
+      name: slug === GOVERNMENT ? say('presenter.government') : name_short,
       colour: color_hex,
       part: count / most,
       amount: number(count),

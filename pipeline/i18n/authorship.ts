@@ -15,7 +15,9 @@ export interface Author {
 export function authorship(vote: VoteDetail, voice: Voice): Author[] {
   const { say } = voice;
   const presenters = presenterNames(vote, voice);
-  const proposer = vote.proposed_by_government ? say('fact.government') : vote.proposing_group?.name_long;
+  const proposer = vote.proposed_by_government
+    ? say('presenter.government')
+    : vote.proposing_group?.name_long;
   const authors: Author[] = [];
   if (presenters.length > 0 && !(proposer !== undefined && presentedByProposer(vote)))
     authors.push({ role: 'presented_by', label: say('fact.presented_by'), name: inShort(presenters, voice) });

@@ -7,7 +7,7 @@ const NAMED = 5;
 
 /** How a deputy voted, and against whose line. */
 export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, formatter: Formatter): string {
-  if (choice === 'absent') return formatter.say('mail.person.absent');
+  if (choice === 'absent') return formatter.say('choice.absent');
   if (choice === 'no_vote_recorded') return formatter.say('mail.person.unrecorded');
   const values = { choice: formatChoice(choice, formatter) };
   if (!dissent) return formatter.say('mail.person.voted', values);

@@ -8,26 +8,26 @@ interface Destination {
 
 /** What the head of every page leads to, in the order people look for it. */
 export const SECTIONS: readonly Destination[] = [
-  { path: '/votes', text: 'nav.votes' },
+  { path: '/votes', text: 'votes.title' },
   { path: '/persons', text: 'nav.persons' },
   { path: '/groups', text: 'nav.groups' },
-  { path: '/initiatives', text: 'nav.initiatives' },
-  { path: '/topics', text: 'nav.topics' },
-  { path: '/agenda', text: 'nav.agenda' },
+  { path: '/initiatives', text: 'initiatives.title' },
+  { path: '/topics', text: 'topics.title' },
+  { path: '/agenda', text: 'agenda.title' },
   { path: '/quiz', text: 'nav.quiz' },
   { path: '/stats', text: 'nav.stats' },
 ];
 
 /** What the foot of every page leads to. */
 export const FOOT: readonly Destination[] = [
-  { path: '/search', text: 'nav.search' },
-  { path: '/downloads', text: 'nav.data' },
+  { path: '/search', text: 'search.title' },
+  { path: '/downloads', text: 'downloads.title' },
   { path: '/legislatures', text: 'history.title' },
   { path: '/methodology', text: 'nav.methodology' },
-  { path: '/quality', text: 'quality.link' },
-  { path: '/corrections', text: 'nav.corrections' },
+  { path: '/quality', text: 'quality.title' },
+  { path: '/corrections', text: 'corrections.title' },
   { path: '/docs/api', text: 'nav.api' },
-  { path: '/about', text: 'nav.about' },
-  { path: '/privacy', text: 'nav.privacy' },
-  { path: '/legal', text: 'nav.legal' },
+  { path: '/about', text: 'about.title' },
+  { path: '/privacy', text: 'privacy.title' },
+  { path: '/legal', text: 'legal.title' },
 ];

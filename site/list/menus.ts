@@ -58,8 +58,8 @@ export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {
       .filter((topic) => topic.kind === kind)
       .map((topic) => ({ value: topic.slug, name: inLanguage(topic, 'name', language) }));
   return [
-    { heading: say('subscribe.topics'), options: sorted(ofKind('theme'), voice) },
-    { heading: say('subscribe.goals'), options: sorted(ofKind('sdg'), voice) },
+    { heading: say('topics.title'), options: sorted(ofKind('theme'), voice) },
+    { heading: say('topics.goals'), options: sorted(ofKind('sdg'), voice) },
   ];
 }
 
@@ -79,7 +79,7 @@ export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
 export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
   const others = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown' as const];
   return [
-    ...groupMenu(ask, voice).map(({ options }) => ({ heading: voice.say('subscribe.groups'), options })),
+    ...groupMenu(ask, voice).map(({ options }) => ({ heading: voice.say('nav.groups'), options })),
     ...menuOfValues(others, (kind) => `presenter.${kind}`, voice).map(({ options }) => ({
       heading: voice.say('votes.others'),
       options,

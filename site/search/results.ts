@@ -73,7 +73,7 @@ export function hitGroups(
     },
     {
       id: 'topics',
-      title: 'nav.topics',
+      title: 'topics.title',
       total: results.topics.total,
       hits: results.topics.items.map((topic) => ({
         path: `/topics/${topic.slug}`,
@@ -84,7 +84,7 @@ export function hitGroups(
     },
     {
       id: 'initiatives',
-      title: 'nav.initiatives',
+      title: 'initiatives.title',
       total: results.initiatives.total,
       hits: results.initiatives.items.map((initiative) => ({
         path: `/initiatives/${initiative.id}`,
@@ -99,7 +99,7 @@ export function hitGroups(
     },
     {
       id: 'votes',
-      title: 'nav.votes',
+      title: 'votes.title',
       total: results.votes.total,
       hits: matters(results.votes.items).map(([vote, ...others]) => ({
         path: `/votes/${vote!.id}`,

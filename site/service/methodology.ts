@@ -15,7 +15,7 @@ interface Explained {
 export const METRICS = [
   {
     id: 'cohesion',
-    title: 'method.cohesion',
+    title: 'groups.cohesion',
     definition: 'method.cohesion.definition',
     formula: 'method.cohesion.formula',
     limits: 'method.cohesion.limits',
@@ -104,12 +104,12 @@ export const MATTERS = [
   { id: 'presenters', title: 'method.presenters', text: 'method.presenters.text' },
   { id: 'results', title: 'method.results', text: 'method.results.text' },
   { id: 'week', title: 'week.title', text: 'method.week.text' },
-  { id: 'remarkable', title: 'method.remarkable', text: 'method.remarkable.text' },
+  { id: 'remarkable', title: 'remarkable.title', text: 'method.remarkable.text' },
   { id: 'secret', title: 'method.secret', text: 'method.secret.text' },
   { id: 'withheld', title: 'method.withheld', text: 'method.withheld.text' },
   { id: 'people', title: 'method.people', text: 'method.people.text' },
   { id: 'links', title: 'method.links', text: 'method.links.text' },
   { id: 'life', title: 'method.life', text: 'method.life.text' },
   { id: 'history', title: 'method.history', text: 'method.history.text' },
-  { id: 'topics', title: 'method.topics', text: 'method.topics.text' },
+  { id: 'topics', title: 'topics.title', text: 'method.topics.text' },
 ] as const;

@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
   task('the closest votes of a year', async (reader) => {
     const { page } = reader;
     const year = (await api('/votes?page_size=1')).items[0].voted_at.slice(0, 4);
-    await reader.click(page.locator('.sections').getByRole('link', { name: say('nav.votes') }));
+    await reader.click(page.locator('.sections').getByRole('link', { name: say('votes.title') }));
     await reader.choose('#sort', 'margin');
     await page.waitForURL(/sort=margin/, { waitUntil: 'commit' });
     await reader.choose('#year', year);
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
 
   task('all votes of the legislature as one file', async (reader) => {
     const { page } = reader;
-    await reader.click(page.locator('.colophon').getByRole('link', { name: say('nav.data') }));
+    await reader.click(page.locator('.colophon').getByRole('link', { name: say('downloads.title') }));
     const download = page.waitForEvent('download');
     await reader.click(page.locator(`#table-votes a[href$="/${legislature}/votes.csv.gz"]`));
     const rows: { id: string }[] = parse(gunzipSync(readFileSync(await (await download).path())), {

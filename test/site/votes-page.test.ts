@@ -34,7 +34,7 @@ describe('the list of votes', () => {
     const shown = await server.page(`/en/votes${query}`);
     expect(shown.status).toBe(200);
     expect(listed(shown)).toEqual(items.map(({ id }) => id));
-    expect(seen(shown.$('#found').text())).toBe(voice('en').count('votes.found', total));
+    expect(seen(shown.$('#found').text())).toBe(voice('en').count('votes.counted', total));
     const links = shown.$('.links a').map((_, link) => shown.$(link).attr('href'));
     expect(links.get()).toEqual(
       expect.arrayContaining([
@@ -53,7 +53,7 @@ describe('the list of votes', () => {
       const value = values[2]!;
       const { total } = await answer(`/votes?${name}=${value}`);
       const chosen = await server.page(`/votes?${name}=${value}`);
-      expect(seen(chosen.$('#found').text())).toBe(voice('ca').count('votes.found', total));
+      expect(seen(chosen.$('#found').text())).toBe(voice('ca').count('votes.counted', total));
       expect(chosen.$(`#${name} [selected]`).attr('value')).toBe(value);
     }
   });

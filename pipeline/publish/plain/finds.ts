@@ -48,7 +48,7 @@ export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFin
         })),
       },
       {
-        title: say('nav.topics'),
+        title: say('topics.title'),
         items: answered<Topic[]>(ask, '/topics').map((topic) => ({
           at: at(`/topics/${topic.slug}`),
           name: inLanguage(topic, 'name', language),
@@ -57,8 +57,8 @@ export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFin
       },
     ].map((kind) => ({ ...kind, items: kind.items.filter((item) => has(`${item.at.slice(1)}index.html`)) })),
     lists: [
-      { title: say('nav.initiatives'), list: 'initiatives' },
-      { title: say('nav.votes'), list: 'votes' },
+      { title: say('initiatives.title'), list: 'initiatives' },
+      { title: say('votes.title'), list: 'votes' },
     ],
     said: {
       none: say('search.none'),

@@ -39,7 +39,7 @@ export interface PlainList {
 interface Kind<Item extends { id: number }> {
   route: string;
   item(item: Item, voice: Voice): Omit<PlainItem, 'at'>;
-  counted: 'votes.found' | 'initiatives.counted';
+  counted: 'votes.counted' | 'initiatives.counted';
   none: Key;
   /** What else a script says. */
   says?(voice: Voice): Record<string, string>;
@@ -53,7 +53,7 @@ const votes: Kind<Vote> = {
     day: vote.voted_at.slice(0, 'yyyy-mm-dd'.length),
     words: `${vote.title}\n${vote.description}\n${vote.subject}`,
   }),
-  counted: 'votes.found',
+  counted: 'votes.counted',
   none: 'votes.none',
   says: ({ say }) => ({
     of: say('votes.of', { name: '{name}' }),
