@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
-import { BIN } from '../command-file.ts';
 import { type Service, serve } from '../faults/server-process.ts';
-import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { startPostgres } from '../subscribers/postgres.ts';
 import { startBalancer } from './balancer.ts';
 import { askOften } from './bench-server.ts';
@@ -13,6 +9,7 @@ import { newestLegislature } from './full-release.ts';
 import { processorSeconds } from './processor-time.ts';
 import { questions } from './requests.ts';
 import { drive } from './under-load/drive.ts';
+import { sampleInTheMaking } from './under-load/sample.ts';
 import { worldOf } from './under-load/world.ts';
 
 const SIZE = ['--votes', '2150', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
@@ -30,31 +27,17 @@ const REFUSED_BY_NGINX = /: 4(?:00|14) <html>/;
 export const twoServersBench: Bench = {
   title: 'Two servers behind nginx (2,150 votes, 350 seats)',
   async run(progress, folder) {
-    const settings = {
-      DATA_FOLDER: `${folder}/data`,
-      STATE_FOLDER: `${folder}/state`,
-      WEB_URL: 'http://127.0.0.1:4321',
-    };
-    const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, [BIN, ...words], { env: { ...process.env, ...settings } });
-    const sample = `${folder}/data/sample`;
-    const build = async () =>
-      void (await run('build', '--snapshots', `${sample}/snapshots`, '--images', 'none'));
     progress('building a full-size sample with its pages');
-    await run('sample', ...SIZE);
-    const days = votingDaysIn(`${sample}/snapshots`).slice(-2);
-    for (const day of days) hide(day, `${sample}/snapshots`, `${folder}/hidden`);
-    await build();
+    const { settings, out, site, publishNextDay } = await sampleInTheMaking(folder, SIZE);
     const postgres = await startPostgres();
     const subscribersUrl = postgres.newDatabase();
-    const out = `${sample}/public`;
     const start = () =>
       serve(
         { out, state: settings.STATE_FOLDER },
         { ...settings, ...AS_DEPLOYED, TRUST_PROXY: '1', SUBSCRIBERS_URL: subscribersUrl },
       );
     const services = [await start(), await start()];
-    const world = worldOf(out, `${sample}/site`);
+    const world = worldOf(out, site);
     const figures = await throughput(services, newestLegislature(databaseOf(out)), progress);
     const both = await startBalancer(services.map(({ port }) => port));
     progress(`a release under load, for ${SECONDS} s`);
@@ -67,10 +50,7 @@ export const twoServersBench: Bench = {
         subscribersUrl,
       },
       ...{ seconds: SECONDS, callers: CALLERS, seed: SEED },
-      publish: async () => {
-        hide(days.shift()!, `${folder}/hidden`, `${sample}/snapshots`);
-        await build();
-      },
+      publish: publishNextDay,
     });
     const compared = driven.judge.compare(out, settings.WEB_URL);
     await both.stop();
