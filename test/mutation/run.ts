@@ -52,8 +52,15 @@ function change({ fileName, location: { start, end }, replacement }: MutantResul
   const last = lines.length - 1;
   lines[last] = lines[last]!.slice(0, end.column - 1);
   lines[0] = lines[0]!.slice(start.column - 1);
-  const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
-  return `${relative(process.cwd(), fileName)}:${start.line}  ${short(lines.join('\n'))}  →  ${short(replacement)}`;
+  const [before, after] = [lines.join('\n'), replacement].map((text) => text.replace(/\s+/g, ' ')) as [
+    string,
+    string,
+  ];
+  // Of a long pattern only a letter may be another.
+  const differ = [...before].findIndex((letter, at) => letter !== after[at]);
+  const from = Math.max(0, differ - 40);
+  const short = (text: string) => text.slice(from, from + 90);
+  return `${relative(process.cwd(), fileName)}:${start.line}  ${short(before)}  →  ${short(after)}`;
 }
 
 const possible = tried.filter(({ status }) => status !== 'Ignored');

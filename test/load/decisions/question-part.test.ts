@@ -36,6 +36,10 @@ describe('the part of a text that a vote is on', () => {
     expect(partOf('senate_amendments', long)).toBe('al artículo 19…');
     expect(partOf('senate_amendments', `Enmienda al artículo ${'segundo '.repeat(20)}.`)).toBeNull();
     expect(partOf('senate_amendments', 'Votación en bloque.')).toBeNull();
+    const naming = 'Enmienda al artículo 19, por la que se incorpora la enmienda 541.';
+    expect(partOf('senate_amendments', naming)).toBe(
+      'al artículo 19, por la que se incorpora la enmienda 541',
+    );
   });
 
   it('is what is left where the words say so', () => {
