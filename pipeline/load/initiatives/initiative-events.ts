@@ -1,20 +1,20 @@
 import type { InterventionRow } from '../../sources/rows.ts';
 
-/** What the minutes say of one moment. */
+/** What interventions say of one moment. */
 type Intervention = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
 
 /** When something happened to initiatives, as documents tell. */
 export interface InitiativeEvents {
   /** The document that an initiative is read from, made on a day where it says so, stands for whatever was read before. */
   addDocument(initiative: number, documentDay: string | null): void;
-  /** The minutes tell of it. */
+  /** Interventions tell of it. */
   addIntervention(initiative: number, type: string, row: Intervention): void;
   documentedOn(initiative: number): string | null;
-  /** The newest day on which the minutes tell of it. */
+  /** The newest day on which interventions tell of it. */
   lastInterventionOn(initiative: number): string | null;
   /** The newest day on which it was held: asked, answered, presented. */
   heldOn(initiative: number): string | null;
-  /** The newest day on which the minutes have the text itself before the plenary. */
+  /** The newest day on which interventions have the text itself before the plenary. */
   textVotedOn(initiative: number): string | null;
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 
-/** An initiative that the minutes have before the plenary with its text. */
+/** An initiative that interventions have before the plenary with its text. */
 interface VotedText {
   id: number;
   title: string;

@@ -15,7 +15,7 @@ import { type InitiativeEvents, openInitiativeEvents } from './initiative-events
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 
 interface Settings {
-  /** Takes in who speaks in the minutes, which are read once. */
+  /** Takes in who speaks in interventions, which are read once. */
   evidence: PersonEvidence;
   chamberId: number;
   fictional: boolean;
@@ -23,7 +23,7 @@ interface Settings {
 }
 
 /**
- * Reads every initiative: the minutes of plenaries first, then its page, then answers of the search, then the open-data files. Later
+ * Reads every initiative: the interventions of plenaries first, then its page, then answers of the search, then the open-data files. Later
  * ones say more and take the place of the earlier; of one kind the newest holds.
  */
 export function readInitiatives(

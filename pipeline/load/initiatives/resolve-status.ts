@@ -20,11 +20,11 @@ export interface StatusEvidence {
   votes: readonly DecidingVote[];
   /** The day its document was made; null where that is unknown. */
   documentedOn: string | null;
-  /** The newest day on which the minutes tell of it. */
+  /** The newest day on which interventions tell of it. */
   lastInterventionOn: string | null;
   /** The newest day on which it was held. */
   heldOn: string | null;
-  /** The newest day on which the minutes have its text before the plenary. */
+  /** The newest day on which interventions have its text before the plenary. */
   textVotedOn: string | null;
   carryOver: CarryOver;
 }

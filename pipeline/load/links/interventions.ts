@@ -2,13 +2,13 @@ import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 
-/** The minutes write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
+/** Interventions write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
 const PLENARY = 'Pleno';
 const VOTE = 'Votación';
 
 /**
- * What the minutes say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
- * is returned once, as far as the minutes know it.
+ * What interventions say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
+ * is returned once, as far as interventions know it.
  */
 export function readInterventions(
   rows: readonly InterventionRow[],

@@ -2,7 +2,7 @@ import { isPossibleCandidate, type TitleContext } from './possible-candidates.ts
 import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
 import { HEADLESS, titleOf, type VoteSubject } from './vote-subject.ts';
 
-/** How alike a title must be: less where the minutes or the order of the day have it in the same plenary. */
+/** How alike a title must be: less where interventions or the order of the day have it in the same plenary. */
 const ALIKE_IN_PLENARY = 0.75;
 const ALIKE_ANYWHERE = 0.92;
 const ALIKE_RENAMED = 0.75;
