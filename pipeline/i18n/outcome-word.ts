@@ -8,13 +8,9 @@ type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome'>;
 const ORAL_QUESTION_IN_COMMITTEE = '181';
 const DECREE_LAW = '130';
 
-/**
- * What became of an initiative in the word people use for it; where it stands while it is open. One that had left the chamber
- * when that was dissolved ended somehow, and nobody tells how: no word says that it was concluded.
- */
+/** What became of an initiative in the word people use for it; where it stands while it is open. */
 export function outcomeWord({ official_id, status, outcome }: Standing, { say }: Voice): string {
   if (outcome === null) return say(`card.status.${status}`);
-  if (status === 'in_debate') return say('outcome.untold');
   return say(OWN_WORDS[official_id.slice(0, 3)]?.[outcome] ?? `outcome.${outcome}`);
 }
 

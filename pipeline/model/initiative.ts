@@ -31,6 +31,7 @@ export const OUTCOMES = [
   'merged',
   'concluded',
   'expired',
+  'unknown',
 ] as const;
 export const STATUS_BASES = ['source', 'votes', 'debate', 'dissolution'] as const;
 
@@ -48,7 +49,7 @@ export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
   id: 'InitiativeStatus',
   description: [
     'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided, or not',
-    'admitted; withdrawn: by its authors; expired: it ended without a decision, which outcome tells apart.',
+    'admitted; withdrawn: by its authors; expired: it ended without a decision that is known, which outcome tells apart.',
   ].join(' '),
 });
 
@@ -57,12 +58,13 @@ export const initiativeOutcome = z.enum(OUTCOMES).meta({
   description: [
     'How it ended. approved, rejected: decided, a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
     'by its authors; converted: it went on as an initiative of another type; merged: it went on within another initiative;',
-    'concluded: it ran its course without a decision, or is over and no document tells how; expired: it lapsed,',
-    'by its term, with its author or with the legislature, or was never held.',
+    'concluded: it ran its course without a decision, or the source says only that it is closed; expired: it lapsed,',
+    'by its term, with its author or with the legislature, or was never held; unknown: its legislature is over, and the newest',
+    'document on it is too old to tell whether it lapsed.',
   ].join(' '),
 });
 
-/** What each end is among the six statuses, which know no end without a decision but lapsing. */
+/** What each end is among the six statuses, which know no end without a known decision but lapsing. */
 export const STATUS_OF_OUTCOME = {
   approved: 'approved',
   rejected: 'rejected',
@@ -72,6 +74,7 @@ export const STATUS_OF_OUTCOME = {
   merged: 'expired',
   concluded: 'expired',
   expired: 'expired',
+  unknown: 'expired',
 } as const satisfies Record<(typeof OUTCOMES)[number], (typeof INITIATIVE_STATUSES)[number]>;
 
 /** An initiative as stored. */
@@ -101,7 +104,7 @@ export const storedInitiative = z.object({
     description: [
       'What status and outcome rest on. source: the official words of status_detail or, where that is null, nothing official',
       'says more; votes: its votes, later than the words or without any (of several of one name voted on one day, the votes of all, where these ended alike); debate: the minutes show that it was held, and it',
-      'calls for no decision; dissolution: no document tells of its end, and what is pending lapses with the legislature (Reglamento, article 207).',
+      'calls for no decision; dissolution: no document tells of its end, and what is pending then lapses with the legislature (Reglamento, article 207).',
     ].join(' '),
   }),
   outcome: initiativeOutcome.nullable().meta({ description: 'How it ended; null while it is open.' }),

@@ -47,6 +47,7 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   merged: 'Es va incorporar a una altra iniciativa',
   concluded: 'Va concloure',
   expired: 'Va caducar',
+  unknown: 'Cap document no diu com va acabar',
 };
 /** A matter of which nothing is known but its name. */
 const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
@@ -226,9 +227,8 @@ export const catalan: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
-  lapsed: (on, lastKnownOn) =>
-    `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}${lastKnownOn === null ? '' : `, si no s’havia acabat abans: l’últim document que en parla és ${of(lastKnownOn)}`}`,
-  untold: 'Cap document no diu com va acabar',
+  lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
+  knownUntil: (untold, on) => `${untold}: l’últim que en parla és ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

@@ -47,6 +47,7 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   merged: 'It was merged into another initiative',
   concluded: 'It ended',
   expired: 'It lapsed',
+  unknown: 'No document says how it ended',
 };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
@@ -227,9 +228,8 @@ export const english: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
-  lapsed: (on, lastKnownOn) =>
-    `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}${lastKnownOn === null ? '' : `, unless it had ended before: the last document on it is of ${lastKnownOn.replace(/^on /, '')}`}`,
-  untold: 'No document says how it ended',
+  lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
+  knownUntil: (untold, on) => `${untold}: the last one on it is of ${on.replace(/^on /, '')}`,
   inPart: (conclusion) => `${conclusion} in part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

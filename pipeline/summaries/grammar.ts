@@ -79,10 +79,10 @@ export interface SummaryGrammar {
   ): string;
   /** "Se aprobó" for the official words of a result, folded, or for an outcome. */
   conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
-  /** Of an initiative that the end of the legislature ended, if nothing else did after the day that is last known of. */
-  lapsed(on: string | null, lastKnownOn: string | null): string;
-  /** Of an initiative that had left the chamber when the legislature ended. */
-  untold: string;
+  /** Of an initiative that the end of the legislature ended. */
+  lapsed(on: string | null): string;
+  /** That no document says how it ended, with the day of the last one that tells of it. */
+  knownUntil(untold: string, on: string): string;
   /** The same of an initiative of which some points were refused. */
   inPart(conclusion: string): string;
   concluded(conclusion: string, on: string | null, how: string | null): string;

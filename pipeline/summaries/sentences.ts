@@ -104,28 +104,22 @@ function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): st
 
 /** What became of an initiative, as far as it is known. */
 function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
-  const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
+  const { status, outcome, detail, closedOn, initiative, decidedBy, lastKnownOn } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
-  if (facts.withLegislature && outcome === 'expired')
-    return [grammar.lapsed(on, silentSince(facts, grammar))];
-  if (facts.withLegislature && outcome === 'concluded' && status === 'in_debate')
-    return [...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []), grammar.untold];
-  const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
+  if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
+  const whole = grammar.conclusion(outcome, outcome === 'unknown' ? null : wordsOf(detail), initiative.type);
+  if (outcome === 'unknown')
+    return [
+      ...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []),
+      lastKnownOn === null ? whole : grammar.knownUntil(whole, grammar.on(lastKnownOn)),
+    ];
   const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
   if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
   if (closedOn === decidedBy.date)
     return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
   return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
 }
-
-/** A bill can become law in that time: whoever has heard nothing for so long does not know that it lapsed. */
-const SILENCE = 61 * 24 * 60 * 60 * 1000;
-
-const silentSince = ({ closedOn, lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string | null =>
-  closedOn === null || lastKnownOn === null || Date.parse(closedOn) - Date.parse(lastKnownOn) <= SILENCE
-    ? null
-    : grammar.on(lastKnownOn);
 
 /** The vote that decided it, where that is told apart from its end. */
 const wonIn = (

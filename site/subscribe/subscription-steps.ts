@@ -23,9 +23,9 @@ export const STEPS: readonly SubscriptionStep[] = [
     text: 'confirm.newsletter',
     button: 'confirm.button',
   },
-  { path: '/confirm/done', title: 'outcome.done', text: 'subscription.confirmed' },
+  { path: '/confirm/done', title: 'link.done', text: 'subscription.confirmed' },
   { path: '/confirm/expired', title: 'confirm.expired', text: 'confirm.expired_text', again: true },
-  { path: '/confirm/unknown', title: 'outcome.unknown', text: 'outcome.unknown_text', again: true },
+  { path: '/confirm/unknown', title: 'link.unknown', text: 'link.unknown_text', again: true },
   {
     path: '/unsubscribe/alert',
     title: 'unsubscribe.title',
@@ -44,6 +44,6 @@ export const STEPS: readonly SubscriptionStep[] = [
     text: 'unsubscribe.everything',
     button: 'unsubscribe.button',
   },
-  { path: '/unsubscribe/done', title: 'outcome.done', text: 'subscription.cancelled' },
-  { path: '/unsubscribe/unknown', title: 'outcome.unknown', text: 'outcome.unknown_text' },
+  { path: '/unsubscribe/done', title: 'link.done', text: 'subscription.cancelled' },
+  { path: '/unsubscribe/unknown', title: 'link.unknown', text: 'link.unknown_text' },
 ];

@@ -3,7 +3,7 @@ import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
 
 type Counts = Omit<GlobalTopicRow, 'topic' | 'total'>;
 
-/** What becomes of initiatives, as bars show it: two ways to end without a decision are one. */
+/** What becomes of initiatives, as bars show it: two ways to end without a known decision are one. */
 const OUTCOMES = [
   { name: 'card.status.approved', fill: 'aye', of: ({ approved }: Counts) => approved },
   { name: 'card.status.in_debate', fill: 'abstention', of: ({ in_debate }: Counts) => in_debate },

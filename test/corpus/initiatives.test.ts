@@ -23,8 +23,9 @@ const RESULTS = [
   { words: 'Derogado', outcome: 'rejected', count: 1 },
   // A day without words: questions closed on 16 May 2022.
   { words: null, outcome: 'concluded', basis: 'source', count: 15 },
-  // Nothing is said: they lapsed in 2023, but for what outlives its legislature and two letters of the King’s household.
-  { words: null, outcome: 'expired', basis: 'dissolution', count: 753 },
+  // Nothing is said, on a day that no file names, and 121/000089 became law in May 2023: nobody knows which lapsed. Two are letters of
+  // the King’s household; some outlive their legislature.
+  { words: null, outcome: 'unknown', basis: 'dissolution', count: 753 },
   { words: null, outcome: 'concluded', basis: 'dissolution', count: 2 },
   { words: null, outcome: null, basis: 'source', count: 13 },
 ];
@@ -63,7 +64,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     const carried = ['125/000016', '125/000017', '125/000021', '127/000004'];
     const inXiv = new Map(initiatives(14).map((one) => [one.official_id, one.outcome]));
     expect(carried.map((id) => inXiv.get(id))).toEqual(carried.map(() => null));
-    expect(inXiv.get('125/000006')).toBe('expired');
+    expect(inXiv.get('125/000006')).toBe('unknown');
   });
 
   it('never carry a day of presentation that no document gives', () => {
@@ -145,7 +146,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
 
   it('that left for the Senate a year before the end are over, and nobody says how', () => {
     const mobility = initiatives(15).find(({ official_id }) => official_id === '121/000009');
-    expect(mobility).toMatchObject({ outcome: 'concluded', closed_on: null, last_event_on: '2025-10-08' });
+    expect(mobility).toMatchObject({ outcome: 'unknown', closed_on: null, last_event_on: '2025-10-08' });
   });
 
   it('end by the official lists where these say how, on the day of the decision', () => {

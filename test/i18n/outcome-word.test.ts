@@ -4,10 +4,10 @@ import { outcomeWord } from '../../pipeline/i18n/outcome-word.ts';
 
 const es = voice('es');
 
-it('says that nobody tells how a bill ended that the Senate still had when the chambers were dissolved', () => {
-  const bill = { official_id: '121/000009', outcome: 'concluded' } as const;
-  expect(outcomeWord({ ...bill, status: 'in_debate' }, es)).toBe('Final desconocido');
-  expect(outcomeWord({ ...bill, status: 'expired' }, es)).toBe('Concluida');
+it('says whether a bill without a decision is concluded, or nobody tells how it ended', () => {
+  const bill = { official_id: '121/000009', status: 'expired' } as const;
+  expect(outcomeWord({ ...bill, outcome: 'unknown' }, es)).toBe('Final desconocido');
+  expect(outcomeWord({ ...bill, outcome: 'concluded' }, es)).toBe('Concluida');
 });
 
 it('says of a decree-law whether it stays in force, and of what is open where it stands', () => {

@@ -155,23 +155,27 @@ describe('an initiative in plain words', () => {
     expect(ca(lapsed)).toMatch(/ Va caducar en acabar la legislatura, el 6 d’octubre del 2026\.$/);
   });
 
-  it('lapsed with the legislature only if nothing ended it since the last list that has it', () => {
-    const lapsed = { outcome: 'expired', withLegislature: true, closedOn: '2026-10-06' } as const;
-    const known = (lastKnownOn: string) => initiativeSentences(initiative({ ...lapsed, lastKnownOn }));
+  it('of an unknown end names the day of the last document on it, where that is known', () => {
+    const untold = {
+      outcome: 'unknown',
+      withLegislature: true,
+      detail: 'Comisión de Justicia, Informe',
+    } as const;
+    const known = (lastKnownOn: string) => initiativeSentences(initiative({ ...untold, lastKnownOn }));
     expect(known('2025-07-30').es).toMatch(
-      / Caducó al acabar la legislatura, el 6 de octubre de 2026, si no había terminado antes: el último documento al respecto es del 30 de julio de 2025\.$/,
+      / Ningún documento dice cómo acabó: el último al respecto es del 30 de julio de 2025\.$/,
     );
     expect(known('2025-08-01').ca).toMatch(
-      / Va caducar en acabar la legislatura, el 6 d’octubre del 2026, si no s’havia acabat abans: l’últim document que en parla és de l’1 d’agost del 2025\.$/,
+      / Cap document no diu com va acabar: l’últim que en parla és de l’1 d’agost del 2025\.$/,
     );
     expect(known('2025-07-30').en).toMatch(
-      / It lapsed with the end of the legislature, on 6 October 2026, unless it had ended before: the last document on it is of 30 July 2025\.$/,
+      / No document says how it ended: the last one on it is of 30 July 2025\.$/,
     );
-    expect(known('2026-09-15').es).toMatch(/, el 6 de octubre de 2026\.$/);
+    expect(es(untold)).toMatch(/[^.]\. Ningún documento dice cómo acabó\.$/);
   });
 
   it('that had left the chamber by then is told as far as the plenary took it', () => {
-    const left = { status: 'in_debate', outcome: 'concluded', withLegislature: true } as const;
+    const left = { status: 'expired', outcome: 'unknown', withLegislature: true } as const;
     expect(es({ ...left, decidedBy })).toMatch(
       / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. Ningún documento dice cómo acabó\.$/,
     );

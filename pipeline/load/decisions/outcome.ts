@@ -51,21 +51,6 @@ export function authorisedBy(type: string, votes: readonly DecidingVote[]): Vote
   return end?.outcome === 'approved' ? end : null;
 }
 
-/** Votes before the text itself is voted: whether it is debated, as what, and how. */
-const ON_THE_WAY = new Set<Question>([
-  'take_into_consideration',
-  'totality_amendment',
-  'avocation',
-  'single_reading',
-  'urgent_procedure',
-  'committee',
-  'other',
-]);
-
-/** The last day on which the chamber voted on the text itself; null where it never came to that. */
-export const textVotedOn = (votes: readonly DecidingVote[]): string | null =>
-  votes.findLast(({ question }) => !ON_THE_WAY.has(question))?.date ?? null;
-
 /** Once the chamber has voted on what the Senate changed, the bill is passed, with the changes or without them. */
 function closedBySenateText(votes: readonly DecidingVote[]): VotedOutcome | null {
   const vote = votes.findLast(({ question }) => question === 'senate_amendments');

@@ -5,7 +5,7 @@ type Intervention = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
 
 /** When something happened to initiatives, as documents tell. */
 export interface InitiativeEvents {
-  /** The document that an initiative is read from, made on a day where it says so, stands for whatever was read before. */
+  /** The document that an initiative is read from, of the day that its name says or of that on which it came, stands for whatever was read before. */
   addDocument(initiative: number, documentDay: string | null): void;
   /** Interventions tell of it. */
   addIntervention(initiative: number, type: string, row: Intervention): void;

@@ -41,7 +41,7 @@ export function readInitiatives(
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
-    const madeOn = place.generated === null ? null : madeOnOrAfter(place.generated, rows);
+    const madeOn = place.generated === null ? reader.seenOn(document) : madeOnOrAfter(place.generated, rows);
     for (const row of rows) {
       const read = initiativeOf(row, {
         chamberId,

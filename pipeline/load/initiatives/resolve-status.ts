@@ -1,6 +1,6 @@
 import type { InitiativeOutcome, StoredInitiative } from '../../model/initiative.ts';
 import { STATUS_OF_OUTCOME } from '../../model/initiative.ts';
-import { authorisedBy, type DecidingVote, outcomeOf, textVotedOn } from '../decisions/outcome.ts';
+import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome.ts';
 import type { CarryOver } from './carry-over.ts';
 import { newest } from './initiatives.ts';
 
@@ -24,8 +24,6 @@ export interface StatusEvidence {
   lastInterventionOn: string | null;
   /** The newest day on which it was held. */
   heldOn: string | null;
-  /** The newest day on which interventions have its text before the plenary. */
-  textVotedOn: string | null;
   carryOver: CarryOver;
 }
 
@@ -39,9 +37,11 @@ const REGIONAL = new Set(['101', '125']);
 /** What is only brought to the knowledge of the chamber: nothing of it is pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
-const SENATE = 'Senado';
-/** The Senate has two months (Constitution, article 90.2): what left the chamber earlier did not lapse there, and nobody tells how it ended. */
-const senateTermBefore = (day: string): string => {
+/**
+ * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time: of what nobody has told
+ * anything for longer, nobody knows that it lapsed.
+ */
+const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 2);
   return date.toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ const CLOSED = 'Cerrado';
 
 /**
  * The life of an initiative: official words come first, but for what happened after they were written. Where nobody says
- * how it ended, what is pending lapses with the legislature (Reglamento, article 207).
+ * how it ended, what is known to be pending lapses with the legislature (Reglamento, article 207).
  */
 export function resolveStatus(
   documented: DocumentedStatus,
@@ -92,17 +92,11 @@ export function resolveStatus(
   if (lapses(documented, evidence, dissolvedOn)) {
     const authorised = authorisedBy(type, evidence.votes);
     if (authorised !== null) return ended('approved', authorised.closedOn, 'votes');
-    const leftOn = newest(
-      words === SENATE ? evidence.documentedOn : null,
-      textVotedOn(votes),
-      evidence.textVotedOn !== null && later(evidence.textVotedOn) ? evidence.textVotedOn : null,
-    );
-    const notPending = MADE_KNOWN.has(type) || (leftOn !== null && leftOn < senateTermBefore(dissolvedOn));
-    if (leftOn !== null && notPending && !MADE_KNOWN.has(type))
-      return { ...ended('concluded', null, 'dissolution'), status: 'in_debate' };
-    return notPending
-      ? ended('concluded', null, 'dissolution')
-      : ended('expired', dissolvedOn, 'dissolution');
+    if (MADE_KNOWN.has(type)) return ended('concluded', null, 'dissolution');
+    const pendingOn = newest(evidence.documentedOn, last_event_on);
+    return pendingOn !== null && pendingOn >= twoMonthsBefore(dissolvedOn)
+      ? ended('expired', dissolvedOn, 'dissolution')
+      : ended('unknown', null, 'dissolution');
   }
   const wentOn =
     votes.length > 0 || (evidence.lastInterventionOn !== null && later(evidence.lastInterventionOn));

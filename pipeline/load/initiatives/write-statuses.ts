@@ -41,7 +41,6 @@ export function writeStatuses(
       documentedOn: events.documentedOn(id),
       lastInterventionOn: events.lastInterventionOn(id),
       heldOn: events.heldOn(id),
-      textVotedOn: events.textVotedOn(id),
       carryOver: carryOver(told.official_id),
     };
     const life = resolveStatus(told, happened, end_date);

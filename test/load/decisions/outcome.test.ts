@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authorisedBy,
-  type DecidingVote,
-  outcomeOf,
-  textVotedOn,
-} from '../../../pipeline/load/decisions/outcome.ts';
+import { authorisedBy, type DecidingVote, outcomeOf } from '../../../pipeline/load/decisions/outcome.ts';
 import { SECTION } from '../links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proceedings.ts';
 
@@ -26,16 +21,6 @@ const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
 const point = (result: DecidingVote['result'], date?: string) =>
   vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
 const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.outcome ?? null;
-
-const ON_THE_WAY = [
-  'take_into_consideration',
-  'totality_amendment',
-  'avocation',
-  'single_reading',
-  'urgent_procedure',
-  'committee',
-  'other',
-] as const;
 
 describe('what votes made of an initiative', () => {
   it('of a motion is the result of its vote', () => {
@@ -142,14 +127,6 @@ describe('what votes made of an initiative', () => {
     expect(authorisedBy('110', [vote({ question: 'treaty', result: 'tie' })])).toBeNull();
     expect(authorisedBy('110', [vote({ question: 'treaty', result: 'rejected' })])).toBeNull();
     expect(authorisedBy('121', [vote({ question: 'committee_text' })])).toBeNull();
-  });
-
-  it('of a bill is not told by votes on whether and how it is debated, those on its text are told apart', () => {
-    const consideration = vote({ question: 'take_into_consideration', date: '2025-01-01' });
-    for (const question of ON_THE_WAY) expect(textVotedOn([consideration, vote({ question })])).toBeNull();
-    expect(textVotedOn([consideration, vote({ question: 'amendment', date: '2025-10-08' })])).toBe(
-      '2025-10-08',
-    );
   });
 
   it('of a candidate is whether the majority was reached', () => {

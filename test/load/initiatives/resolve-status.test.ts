@@ -26,7 +26,6 @@ const happened = (facts: Partial<StatusEvidence> = {}): StatusEvidence => ({
   documentedOn: null,
   lastInterventionOn: null,
   heldOn: null,
-  textVotedOn: null,
   carryOver: 'unknown',
   ...facts,
 });
@@ -102,13 +101,22 @@ describe('the life of an initiative', () => {
 });
 
 describe('when the legislature ends', () => {
-  it('what is open lapses on that day', () => {
-    expect(resolveStatus(waiting, happened({ documentedOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
-      status: 'expired',
-      outcome: 'expired',
-      status_basis: 'dissolution',
-      closed_on: DISSOLVED,
-    });
+  it('what was open in its last two months lapses on that day', () => {
+    for (const documentedOn of ['2026-08-06', '2026-10-09'])
+      expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject({
+        status: 'expired',
+        outcome: 'expired',
+        status_basis: 'dissolution',
+        closed_on: DISSOLVED,
+      });
+  });
+
+  it('nobody knows how that ended which no document of its last two months has open', () => {
+    const untold = { status: 'expired', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
+    for (const documentedOn of ['2025-07-30', '2026-08-05', null])
+      expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject(untold);
+    const spoken = happened({ documentedOn: '2025-07-30', lastInterventionOn: '2026-09-24' });
+    expect(resolveStatus(waiting, spoken, DISSOLVED)).toMatchObject({ outcome: 'expired' });
   });
 
   it.each([
@@ -131,8 +139,10 @@ describe('when the legislature ends', () => {
       status: 'in_debate',
       status_detail: 'Comisión de Justicia, Enmiendas',
     });
-    expect(resolveStatus(taken, happened(), DISSOLVED)).toMatchObject({ outcome: 'expired' });
-    const since = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
+    expect(resolveStatus(taken, happened({ documentedOn: DISSOLVED }), DISSOLVED)).toMatchObject({
+      outcome: 'expired',
+    });
+    const since = happened({ votes: [vote('2026-09-15')], documentedOn: '2025-07-30' });
     expect(resolveStatus({ ...waiting, type_code: '125' }, since, DISSOLVED)).toMatchObject({
       outcome: 'expired',
     });
@@ -141,7 +151,7 @@ describe('when the legislature ends', () => {
   it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
     const regional = told({ type_code: '125' });
     const of = (carryOver: StatusEvidence['carryOver']) =>
-      resolveStatus(regional, happened({ carryOver }), DISSOLVED).outcome;
+      resolveStatus(regional, happened({ carryOver, documentedOn: DISSOLVED }), DISSOLVED).outcome;
     expect(of('taken_up')).toBeNull();
     expect(of('passed_over')).toBe('expired');
   });
@@ -164,7 +174,7 @@ describe('when the legislature ends', () => {
     const passed = (date: string) =>
       happened({ votes: [vote(date, { question: 'committee_text' })], documentedOn: '2025-07-30' });
     expect(resolveStatus(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
-      outcome: 'concluded',
+      outcome: 'unknown',
       closed_on: null,
     });
     expect(resolveStatus(committee, passed('2026-09-10'), DISSOLVED)).toMatchObject({ outcome: 'expired' });
@@ -178,15 +188,7 @@ describe('when the legislature ends', () => {
       closed_on: DISSOLVED,
     });
     expect(resolveStatus(senate, happened({ documentedOn: '2025-07-30' }), DISSOLVED)).toMatchObject({
-      outcome: 'concluded',
-    });
-  });
-
-  it('what was voted with nobody saying how did not lapse', () => {
-    const treaty = told({ type_code: '110' });
-    expect(resolveStatus(treaty, happened({ textVotedOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
-      outcome: 'concluded',
-      closed_on: null,
+      outcome: 'unknown',
     });
   });
 
