@@ -79,11 +79,11 @@ describe('the page of an initiative', () => {
     expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
   });
 
-  it('does not say that what had left the chamber lapsed with the legislature', () => {
+  it('does not say that what nobody told of for months lapsed with the legislature', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
       'Final desconocido',
       'En palabras oficiales: Comisión de Justicia, Dictamen',
-      'Ningún documento dice cómo acabó: al final de la legislatura ya había salido de la cámara. Qué ha sido de una iniciativa',
+      'Ningún documento de los que tenemos dice cómo acabó, y de ninguno consta que sea de los dos últimos meses de la legislatura: pudo decidirse o caducar. Qué ha sido de una iniciativa',
     ]);
   });
 

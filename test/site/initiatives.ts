@@ -132,10 +132,10 @@ export const INITIATIVES = {
   }),
   /** Sent to the Senate, months before the legislature ended. */
   left: initiativeOf(15122000007, {
-    status: 'in_debate',
+    status: 'expired',
     status_detail: 'Comisión de Justicia, Dictamen',
     status_basis: 'dissolution',
-    outcome: 'concluded',
+    outcome: 'unknown',
     submitted_at: '2024-05-02',
     last_event_on: '2025-10-08',
   }),
