@@ -89,7 +89,7 @@ export const globalTopicRow = z
     approved: status('approved'),
     rejected: status('rejected'),
     withdrawn: status('withdrawn'),
-    expired: status('that ended without a decision'),
+    expired: status('that ended without a known decision'),
   })
   .meta({ id: 'GlobalTopicRow', description: 'Initiatives under one topic by status.' });
 
