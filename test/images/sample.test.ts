@@ -99,7 +99,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
       expect(said).toContain(row.topic.name_en);
       const counts =
-        /(\d+) approved (\d+) in progress (\d+) rejected (\d+) withdrawn or ended without a known decision/.exec(
+        /(\d+) approved (\d+) in progress (\d+) rejected (\d+) withdrawn or ended/.exec(
           said,
         )!;
       const [approved, progress, rejected, ended] = counts.slice(1).map(Number);
