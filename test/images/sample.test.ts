@@ -98,10 +98,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     for (const row of few<(typeof rows)[number]>(rows)) {
       const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
       expect(said).toContain(row.topic.name_en);
-      const counts =
-        /(\d+) approved (\d+) in progress (\d+) rejected (\d+) withdrawn or ended/.exec(
-          said,
-        )!;
+      const counts = /(\d+) approved (\d+) in progress (\d+) rejected (\d+) withdrawn or ended/.exec(said)!;
       const [approved, progress, rejected, ended] = counts.slice(1).map(Number);
       expect([approved, rejected]).toEqual([row.approved, row.rejected]);
       expect(progress).toBe(row.submitted + row.in_debate);
