@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadDocuments, soundDocuments } from '../parliament.ts';
+import { legislatureWith, loadDocuments, soundDocuments } from '../parliament.ts';
 
 const PAGE = readFileSync(new URL('../../sources/synthetic/initiative-page.html', import.meta.url), 'utf8');
 const PATH = 'busqueda-de-iniciativas/XV/173/000003.html';
@@ -26,6 +26,19 @@ const initiatives = (documents: Record<string, string>) => {
   );
 };
 
+/** How the motion ended by its page alone, which came on a day, in a legislature that was dissolved in July 2025. */
+function endByPage(retrieved_at: string | null): unknown {
+  const url = 'https://www.congreso.es/173/000003';
+  const sidecar = { url, sha256: '', etag: null, first_seen: retrieved_at, retrieved_at };
+  const { read } = loadDocuments({
+    ...soundDocuments(),
+    ...legislatureWith({ end_date: '2025-07-01' }),
+    [PATH]: PAGE,
+    ...(retrieved_at !== null && { [`${PATH}.meta.json`]: JSON.stringify(sidecar) }),
+  });
+  return read.all(read.db.selectFrom('initiatives').select(['outcome', 'closed_on']));
+}
+
 it('a motion that is in no file is known from its page, under its official number', () => {
   expect(initiatives({ [PATH]: PAGE })).toEqual([
     {
@@ -39,4 +52,11 @@ it('an answer of the search tells more than the page: how it ended', () => {
   expect(initiatives({ [PATH]: PAGE, [SEARCH]: answer })).toMatchObject([
     { official_id: '173/000003', status: 'approved', kind: 'initiative-search' },
   ]);
+});
+
+it('a page tells that its motion lapsed only where it came in the last two months of the legislature, or later', () => {
+  const unknown = [{ outcome: 'unknown', closed_on: null }];
+  expect(endByPage('2025-07-10T09:00:00Z')).toEqual([{ outcome: 'expired', closed_on: '2025-07-01' }]);
+  expect(endByPage('2025-02-10T09:00:00Z')).toEqual(unknown);
+  expect(endByPage(null)).toEqual(unknown);
 });

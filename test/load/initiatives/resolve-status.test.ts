@@ -192,6 +192,14 @@ describe('when the legislature ends', () => {
     });
   });
 
+  it('nobody knows what became of that which was voted a year before in words that name no result', () => {
+    const treaty = told({ type_code: '110' });
+    expect(resolveStatus(treaty, happened({ lastInterventionOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
+      outcome: 'unknown',
+      closed_on: null,
+    });
+  });
+
   it('what was only made known had nothing pending', () => {
     expect(resolveStatus(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
