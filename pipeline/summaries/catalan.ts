@@ -47,7 +47,7 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   merged: 'Es va incorporar a una altra iniciativa',
   concluded: 'Va concloure',
   expired: 'Va caducar',
-  unknown: 'Cap document no diu com va acabar',
+  unknown: 'No sabem com va acabar',
 };
 /** A matter of which nothing is known but its name. */
 const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
@@ -228,7 +228,7 @@ export const catalan: SummaryGrammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
-  knownUntil: (untold, on) => `${untold}: l’últim que en parla és ${of(on)}`,
+  knownUntil: (unknown, on) => `${unknown}: l’últim document que en parla és ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

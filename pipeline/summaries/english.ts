@@ -47,7 +47,7 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   merged: 'It was merged into another initiative',
   concluded: 'It ended',
   expired: 'It lapsed',
-  unknown: 'No document says how it ended',
+  unknown: 'We do not know how it ended',
 };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
@@ -229,7 +229,7 @@ export const english: SummaryGrammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
-  knownUntil: (untold, on) => `${untold}: the last one on it is of ${on.replace(/^on /, '')}`,
+  knownUntil: (unknown, on) => `${unknown}: the last document on it is of ${on.replace(/^on /, '')}`,
   inPart: (conclusion) => `${conclusion} in part`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

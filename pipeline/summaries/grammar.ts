@@ -81,8 +81,8 @@ export interface SummaryGrammar {
   conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
   /** Of an initiative that the end of the legislature ended. */
   lapsed(on: string | null): string;
-  /** That no document says how it ended, with the day of the last one that tells of it. */
-  knownUntil(untold: string, on: string): string;
+  /** That nobody knows how it ended, with the day of the last document that tells of it. */
+  knownUntil(unknown: string, on: string): string;
   /** The same of an initiative of which some points were refused. */
   inPart(conclusion: string): string;
   concluded(conclusion: string, on: string | null, how: string | null): string;

@@ -104,21 +104,27 @@ function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): st
 
 /** What became of an initiative, as far as it is known. */
 function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
-  const { status, outcome, detail, closedOn, initiative, decidedBy, lastKnownOn } = facts;
+  const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
   const on = closedOn === null ? null : grammar.on(closedOn);
   if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
-  const whole = grammar.conclusion(outcome, outcome === 'unknown' ? null : wordsOf(detail), initiative.type);
   if (outcome === 'unknown')
     return [
       ...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []),
-      lastKnownOn === null ? whole : grammar.knownUntil(whole, grammar.on(lastKnownOn)),
+      unknownEnd(facts, grammar),
     ];
+  const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
   const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
   if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
   if (closedOn === decidedBy.date)
     return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
   return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
+}
+
+/** The words of its last document are those of a stage, and no end. */
+function unknownEnd({ initiative, lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string {
+  const unknown = grammar.conclusion('unknown', null, initiative.type);
+  return lastKnownOn === null ? unknown : grammar.knownUntil(unknown, grammar.on(lastKnownOn));
 }
 
 /** The vote that decided it, where that is told apart from its end. */

@@ -39,7 +39,7 @@ const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
   merged: 'Se incorporó a otra iniciativa',
   concluded: 'Concluyó',
   expired: 'Caducó',
-  unknown: 'Ningún documento dice cómo acabó',
+  unknown: 'No sabemos cómo acabó',
 };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
@@ -234,7 +234,7 @@ export const spanish: SummaryGrammar = {
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
-  knownUntil: (untold, on) => `${untold}: el último al respecto es ${of(on)}`,
+  knownUntil: (unknown, on) => `${unknown}: el último documento al respecto es ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en parte`,
   concluded: (conclusion, on, how) =>
     `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,

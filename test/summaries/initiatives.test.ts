@@ -156,29 +156,29 @@ describe('an initiative in plain words', () => {
   });
 
   it('of an unknown end names the day of the last document on it, where that is known', () => {
-    const untold = {
+    const open = {
       outcome: 'unknown',
       withLegislature: true,
       detail: 'Comisión de Justicia, Informe',
     } as const;
-    const known = (lastKnownOn: string) => initiativeSentences(initiative({ ...untold, lastKnownOn }));
+    const known = (lastKnownOn: string) => initiativeSentences(initiative({ ...open, lastKnownOn }));
     expect(known('2025-07-30').es).toMatch(
-      / Ningún documento dice cómo acabó: el último al respecto es del 30 de julio de 2025\.$/,
+      / No sabemos cómo acabó: el último documento al respecto es del 30 de julio de 2025\.$/,
     );
     expect(known('2025-08-01').ca).toMatch(
-      / Cap document no diu com va acabar: l’últim que en parla és de l’1 d’agost del 2025\.$/,
+      / No sabem com va acabar: l’últim document que en parla és de l’1 d’agost del 2025\.$/,
     );
     expect(known('2025-07-30').en).toMatch(
-      / No document says how it ended: the last one on it is of 30 July 2025\.$/,
+      / We do not know how it ended: the last document on it is of 30 July 2025\.$/,
     );
-    expect(es(untold)).toMatch(/[^.]\. Ningún documento dice cómo acabó\.$/);
+    expect(es(open)).toMatch(/[^.]\. No sabemos cómo acabó\.$/);
   });
 
   it('that had left the chamber by then is told as far as the plenary took it', () => {
     const left = { status: 'expired', outcome: 'unknown', withLegislature: true } as const;
     expect(es({ ...left, decidedBy })).toMatch(
-      / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. Ningún documento dice cómo acabó\.$/,
+      / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. No sabemos cómo acabó\.$/,
     );
-    expect(ca(left)).toMatch(/[^.]\. Cap document no diu com va acabar\.$/);
+    expect(ca(left)).toMatch(/[^.]\. No sabem com va acabar\.$/);
   });
 });
