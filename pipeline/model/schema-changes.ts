@@ -10,11 +10,37 @@ const SECOND = {
   instead: null,
 } as const;
 
+const UNKNOWN_ENDS = {
+  announced_on: '2026-11-24',
+  effective_on: '2026-11-24',
+  ends_on: null,
+  from_version: '2.0.0',
+  to_version: '2.1.0',
+  instead: null,
+} as const;
+
 /**
  * Every change of what is published since the first version, the latest first. Written by hand with each version; a test
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...UNKNOWN_ENDS,
+    id: 'unknown-outcomes',
+    kind: 'changed',
+    what: 'column',
+    names: ['initiatives.outcome'],
+    words:
+      'One more value, unknown: the legislature is over, and no document of its last two months shows that the initiative was still open. It was expired or concluded before.',
+  },
+  {
+    ...UNKNOWN_ENDS,
+    id: 'unknown-outcomes-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeOutcome'],
+    words: 'One more value, unknown, wherever an answer or a filter has the outcome of an initiative.',
+  },
   {
     ...SECOND,
     id: 'vote-kind',
