@@ -227,6 +227,7 @@ export const catalan: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  returned: 'Es va retornar al seu autor',
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: l’últim document que en parla és ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en part`,

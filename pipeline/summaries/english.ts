@@ -228,6 +228,7 @@ export const english: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  returned: 'It was returned to its author',
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: the last document on it is of ${on.replace(/^on /, '')}`,
   inPart: (conclusion) => `${conclusion} in part`,

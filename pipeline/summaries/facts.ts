@@ -82,5 +82,5 @@ export interface InitiativeFacts {
   detail: string | null;
   closedOn: string | null;
   /** The last vote that decided it as a whole; null where none is known. */
-  decidedBy: { date: string; tally: Tally; result: VoteResult } | null;
+  decidedBy: { date: string; tally: Tally; result: VoteResult; effect: Decision['effect'] } | null;
 }

@@ -79,6 +79,8 @@ export interface SummaryGrammar {
   ): string;
   /** "Se aprobó" for the official words of a result, folded, or for an outcome. */
   conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
+  /** Of a bill that the chamber gave back by an amendment of totality: what passed there is a no to the bill. */
+  returned: string;
   /** Of an initiative that the end of the legislature ended. */
   lapsed(on: string | null): string;
   /** That nobody knows how it ended, with the day of the last document that tells of it. */

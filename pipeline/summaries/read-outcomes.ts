@@ -10,7 +10,7 @@ export function decidingVotes(
     db
       .selectFrom('vote_initiatives as l')
       .innerJoin('votes as v', 'v.id', 'l.vote_id')
-      .select(['l.initiative_id', 'v.date', 'v.yes', 'v.no', 'v.abstention', 'v.result'])
+      .select(['l.initiative_id', 'v.date', 'v.yes', 'v.no', 'v.abstention', 'v.result', 'v.effect'])
       .where('v.legislature_id', '=', legislature)
       .where('v.is_final', '=', 1)
       .where('v.yes', 'is not', null)
@@ -18,9 +18,9 @@ export function decidingVotes(
       .orderBy('v.id'),
   );
   return new Map(
-    rows.map(({ initiative_id, date, yes, no, abstention, result }) => [
+    rows.map(({ initiative_id, date, yes, no, abstention, result, effect }) => [
       initiative_id,
-      { date, result, tally: { yes: yes!, no: no!, abstention: abstention! } },
+      { date, result, effect, tally: { yes: yes!, no: no!, abstention: abstention! } },
     ]),
   );
 }

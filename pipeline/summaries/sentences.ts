@@ -113,11 +113,12 @@ function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): stri
       ...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []),
       unknownEnd(facts, grammar),
     ];
-  const whole = grammar.conclusion(outcome, wordsOf(detail), initiative.type);
+  const isReturned = outcome === 'rejected' && decidedBy?.effect === 'returned';
+  const whole = isReturned ? grammar.returned : grammar.conclusion(outcome, wordsOf(detail), initiative.type);
   const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
-  if (decidedBy === null || decidedBy.result !== status) return [grammar.concluded(conclusion, on, null)];
-  if (closedOn === decidedBy.date)
+  if (decidedBy !== null && closedOn === decidedBy.date && (isReturned || decidedBy.result === status))
     return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
+  if (decidedBy?.result !== status) return [grammar.concluded(conclusion, on, null)];
   return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
 }
 

@@ -233,6 +233,7 @@ export const spanish: SummaryGrammar = {
   },
   conclusion: (outcome, words, type) =>
     RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+  returned: 'Se devolvió a su autor',
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: el último documento al respecto es ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en parte`,

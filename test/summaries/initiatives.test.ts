@@ -9,6 +9,7 @@ const decidedBy = {
   date: '2025-11-11',
   tally: { yes: 178, no: 171, abstention: 1 },
   result: 'approved' as const,
+  effect: null,
 };
 
 const approved = { status: 'approved', outcome: 'approved' } as const;
@@ -76,6 +77,19 @@ describe('an initiative in plain words', () => {
     );
     expect(ca(passed)).toMatch(
       / Es va aprovar l’11 de novembre del 2025, per 178 vots a favor, 171 en contra i 1 abstenció\.$/,
+    );
+  });
+
+  it('was returned where an amendment of totality passed, which is no vote for it', () => {
+    const returned = {
+      ...({ status: 'rejected', outcome: 'rejected', closedOn: '2025-11-11', initiative: bill() } as const),
+      decidedBy: { ...decidedBy, effect: 'returned' as const },
+    };
+    expect(es(returned)).toMatch(
+      / Se devolvió a su autor el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
+    );
+    expect(ca(returned)).toMatch(
+      / Es va retornar al seu autor l’11 de novembre del 2025, per 178 vots a favor/,
     );
   });
 
