@@ -135,8 +135,9 @@ const QUOTES = [
   ['“', '”'],
 ] as const;
 
-/** Cut before it says which law: then its number says more. */
-const OF_SOME_LAW = /\bLey(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?)?…/u;
+/** Cut before it says which law, or which rules: then the number of the law says more. */
+const OF_SOME_LAW =
+  /\b(?:Ley(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?)?|(?:modificación|reforma) del Régimen)…/u;
 
 /** A translation can be longer than the official words it is made of: then more of them are left out. */
 function cutTo(name: string, longest: number, write: (name: string) => string): string | null {

@@ -47,9 +47,13 @@ const CONSOLIDATED =
 const LAW_OF_A_CODE = /\b(de |a )?la Ley(?: Orgánica)? \d+\/\d{4},? del (?=Código )/gu;
 
 /** Laws that a name cites, by their names without numbers: "la Ley 22/1988 de Costas" is "la Ley de Costas". */
-export const withoutNumbers = (name: string): string => byCode(name).replace(NUMBER_OF_LAW, '');
+export const withoutNumbers = (name: string): string =>
+  byCode(name).replace(NUMBER_OF_LAW, '').replace(CHANGE_OF_A_CHANGE, 'de $1 ');
 const NUMBER_OF_LAW =
   /(?<=(?<!-)\bLey(?: Orgánica)?) \d+\/\d{2,4},?(?= (?:del? |sobre |para |por la que |[Rr]egulador|\p{Lu}))/gu;
+
+/** "de modificación de la Ley de modificación del Régimen Fiscal": a law that has no other name is not told apart by this one. */
+const CHANGE_OF_A_CHANGE = /\bde (modificación|reforma) de la Ley(?: Orgánica)? de \1 (?=del? )/gu;
 
 /**
  * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else

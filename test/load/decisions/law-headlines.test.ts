@@ -85,6 +85,17 @@ it.each<[string, Words, [number, number], string, string, string]>([
     'Taken up for debate: the bill by the PSOE and the Mixed Group to amend Law 19/1994 to amend the “Régimen…”',
   ],
   [
+    'what changes a law that changed another one',
+    [
+      SECTION.senate,
+      'Proposición de Ley de modificación de la Ley 19/1994, de 6 de julio, de modificación del Régimen Económico y Fiscal de Canarias, para la regulación de las inversiones. Votación en bloque de las enmiendas.',
+    ],
+    YES,
+    'Aprobadas enmiendas del Senado a la ley de modificación del Régimen Económico y Fiscal de Canarias…',
+    'Aprovades esmenes del Senat a la llei de modificació de la Llei 19/1994 de modificació del «Régimen…»',
+    'Approved: Senate amendments to the bill to amend Law 19/1994 to amend the “Régimen Económico…”',
+  ],
+  [
     'resolutions, and a deputy whose name follows the title without a space,',
     [
       SECTION.treaties,
