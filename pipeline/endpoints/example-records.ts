@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { haveLine } from '../metrics/against-line.ts';
+import { hasGroupLine } from '../metrics/against-line.ts';
 
 // One of each record that has something to show: what the examples of the reference ask for. A parliament that has none
 // gives undefined.
@@ -22,7 +22,7 @@ const VOTE = sql`
   order by
     exists (
       select 1 from vote_group_totals t
-      where t.vote_id = v.id and ${haveLine}
+      where t.vote_id = v.id and ${hasGroupLine}
         and max(t.ayes, t.noes, t.abstentions) between 3 and t.ayes + t.noes + t.abstentions - 1
     ) desc,
     v.initiative_id is not null desc, v.has_records desc, v.date desc, v.id desc`;

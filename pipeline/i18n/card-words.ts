@@ -148,8 +148,8 @@ const percentage = (value: number | null, of: number, words: string, { shortShar
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
 /** Initiatives under a topic as the card counts them: by what became of them. */
-const OUTCOMES = ['approved', 'in_progress', 'rejected', 'ended'] as const;
-type CardOutcome = (typeof OUTCOMES)[number];
+const CARD_OUTCOMES = ['approved', 'in_progress', 'rejected', 'ended'] as const;
+type CardOutcome = (typeof CARD_OUTCOMES)[number];
 
 /** How many initiatives under a topic came to what. */
 const outcomesOf = (row: GlobalTopicRow): Record<CardOutcome, number> => ({
@@ -185,7 +185,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
     ],
     title: inLanguage(topic, 'name', language),
     verdict: null,
-    figures: OUTCOMES.map((outcome) => ({
+    figures: CARD_OUTCOMES.map((outcome) => ({
       number: number(outcomes[outcome]),
       words: count(OUTCOME_WORDS[outcome], outcomes[outcome]),
       share: { choice: OUTCOME_CHOICES[outcome], count: outcomes[outcome] },

@@ -27,17 +27,17 @@ const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
   line !== null && ayes + noes + abstentions >= LINE_MIN_VOTERS;
 
 /** In queries: whether the group totals `t` have a line that means something. */
-export const haveLine = sql<0 | 1>`(t.line is not null and t.line_meaningful
+export const hasGroupLine = sql<0 | 1>`(t.line is not null and t.line_meaningful
   and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)})`;
 
 /** In queries: how many votes cast in the group `t` were other than its line, where it has one. */
-export const againstGroupLine = sql<number>`(t.ayes + t.noes + t.abstentions
+export const groupDissents = sql<number>`(t.ayes + t.noes + t.abstentions
   - case t.line when 0 then t.ayes when 1 then t.noes else t.abstentions end)`;
 
 /** In queries: whether the record `r` goes against the line of its group, whose totals are `t`; null where nothing is compared. */
-export const againstLine = sql<0 | 1 | null>`(
-  case when r.choice < ${sql.lit(ABSENT)} and ${haveLine} then r.choice <> t.line end)`;
+export const isDissent = sql<0 | 1 | null>`(
+  case when r.choice < ${sql.lit(ABSENT)} and ${hasGroupLine} then r.choice <> t.line end)`;
 
 /** The same where the totals of the group have to be looked up. */
-export const againstOwnLine = sql<0 | 1 | null>`(
-  select ${againstLine} from vote_group_totals t where t.vote_id = r.vote_id and t.group_id = r.group_id)`;
+export const isDissentOfRecord = sql<0 | 1 | null>`(
+  select ${isDissent} from vote_group_totals t where t.vote_id = r.vote_id and t.group_id = r.group_id)`;

@@ -2,13 +2,13 @@ import { CHOICES } from './choice.ts';
 import type { StoredRecord } from './record.ts';
 
 /** What a record says beside the vote it is of. */
-export type SaidRecord = Omit<StoredRecord, 'vote_id'>;
+export type AlikeRecord = Omit<StoredRecord, 'vote_id'>;
 
 /**
  * Makes something of a record once for all records that say the same in other votes. Deputies keep seat and group for months, so
  * that hundreds of thousands of records say a few thousand different things.
  */
-export function onceForAlike<Made>(make: (record: SaidRecord) => Made): (record: SaidRecord) => Made {
+export function memoizeAlike<Made>(make: (record: AlikeRecord) => Made): (record: AlikeRecord) => Made {
   const ofMandates = new Map<number, Map<number | null, Map<number, Made>>>();
   return (record) => {
     const { mandate_id, group_id, choice, seat } = record;

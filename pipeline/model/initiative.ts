@@ -22,7 +22,7 @@ export const INITIATIVE_STATUSES = [
   'expired',
 ] as const;
 /** How an initiative can end, in the order people are told. */
-export const OUTCOMES = [
+export const INITIATIVE_OUTCOMES = [
   'approved',
   'rejected',
   'inadmissible',
@@ -53,7 +53,7 @@ export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
   ].join(' '),
 });
 
-export const initiativeOutcome = z.enum(OUTCOMES).meta({
+export const initiativeOutcome = z.enum(INITIATIVE_OUTCOMES).meta({
   id: 'InitiativeOutcome',
   description: [
     'How it ended. approved, rejected: decided, a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
@@ -75,7 +75,7 @@ export const STATUS_OF_OUTCOME = {
   concluded: 'expired',
   expired: 'expired',
   unknown: 'expired',
-} as const satisfies Record<(typeof OUTCOMES)[number], (typeof INITIATIVE_STATUSES)[number]>;
+} as const satisfies Record<(typeof INITIATIVE_OUTCOMES)[number], (typeof INITIATIVE_STATUSES)[number]>;
 
 /** An initiative as stored. */
 export const storedInitiative = z.object({
@@ -242,7 +242,7 @@ export type Initiative = z.output<typeof initiative>;
 export type InitiativeMini = z.output<typeof initiativeMini>;
 export type StoredInitiative = z.output<typeof storedInitiative>;
 export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
-export type InitiativeOutcome = (typeof OUTCOMES)[number];
+export type InitiativeOutcome = (typeof INITIATIVE_OUTCOMES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];
 
 /** What a search looks into: folded titles hold no line break, so that a match lies in one of the two. */

@@ -24,7 +24,7 @@ export const MOST_QUESTIONS = 16;
 export const FEWEST_ANSWERS = 8;
 
 /** Changes whenever other votes would be chosen from the same data. */
-export const RULE_VERSION = 1;
+export const QUIZ_RULE_VERSION = 1;
 
 const quizVote = vote
   .pick({

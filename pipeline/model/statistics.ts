@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedGroup } from './group.ts';
 import { initiativeMini, initiativeOutcome, initiativeStatus, initiativeType } from './initiative.ts';
 import { topicCount, topicMini } from './topic.ts';
-import { RESULTS } from './vote.ts';
+import { VOTE_RESULTS } from './vote.ts';
 
 const count = z.int().nonnegative();
 const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });
@@ -40,7 +40,7 @@ export const initiativeOutcomeCount = z
 
 export const voteResultCount = z
   .object({
-    result: z.enum(RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
+    result: z.enum(VOTE_RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
     count: count.meta({ description: 'Votes with this result, over all legislatures.' }),
     elections: count.meta({
       description:

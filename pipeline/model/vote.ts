@@ -11,8 +11,8 @@ import { presenter, presenterEvidence } from './presenter.ts';
 import { topic } from './topic.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 
-export const RESULTS = ['approved', 'rejected', 'tie'] as const;
-export type VoteResult = (typeof RESULTS)[number];
+export const VOTE_RESULTS = ['approved', 'rejected', 'tie'] as const;
+export type VoteResult = (typeof VOTE_RESULTS)[number];
 export const WITHHELD_REASONS = [
   'unknown_choice',
   'totals_disagree',
@@ -84,7 +84,7 @@ export const storedVote = z.object({
     description:
       'Deputies listed as not voting; without records the official figure less vacant seats where known, else null.',
   }),
-  result: z.enum(RESULTS).meta({
+  result: z.enum(VOTE_RESULTS).meta({
     description:
       'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. Of an election of persons (question) it says nothing of who was elected.',
   }),

@@ -1,5 +1,5 @@
 import type { DbReader } from '../db/open.ts';
-import { againstOwnLine } from '../metrics/against-line.ts';
+import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 
@@ -52,7 +52,7 @@ function dissidentsOf({ db, all }: DbReader, slug: string, voteIds: readonly num
       .select(['r.vote_id', 'r.choice', 'p.full_name'])
       .where('r.vote_id', 'in', [...voteIds])
       .where('g.slug', '=', slug)
-      .where(againstOwnLine, '=', 1)
+      .where(isDissentOfRecord, '=', 1)
       .orderBy('r.vote_id')
       .orderBy('p.sort_name'),
   );

@@ -1,5 +1,5 @@
 import type { DbReader } from '../db/open.ts';
-import { againstLine } from '../metrics/against-line.ts';
+import { isDissent } from '../metrics/against-line.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 
 /** What one deputy did in one vote. */
@@ -25,7 +25,7 @@ export function deputyRecordsOf(
       .leftJoin('vote_group_totals as t', (join) =>
         join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
       )
-      .select(['r.vote_id', 'r.choice', 't.line', againstLine.as('dissent')])
+      .select(['r.vote_id', 'r.choice', 't.line', isDissent.as('dissent')])
       .where('m.person_id', '=', personId)
       .where('r.vote_id', 'in', [...voteIds]),
   );

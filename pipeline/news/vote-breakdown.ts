@@ -1,5 +1,5 @@
 import type { DbReader } from '../db/open.ts';
-import { againstOwnLine } from '../metrics/against-line.ts';
+import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { CHOICES, type Choice } from '../model/choice.ts';
 import type { Vote } from '../model/vote.ts';
 import { votesOf } from './facts.ts';
@@ -56,7 +56,7 @@ function dissidentsOf(
       .innerJoin('persons as p', 'p.id', 'm.person_id')
       .select(['r.vote_id', 'r.choice', 'p.full_name as name', 'g.name_short as group'])
       .where('r.vote_id', 'in', [...ids])
-      .where(againstOwnLine, '=', 1)
+      .where(isDissentOfRecord, '=', 1)
       .orderBy('g.id')
       .orderBy('p.sort_name'),
   );

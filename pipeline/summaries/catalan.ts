@@ -28,7 +28,7 @@ const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Result words of official files, folded. */
-const RESULTS: Readonly<Record<string, string>> = {
+const RESULT_WORDS: Readonly<Record<string, string>> = {
   convalidado: 'Es va convalidar',
   'convalidado y tramitado como proyecto de ley': 'Es va convalidar i tramitar com a projecte de llei',
   derogado: 'Es va derogar',
@@ -38,7 +38,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'tramitado por completo sin req. acuerdo o decision':
     'Es va tramitar del tot, sense que calgués cap decisió',
 };
-const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   approved: 'Es va aprovar',
   rejected: 'Es va rebutjar',
   inadmissible: 'No es va admetre a tràmit',
@@ -226,7 +226,7 @@ export const catalan: SummaryGrammar = {
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>
-    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
   returned: 'Es va retornar al seu autor',
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: l’últim document que en parla és ${of(on)}`,

@@ -29,7 +29,7 @@ const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Result words of official files, folded. */
-const RESULTS: Readonly<Record<string, string>> = {
+const RESULT_WORDS: Readonly<Record<string, string>> = {
   convalidado: 'It was kept in force',
   'convalidado y tramitado como proyecto de ley': 'It was kept in force and debated as a bill',
   derogado: 'It was repealed',
@@ -38,7 +38,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'extinguido por desaparicion o cese del autor': 'It ended because its author no longer was one',
   'tramitado por completo sin req. acuerdo o decision': 'It ran its course; no decision was called for',
 };
-const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   approved: 'It was approved',
   rejected: 'It was rejected',
   inadmissible: 'It was not admitted',
@@ -227,7 +227,7 @@ export const english: SummaryGrammar = {
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>
-    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
   returned: 'It was returned to its author',
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: the last document on it is of ${on.replace(/^on /, '')}`,

@@ -20,7 +20,7 @@ const MAJORITIES = {
 const and = (word: string) => (/^h?[ií](?![aeiouáéíóú])/i.test(word) ? 'e' : 'y');
 
 /** Result words of official files, folded. */
-const RESULTS: Readonly<Record<string, string>> = {
+const RESULT_WORDS: Readonly<Record<string, string>> = {
   convalidado: 'Se convalidó',
   'convalidado y tramitado como proyecto de ley': 'Se convalidó y se tramitó como proyecto de ley',
   derogado: 'Se derogó',
@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   'tramitado por completo sin req. acuerdo o decision':
     'Se tramitó por completo, sin que hiciera falta ninguna decisión',
 };
-const OUTCOMES: Readonly<Record<InitiativeOutcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   approved: 'Se aprobó',
   rejected: 'Se rechazó',
   inadmissible: 'No se admitió a trámite',
@@ -232,7 +232,7 @@ export const spanish: SummaryGrammar = {
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
   conclusion: (outcome, words, type) =>
-    RESULTS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOMES[outcome],
+    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
   returned: 'Se devolvió a su autor',
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: el último documento al respecto es ${of(on)}`,

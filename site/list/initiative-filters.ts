@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import { INITIATIVE_STATUSES, OUTCOMES } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiative.ts';
 import { type Filter, groupMenu, legislatureMenu, menuOfValues, topicMenu, typeMenu } from './menus.ts';
 
 /** What initiatives can be chosen by, named as the API names it, in the order of the form. */
@@ -34,7 +34,7 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     topic_slug: topicMenu(ask, voice),
     type: typeMenu(voice),
     status: menuOfValues(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
-    outcome: menuOfValues(OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
+    outcome: menuOfValues(INITIATIVE_OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
     proposing_group_slug: groupMenu(ask, voice),
     legislature_id: legislatureMenu(ask, voice),
   };

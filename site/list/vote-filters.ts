@@ -2,7 +2,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { QUESTIONS } from '../../pipeline/model/decision.ts';
 import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
-import { RESULTS } from '../../pipeline/model/vote.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
 import {
   type Filter,
@@ -46,7 +46,7 @@ export function voteFilters(ask: Ask, voice: Voice): Filter[] {
       (order) => `votes.sort.${order}`,
       voice,
     ),
-    result: menuOfValues(RESULTS, (result) => `result.${result}`, voice),
+    result: menuOfValues(VOTE_RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),
     initiative_type: typeMenu(voice),
   };

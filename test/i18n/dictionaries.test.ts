@@ -9,9 +9,9 @@ import { CAST_CHOICES, CHOICES } from '../../pipeline/model/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
 import {
+  INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
-  OUTCOMES,
   STATUS_BASES,
 } from '../../pipeline/model/initiative.ts';
 import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiative-document.ts';
@@ -21,7 +21,7 @@ import { QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
 import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
 import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
-import { RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
+import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
 import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
@@ -31,7 +31,7 @@ import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'quiz.answer': [...CAST_CHOICES, 'unsure'],
-  result: RESULTS,
+  result: VOTE_RESULTS,
   choice: CHOICES,
   type: INITIATIVE_TYPES,
   withheld: WITHHELD_REASONS,
@@ -51,7 +51,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'presenter.evidence': PRESENTER_EVIDENCE,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
-  outcome: OUTCOMES,
+  outcome: INITIATIVE_OUTCOMES,
   'initiative.basis': STATUS_BASES,
   'initiative.station': BILL_STAGES,
   'agenda.status': SESSION_STATUSES,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  againstLine,
-  againstOwnLine,
   dissentsOf,
   isAgainstLine,
+  isDissent,
+  isDissentOfRecord,
 } from '../../pipeline/metrics/against-line.ts';
 import { tallyGroups } from '../../pipeline/metrics/tallies/group-tally.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
@@ -56,7 +56,7 @@ it('queries say of every record what counting its vote says', () => {
           .leftJoin('vote_group_totals as t', (join) =>
             join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
           )
-          .select(['r.vote_id', 'r.mandate_id', againstLine.as('joined'), againstOwnLine.as('alone')])
+          .select(['r.vote_id', 'r.mandate_id', isDissent.as('joined'), isDissentOfRecord.as('alone')])
           .orderBy('r.vote_id')
           .orderBy('r.mandate_id'),
       );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onceForAlike } from '../../pipeline/model/alike-records.ts';
+import { memoizeAlike } from '../../pipeline/model/alike-records.ts';
 import { CHOICES } from '../../pipeline/model/choice.ts';
 
 it('what is made of a record is made once for all that say the same, and for no other', () => {
@@ -16,7 +16,7 @@ it('what is made of a record is made once for all that say the same, and for no 
     ),
   );
   let made = 0;
-  const numberOf = onceForAlike((record) => ({ number: ++made, record }));
+  const numberOf = memoizeAlike((record) => ({ number: ++made, record }));
   const first = records.map((record) => numberOf(record));
   expect(first.map(({ record }) => record)).toEqual(records);
   expect(records.map((record) => numberOf({ ...record })).every((one, at) => one === first[at])).toBe(true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EFFECTS, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
-import { RESULTS } from '../../pipeline/model/vote.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
 import { headlinesOf, LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts, MatterKind } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { fitted, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
@@ -62,7 +62,7 @@ const vote: fc.Arbitrary<Omit<HeadlineFacts, 'number'>> = fc.record({
     place: fc.constantFrom(null, 'Sección 15 (Hacienda y Administraciones Públicas)'),
     title: words,
   }),
-  result: fc.constantFrom(...RESULTS),
+  result: fc.constantFrom(...VOTE_RESULTS),
   effect: fc.constantFrom(null, ...EFFECTS),
   passed: fc.constantFrom(null, true, false),
   isCounted: fc.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { onceForAlike } from '../../model/alike-records.ts';
+import { memoizeAlike } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { storedRecord, voteRecord } from '../../model/record.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
@@ -37,7 +37,7 @@ function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
 /** The rows of one vote alone, for whoever wants those of a few. */
 export function recordsByVote(read: DbReader): (vote: number) => Row[] {
   const persons = personsByMandate(read);
-  const said = onceForAlike(({ group_id, mandate_id, choice, seat }) =>
+  const knownCellsOf = memoizeAlike(({ group_id, mandate_id, choice, seat }) =>
     knownCells([
       group_id,
       mandate_id,
@@ -47,7 +47,7 @@ export function recordsByVote(read: DbReader): (vote: number) => Row[] {
       seat === null ? null : seat === REMOTE_SEAT,
     ]),
   );
-  return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).map(said));
+  return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).map(knownCellsOf));
 }
 
 const personsByMandate = ({ db, all }: DbReader): Map<number, number> =>

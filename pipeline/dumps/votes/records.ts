@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { onceForAlike, type SaidRecord } from '../../model/alike-records.ts';
+import { type AlikeRecord, memoizeAlike } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { groupMini } from '../../model/group.ts';
 import { storedMandate } from '../../model/mandate.ts';
@@ -55,7 +55,7 @@ export function* namedRecords(
   votes: readonly number[],
 ): Iterable<{ vote: number; begin: Row; records: NamedRecord[] }> {
   const dates = datesOf(read, legislature);
-  const named = onceForAlike(namer(deputiesOf(read, legislature), groupsOf(read, legislature)));
+  const named = memoizeAlike(namer(deputiesOf(read, legislature), groupsOf(read, legislature)));
   for (const vote of votes) {
     const records = storedRecordsOf(read, vote).map(named);
     yield { vote, begin: [vote, dates.get(vote)!], records: records.sort(byGroupAndName) };
@@ -78,7 +78,7 @@ const byGroupAndName = (one: NamedRecord, other: NamedRecord): number =>
 
 const namer =
   (deputies: Deputies, groups: Groups) =>
-  ({ group_id, mandate_id, choice, seat }: SaidRecord): NamedRecord => {
+  ({ group_id, mandate_id, choice, seat }: AlikeRecord): NamedRecord => {
     const { person_id, full_name, constituency, party, place } = deputies.get(mandate_id)!;
     const group = groups.get(group_id);
     const cells = knownCells([

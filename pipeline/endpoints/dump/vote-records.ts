@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { memoize } from '../../memoize.ts';
-import { onceForAlike } from '../../model/alike-records.ts';
+import { memoizeAlike } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
 import { type VoteRecord, voteRecord } from '../../model/record.ts';
 import { vote } from '../../model/vote.ts';
@@ -74,7 +74,7 @@ const recordIn = memoize(({ db, all }: DbReader) => {
   const names = new Map(deputies.map(({ id, ...deputy }) => [id, deputy]));
   const groups = all(db.selectFrom('groups').select(['id', 'slug']));
   const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
-  return onceForAlike(
+  return memoizeAlike(
     ({ mandate_id, group_id, choice, seat }): VoteRecord =>
       Object.freeze({
         mandate_id,

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { againstGroupLine, haveLine } from '../../metrics/against-line.ts';
+import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
 import { groupVote } from '../../model/group-vote.ts';
 import type { GroupTotals } from '../../model/vote.ts';
@@ -57,7 +57,7 @@ export const groupVotes = endpoint({
       ...whenSet(choice, (line) => sql<SqlBool>`t.line = ${CHOICES.indexOf(line)}`),
       ...whenSet(
         dissent,
-        (broken) => sql<SqlBool>`${haveLine} and ${againstGroupLine} ${broken ? sql`> 0` : sql`= 0`}`,
+        (broken) => sql<SqlBool>`${hasGroupLine} and ${groupDissents} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
       ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
       ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
@@ -91,7 +91,7 @@ const selectTotals = prepared(
   (db: DbReader['db'], { groupId, voteIds }: Placeholders<{ groupId: number; voteIds: string }>) =>
     fromTotals(db, groupId)
       .select(['t.vote_id', 't.ayes', 't.noes', 't.abstentions', 't.no_vote', 't.line'])
-      .select(sql<number | null>`case when ${haveLine} then ${againstGroupLine} end`.as('against_line'))
+      .select(sql<number | null>`case when ${hasGroupLine} then ${groupDissents} end`.as('against_line'))
       .where('t.vote_id', 'in', idsIn(voteIds)),
 );
 

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES, OUTCOMES } from '../../model/initiative.ts';
+import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
@@ -13,7 +13,7 @@ export const initiativeFilters = z.object({
   legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
-  outcome: z.enum(OUTCOMES).optional().meta({ description: 'Only initiatives that ended so.' }),
+  outcome: z.enum(INITIATIVE_OUTCOMES).optional().meta({ description: 'Only initiatives that ended so.' }),
   topic_slug: z
     .string()
     .optional()

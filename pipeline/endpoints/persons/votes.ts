@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
-import { againstOwnLine } from '../../metrics/against-line.ts';
+import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { personVote } from '../../model/person-vote.ts';
 import type { Vote } from '../../model/vote.ts';
@@ -79,7 +79,7 @@ function recordsOf(
 ): Records {
   let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
-  if (dissent !== undefined) records = records.where(againstOwnLine, '=', dissent ? 1 : 0);
+  if (dissent !== undefined) records = records.where(isDissentOfRecord, '=', dissent ? 1 : 0);
   if (agrees_with !== undefined) records = records.where(besides(agrees_with, sql`=`));
   if (differs_from !== undefined) records = records.where(besides(differs_from, sql`<>`));
   return records;
@@ -95,7 +95,7 @@ const selectVoteRecords = prepared(
   (db: DbReader['db'], { personId, voteIds }: Placeholders<{ personId: number; voteIds: string }>) =>
     fromRecords(db, personId)
       .leftJoin('groups as g', 'g.id', 'r.group_id')
-      .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', againstOwnLine.as('dissent')])
+      .select(['r.vote_id', 'r.choice', 'g.slug as group_slug', isDissentOfRecord.as('dissent')])
       .where('r.vote_id', 'in', idsIn(voteIds)),
 );
 

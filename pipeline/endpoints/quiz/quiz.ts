@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { FEWEST_ANSWERS, MOST_QUESTIONS, type Quiz, quiz, RULE_VERSION } from '../../model/quiz.ts';
+import { FEWEST_ANSWERS, MOST_QUESTIONS, QUIZ_RULE_VERSION, type Quiz, quiz } from '../../model/quiz.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { votesByIds } from '../votes/present.ts';
@@ -30,7 +30,7 @@ export const readersQuiz = endpoint({
     return {
       data_date: dataDateOf(read),
       legislature_id,
-      rule_version: RULE_VERSION,
+      rule_version: QUIZ_RULE_VERSION,
       fewest_answers: FEWEST_ANSWERS,
       votes,
       groups: ids.length === 0 ? [] : linesIn(read, legislature_id!, ids),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OUTCOMES } from '../../model/initiative.ts';
+import { INITIATIVE_OUTCOMES } from '../../model/initiative.ts';
 import { initiativeOutcomeCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -18,7 +18,7 @@ export const initiativesByOutcome = endpoint({
         .groupBy('outcome'),
     );
     const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-    return [...OUTCOMES, null].map((outcome) => ({ outcome, count: counts.get(outcome) ?? 0 }));
+    return [...INITIATIVE_OUTCOMES, null].map((outcome) => ({ outcome, count: counts.get(outcome) ?? 0 }));
   },
   prebuild: () => [{}],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { voteResultCount } from '../../model/statistics.ts';
-import { RESULTS } from '../../model/vote.ts';
+import { VOTE_RESULTS } from '../../model/vote.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const votesByResult = endpoint({
@@ -19,7 +19,7 @@ export const votesByResult = endpoint({
         .groupBy('result'),
     );
     const byResult = new Map(rows.map((row) => [row.result, row]));
-    return RESULTS.map((result) => byResult.get(result) ?? { result, count: 0, elections: 0 });
+    return VOTE_RESULTS.map((result) => byResult.get(result) ?? { result, count: 0, elections: 0 });
   },
   prebuild: () => [{}],
 });

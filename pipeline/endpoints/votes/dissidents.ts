@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { againstLine } from '../../metrics/against-line.ts';
+import { isDissent } from '../../metrics/against-line.ts';
 import { dissent } from '../../metrics/dissent.ts';
 import { type CastChoice, CHOICES } from '../../model/choice.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
@@ -27,7 +27,7 @@ const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{
       't.line',
     ])
     .where('r.vote_id', '=', vote_id)
-    .where(againstLine, '=', 1)
+    .where(isDissent, '=', 1)
     .orderBy('g.id')
     .orderBy('p.sort_name')
     .orderBy('r.mandate_id'),

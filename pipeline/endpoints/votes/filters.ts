@@ -9,7 +9,7 @@ import { QUESTIONS } from '../../model/decision.ts';
 import { INITIATIVE_TYPES } from '../../model/initiative.ts';
 import { PRESENTER_KINDS } from '../../model/presenter.ts';
 import { REMARKABLE, type Remarkable } from '../../model/remarkable.ts';
-import { RESULTS } from '../../model/vote.ts';
+import { VOTE_RESULTS } from '../../model/vote.ts';
 import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
@@ -56,7 +56,7 @@ export const voteFilters = z.object({
       description: `Only votes on what somebody presented, as the vote’s own words say: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: nobody is known.`,
       examples: ['vox'],
     }),
-  result: z.enum(RESULTS).optional().meta({ description: 'Only votes with this result.' }),
+  result: z.enum(VOTE_RESULTS).optional().meta({ description: 'Only votes with this result.' }),
   remarkable: z
     .enum(REMARKABLE)
     .optional()

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { fold } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import {
+  INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   type InitiativeOutcome,
   type InitiativeStatus,
-  OUTCOMES,
   STATUS_OF_OUTCOME,
 } from '../../model/initiative.ts';
 import type { InitiativeRow, StepRow } from '../../sources/rows.ts';
@@ -16,7 +16,7 @@ const words = z.string().min(1);
 export const initiativeStatuses = z.object({
   source: z.string().min(1),
   results: z
-    .array(z.object({ words, outcome: z.enum(OUTCOMES) }))
+    .array(z.object({ words, outcome: z.enum(INITIATIVE_OUTCOMES) }))
     .meta({ description: 'Words of a result: the initiative is concluded.' }),
   situations: z
     .array(z.object({ words, status: z.enum(INITIATIVE_STATUSES) }))

@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import { againstOwnLine } from '../../metrics/against-line.ts';
+import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 
 /** What one deputy did in the votes of a list. */
@@ -17,7 +17,7 @@ export function plainChoices(
   const records = db
     .selectFrom('vote_records as r')
     .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-    .select(['m.person_id', 'r.vote_id', 'r.choice', againstOwnLine.as('against')]);
+    .select(['m.person_id', 'r.vote_id', 'r.choice', isDissentOfRecord.as('against')]);
   for (const { person_id, vote_id, choice, against } of all(records)) {
     const signs = done.get(person_id) ?? noSigns(votes.length);
     done.set(person_id, signs);

@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import { againstGroupLine, haveLine } from '../../metrics/against-line.ts';
+import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/choice.ts';
 import { toRoman } from '../../roman.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
@@ -31,7 +31,7 @@ export function groupLinesIn(
   const totals = db
     .selectFrom('vote_group_totals as t')
     .select(['t.group_id', 't.vote_id', 't.line', 't.ayes', 't.noes', 't.abstentions'])
-    .select([haveLine.as('compared'), againstGroupLine.as('against')]);
+    .select([hasGroupLine.as('compared'), groupDissents.as('against')]);
   const ofGroup = Map.groupBy(all(totals), ({ group_id }) => group_id);
   const groups = all(
     db
