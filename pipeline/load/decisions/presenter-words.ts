@@ -30,7 +30,7 @@ const OTHERS: readonly { kind: PresenterKind; words: RegExp; isNamed: boolean }[
   {
     kind: 'deputies',
     words:
-      /^(?:sr|sra|sres|sras|d|dna)\. [^,]*?(?: y otr[oa]s \d+ (?:sres\. |senorias |diputad[oa]s))?(?=,|\.|$)/,
+      /^(?:sr|sra|sres|sras|d|dna)\. [^,]*?(?: y otr[oa]s \d+ (?:(?:sr[ae]?s\. )?diputad[oa]s|senorias))?(?=,|\.|$)/,
     isNamed: true,
   },
 ];

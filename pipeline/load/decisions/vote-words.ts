@@ -34,4 +34,4 @@ const withoutCall = (folded: string): string =>
 
 /** The words of a vote as one key: equal for votes that nothing tells apart. */
 export const voteWordsKey = ({ section, text, subgroup, point }: VoteWords): string =>
-  [section, text, subgroup, point].join('\n');
+  JSON.stringify([section, text, subgroup, point]);

@@ -116,6 +116,26 @@ describe('who presented what was voted', () => {
       ['deputies Sr. Tellado Filgueira y otros 130 Diputados', 'by text'],
     ],
     [
+      'deputies with the title that a full stop shortens',
+      {
+        section: 'Solicitudes de creación de Comisiones de Investigación.',
+        text: 'Solicitud del Sr. Abascal Conde y otros 51 Sres. Diputados, de creación de una Comisión de Investigación sobre el apagón.',
+      },
+      ['deputies Sr. Abascal Conde y otros 51 Sres. Diputados', 'by text'],
+    ],
+    [
+      'citizens, of their own bill',
+      {
+        section: SECTION.consideration,
+        text: 'Proposición de Ley de no considerar la tauromaquia como patrimonio cultural.',
+        behind: [
+          '120/000009',
+          'Proposición de Ley de no considerar la tauromaquia como patrimonio cultural.',
+        ],
+      },
+      ['citizens', 'by question'],
+    ],
+    [
       'a committee that asks for more time',
       {
         section: SECTION.extensions,
@@ -146,6 +166,7 @@ describe('who presented what was voted', () => {
   });
 
   it.each<[string, Put]>([
+    ['nobody is named anywhere', { section: SECTION.motions, text: 'Moción sobre la pesca.' }],
     ['the words name nobody', { section: SECTION.reports, text: BILL, subgroupTitle: 'Voto particular.' }],
     [
       'one of several is no known group',

@@ -42,6 +42,20 @@ describe('votes on one subject in a session', () => {
     expect([later!.repeats_vote_id, earlier!.repeats_vote_id]).toEqual([15001001, null]);
   });
 
+  it('repeat a tie on an amendment that they name, and on one without a name they may be on another', () => {
+    const amendment = {
+      section: SECTION.reports,
+      text: 'Proyecto de Ley de las mareas.',
+      subgroupTitle: 'Enmiendas presentadas por el Grupo Parlamentario VOX',
+    };
+    const again = (put: Put) =>
+      decided({ ...put, totals: TIE }, { ...put, totals: [2, 1] }).map(
+        (vote) => vote.repeats_vote_id !== null,
+      );
+    expect(again({ ...amendment, subgroupText: 'Enmienda 5' })).toEqual([false, true]);
+    expect(again(amendment)).toEqual([false, false]);
+  });
+
   it('repeat nothing where nobody knows what was asked', () => {
     const unknown: Put = { section: 'Una sección nueva.', text: 'Asunto nuevo.' };
     expect(decided({ ...unknown, totals: TIE }, { ...unknown, totals: [2, 1] })).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedInFull, SECTION } from './deciding.ts';
+import { decidedInFull, type Put, SECTION } from './deciding.ts';
 import { headlines, put } from './put-to-the-vote.ts';
 
 const NO: [number, number] = [10, 327];
@@ -51,6 +51,18 @@ describe('the subject of a vote', () => {
     expect(vote!.subject.place).toBe(
       'Organismos del sector público fundacional. Anexo de inversiones reales',
     );
+  });
+
+  it('is told by its initiative, and without one by its section, where the vote has no words', () => {
+    const bill = 'Proyecto de Ley de Movilidad Sostenible.';
+    const subjectsOf = (put: Put) =>
+      decidedInFull(put).map(({ subject: { matter, title } }) => [matter, title]);
+    expect(subjectsOf({ section: SECTION.reports, text: '', behind: ['121/000009', bill] })).toEqual([
+      ['bill', 'Proyecto de Ley de Movilidad Sostenible'],
+    ]);
+    expect(subjectsOf({ section: SECTION.reports, text: '' })).toEqual([
+      ['other', SECTION.reports.slice(0, -1)],
+    ]);
   });
 
   it('is no motion for a treaty that promotes', () => {
