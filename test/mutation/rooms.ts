@@ -47,7 +47,7 @@ export const rooms: Record<string, Room> = {
   mail: {
     files: ['functions/mail/*.ts'],
     tests: [
-      'test/subscribers/{announcing,bounces,delivery,erasure,letters,mails,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
+      'test/subscribers/{announcing,bounces,delivery,dispatcher,erasure,letters,mails,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
       'test/faults/browsers.test.ts',
     ],
   },
@@ -55,7 +55,7 @@ export const rooms: Record<string, Room> = {
     files: ['functions/alerts/*.ts', 'pipeline/news/*.ts'],
     tests: [
       'test/subscribers/{announcing,followers,letters,missing-choices,newsletter,sections,what-is-told}.test.ts',
-      'test/news/{divided-votes,events,highlights,week-headlines}.test.ts',
+      'test/news/{vote-breakdown,events,highlights,week-headlines}.test.ts',
       'test/push/delivery.test.ts',
     ],
   },

@@ -114,6 +114,16 @@ describe('the drawing of a vote in a mail', () => {
     expect(drawingAsHtml({ shares, sides: [], dissidents: null })).toBe('');
   });
 
+  it('stands in the item of its vote, and nowhere else', () => {
+    const parts = [itemList('Votes', [{ ...item(1), drawing }, item(2)])];
+    const { html, text } = renderSection({ ...SECTION, parts }, 2, 'en');
+    const bars = load(html)('.item')
+      .toArray()
+      .map((each) => load(each)('td.fill-aye').length);
+    expect(bars).toEqual([1, 0]);
+    expect(text.match(/Yes: RED/g)).toHaveLength(1);
+  });
+
   it('names the groups of each side and who broke ranks, as HTML as in text', () => {
     expect(drawingAsText(drawing)).toEqual(['Yes: RED', 'No line: BLUE, A & B', 'Broke ranks: Ada Roca']);
     const $ = load(drawingAsHtml(drawing));
@@ -175,6 +185,7 @@ describe('the newsletter as a mail', () => {
     for (const words of [mail.text, mail.html]) {
       expect(words).toContain(`${WEB_URL}/en/unsubscribe/newsletter/token`);
       expect(words).toContain('never');
+      expect(words).toContain('because you subscribed to it');
     }
     expect(mail.headers['List-Unsubscribe']).toContain('/unsubscribe/newsletter/token>');
   });
@@ -277,4 +288,14 @@ it('is never made of a file or of what lies at an address, whatever stands in th
     mimeOf({ ...rest, message: { subject: 'x', text: 'x', html: html as string, headers: {} } });
   await expect(mailOf({ path: 'package.json' })).rejects.toThrow('File access rejected');
   await expect(mailOf({ href: 'http://127.0.0.1:9/' })).rejects.toThrow('Url access rejected');
+});
+
+it('goes to a bare address, marked as written by a machine', async () => {
+  const bytes = await mimeOf({
+    ...{ from: 'Hemicicle <no@votes.example>', to: 'ada@example.org', messageId: '<1@votes.example>' },
+    ...{ date: new Date('2026-03-01T12:00:00Z'), dkim: null },
+    message: { subject: 'x', text: 'x', html: '<p>x</p>', headers: {} },
+  });
+  expect(bytes.toString()).toMatch(/^To: ada@example\.org\r$/m);
+  expect(bytes.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });

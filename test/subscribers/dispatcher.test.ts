@@ -1,0 +1,95 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDispatcher } from '../../functions/mail/dispatcher.ts';
+import { smtpTransport } from '../../functions/mail/smtp.ts';
+import { enqueue } from '../../functions/outbox/entries.ts';
+import { publicInternet } from '../../functions/push/host-policy.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
+import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { readConfig } from '../../pipeline/config.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { badMailServer } from '../faults/mail-servers.ts';
+import { newVapid } from '../push/loopback-service.ts';
+import { type MailServerBehaviour, mailServer } from './mail-server.ts';
+import { signer } from './services.ts';
+
+const PEOPLE = 40;
+/** One message may be under way on each connection. */
+const UNDER_WAY = 4;
+const content = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
+
+/** The dispatcher of a server with a message to each of some people. */
+async function office(behaviour: MailServerBehaviour = {}) {
+  const { address, taken } = await mailServer(behaviour);
+  const config = readConfig({
+    STATE_FOLDER: temporaryFolder(),
+    SMTP_URL: address,
+    MAIL_FROM: 'Hemicicle <no@votes.example>',
+  });
+  const db = await openSubscribers(config);
+  onTestFinished(() => db.destroy());
+  const effects = effectsForTests();
+  const now = effects.clock.now();
+  await db.transaction().execute(async (tx) => {
+    for (let number = 0; number < PEOPLE; number++) {
+      const { id: addressId } = await ensureAddress(tx, `person-${number}@example.org`, now, signer);
+      await enqueue(tx, [{ addressId, kind: 'confirmation', occasion: 'r1', content }], 'votes.example', now);
+    }
+  });
+  const { wakeMailer, close } = openDispatcher(config, effects);
+  const push = { vapid: newVapid(), hostPolicy: publicInternet() };
+  const wake = (over: SubscriberDb = db) => wakeMailer({ db: over, signer, push });
+  const queued = () => db.selectFrom('messages').select('id').where('state', '=', 'queued').execute();
+  return { wake, close, taken, queued, lines: effects.lines };
+}
+
+it('a dispatcher that is closed ends the messages under way and begins no other', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { wake, close, taken, queued } = await office({
+    message(_, count) {
+      if (count === 1) closed.resolve(close());
+      return null;
+    },
+  });
+  wake();
+  await closed.promise;
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.length).toBeLessThanOrEqual(UNDER_WAY);
+  expect(await queued()).toHaveLength(PEOPLE - taken.length);
+  wake();
+  expect(await queued()).toHaveLength(PEOPLE - taken.length);
+});
+
+it('what keeps a dispatcher from sending is told without any address, and it sends when it can', async () => {
+  const { wake, close, taken, lines } = await office();
+  const broken = new Proxy({} as SubscriberDb, {
+    get() {
+      throw new Error('the row of <ada@example.org> is broken');
+    },
+  });
+  wake(broken);
+  await expect.poll(() => lines).toContain('Error: No mail was sent: the row of <…> is broken');
+  wake();
+  await expect.poll(() => taken.length).toBe(PEOPLE);
+  await close();
+});
+
+it('a line that broke between two messages is no line for the second, which is not waited for', async () => {
+  const { address } = await badMailServer((socket) => {
+    socket.write('220 here\r\n');
+    socket.on('data', () => {
+      socket.write('250 here\r\n');
+      setTimeout(() => socket.resetAndDestroy(), 50);
+    });
+  });
+  const waits = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000, dnsTimeout: 2_000 };
+  const connection = await smtpTransport(address, 'votes.example', { ...waits, longest: 5_000 }).open();
+  if (!('send' in connection)) throw new Error(connection.said);
+  await after(200);
+  const bytes = Buffer.from('Subject: x\r\n\r\nx\r\n');
+  const envelope = { from: 'no@votes.example', to: 'ada@example.org', messageId: '<1@votes.example>', bytes };
+  expect(await connection.send(envelope)).toMatchObject({
+    kind: 'unsent',
+    said: expect.stringContaining('ECONNRESET'),
+  });
+});
