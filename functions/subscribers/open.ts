@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../pipeline/config.ts';
@@ -67,6 +67,20 @@ export async function openSubscribers(
       cause: error,
     },
   );
+}
+
+/**
+ * Fails on a disk without room, where a file opens and is read as if nothing were wrong, and lets go of it: a header is written
+ * that says what it said before.
+ */
+export async function proveWritable(db: SubscriberDb): Promise<void> {
+  if (locksRows(db)) return;
+  try {
+    await sql`pragma user_version = 0`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 const madeByNewer = (change: string, cause: unknown): CliError =>

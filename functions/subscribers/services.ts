@@ -4,7 +4,13 @@ import { CliError } from '../../pipeline/errors.ts';
 import { type PushService, pushService } from '../push/service.ts';
 import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';
-import { hasSubscribers, openSubscribers, type SubscriberDb, subscribersFile } from './open.ts';
+import {
+  hasSubscribers,
+  openSubscribers,
+  proveWritable,
+  type SubscriberDb,
+  subscribersFile,
+} from './open.ts';
 import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
 import { subscriptionsUnavailable } from './unreachable.ts';
@@ -72,6 +78,7 @@ export function subscriptionsOf(
     const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
     const db = await openSubscribers(config, { onFault, timeout: TIMEOUT });
+    if (openedBefore) await proveWritable(db);
     openedBefore = true;
     troubles.over(NOT_SERVED);
     const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };

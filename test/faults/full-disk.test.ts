@@ -33,7 +33,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     onSmallDisk(`${folder}/small/sample`, { size, like: `${folder}/data/sample` });
 
   it(
-    'under a server refuses what would have to be written, and nothing else, until there is room',
+    'under a server refuses subscriptions, and what else would have to be written, until there is room',
     async () => {
       const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
       const service = await serve(place, {}, disk('64m'));
@@ -44,6 +44,9 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
       for (const turn of [1, 2, 3])
         expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
       expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
+      // What only reads opens the database anew, which is no sign that it can be used.
+      const token = 'x'.repeat(43);
+      expectLater(await service.ask(`/api/v1/confirm/newsletter/${token}`, { method: 'HEAD' }));
       expect((await service.ask(PUBLISHED)).status).toBe(200);
       expect((await service.ask(COMPUTED)).status).toBe(200);
       expect(await degraded(service)).toMatchObject({
