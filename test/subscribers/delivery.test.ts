@@ -100,7 +100,8 @@ describe('mail', () => {
     it('is not sent to a mailbox that does not exist a second time', async () => {
       const db = await newDatabase();
       const { send, states } = await outbox(db, ['ada', 'bob'], {
-        recipient: (address) => (address.startsWith('ada') ? answer(550, '5.1.1 no such user') : null),
+        recipient: (address) =>
+          address.startsWith('ada') ? answer(550, `5.1.1 <${address}> is no user`) : null,
       });
       expect(await send()).toMatchObject({ accepted: 1, refused: 1 });
       expect(await states()).toEqual(['failed', 'sent']);

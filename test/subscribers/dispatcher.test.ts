@@ -40,7 +40,7 @@ async function office(behaviour: MailServerBehaviour = {}) {
   const push = { vapid: newVapid(), hostPolicy: publicInternet() };
   const wake = (over: SubscriberDb = db) => wakeMailer({ db: over, signer, push });
   const queued = () => db.selectFrom('messages').select('id').where('state', '=', 'queued').execute();
-  return { wake, close, taken, queued, lines: effects.lines };
+  return { db, wake, close, taken, queued, lines: effects.lines };
 }
 
 it('a dispatcher that is closed ends the messages under way and begins no other', async () => {
@@ -58,6 +58,32 @@ it('a dispatcher that is closed ends the messages under way and begins no other'
   expect(await queued()).toHaveLength(PEOPLE - taken.length);
   wake();
   expect(await queued()).toHaveLength(PEOPLE - taken.length);
+});
+
+it('a dispatcher forgets once a day what is long over', async () => {
+  const { db, wake, close, queued } = await office();
+  const idOf = async (email: string) => {
+    const { id } = await db
+      .selectFrom('messages as m')
+      .innerJoin('addresses as a', 'a.id', 'm.address_id')
+      .select('m.id')
+      .where('a.email', '=', email)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const past = '2025-01-01T12:00:00.000Z';
+  const ended = { state: 'sent', due_at: past, updated_at: past } as const;
+  const end = (id: number) => db.updateTable('messages').set(ended).where('id', '=', id).execute();
+  const known = (id: number) => db.selectFrom('messages').select('id').where('id', '=', id).execute();
+  const [first, second] = [await idOf('person-0@example.org'), await idOf('person-1@example.org')];
+  await end(first);
+  wake();
+  await expect.poll(queued).toEqual([]);
+  expect(await known(first)).toEqual([]);
+  await end(second);
+  wake();
+  await close();
+  expect(await known(second)).toHaveLength(1);
 });
 
 it('what keeps a dispatcher from sending is told without any address, and it sends when it can', async () => {

@@ -27,6 +27,7 @@ it.each([
   ['without how it is voted', `${BILL}. Se vota en sus términos.`, BILL],
   ['without the amendments it is voted with', `${BILL}. Con las enmiendas del Grupo A.`, BILL],
   ['without why the whole is voted', `${BILL}, por tener carácter orgánico.`, BILL],
+  ['without all of why it is voted', `${BILL}, por tener el mismo carácter orgánico que la ley.`, BILL],
   ['without why it is voted at once', `${BILL}, por tramitarse en lectura única.`, BILL],
   ['without its former name', `${BILL} (antes denominado Proyecto de Ley (nuevo) de caminos).`, BILL],
   ['without where it comes from', `${BILL} (procedente del Real Decreto-ley 1/2025).`, BILL],

@@ -66,6 +66,15 @@ describe('who presented what was voted', () => {
       ],
     ],
     [
+      'those who asked for it, at the end of the text, whatever heading stands over it',
+      {
+        section: SECTION.totality,
+        text: 'Enmienda a la totalidad de devolución al Proyecto de Ley de pesca, presentada por el Grupo Parlamentario VOX.',
+        subgroupTitle: 'Votación de las enmiendas',
+      },
+      ['group Grupo Parlamentario VOX', 'by text'],
+    ],
+    [
       'groups that a semicolon parts, one of them named twice',
       {
         section: SECTION.totality,

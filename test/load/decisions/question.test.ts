@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voteWordReader } from '../../../pipeline/load/decisions/vote-words.ts';
+import type { Question } from '../../../pipeline/model/decision.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { questions, SECTION } from './deciding.ts';
 
@@ -111,6 +112,17 @@ describe('the question of a vote', () => {
     const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
     expect(questions(vote, { ...vote })).toEqual(['other', 'other']);
     expect(questions(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
+  });
+
+  it.each<[Question, string]>([
+    ['election', 'Elección de miembros de otros órganos.'],
+    ['committee', SECTION.extensions],
+  ])('%s is told by the section, however many votes have the same words', (question, section) => {
+    const vote = {
+      section,
+      text: 'Consejo de Administración de la Corporación de Radio y Televisión Española.',
+    };
+    expect(questions(vote, { ...vote })).toEqual([question, question]);
   });
 });
 
