@@ -51,9 +51,11 @@ export function withoutNotes(title: string): string {
   }
 }
 
-/** Whether what is asked to be authorised is not an agreement, but something that is done about one. */
+/** Whether what is asked to be authorised is not an agreement, but something that is done about one, or decided by a body of one. */
 export const isActOnAgreement = (title: string): boolean =>
-  /^(?:denuncia|renovaci[oó]n|retirada|reserva|objeci[oó]n|declaraci[oó]n)\b/i.test(title);
+  /^(?:denuncia|renovaci[oó]n|retirada|reserva|objeci[oó]n|declaraci[oó]n|decisi[oó]n|resoluci[oó]n)(?:es)?\b/i.test(
+    title,
+  );
 
 /** Cut at a word, marked by an ellipsis. */
 export function shortened(text: string, longest = LONGEST): string {

@@ -111,10 +111,12 @@ function ofText(
   return stands ? 'to_senate' : 'falls';
 }
 
-/** Under the heading of agreements other matters are voted, too: to leave one, to declare something of it. */
+/**
+ * Under the heading of agreements leave is voted to enter one, to leave it, to declare something of it: of every vote there whose
+ * official number is known the type is that of authorisations. What the chamber is only told of has words of its own.
+ */
 const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
-  only(types, AUTHORISATION) || (types.size > 1 && AGREEMENT.test(text) && !ABOUT_AGREEMENT.test(text));
-const AGREEMENT = /^(?:acuerdo|convenio|protocolo|tratado|canje|convencion|memorando|estatuto|denuncia)\b/;
-const ABOUT_AGREEMENT = /retirada|reserva|declaracion|objecion|ratificacion/;
+  only(types, AUTHORISATION) || (types.size > 1 && !MADE_KNOWN.test(text));
+const MADE_KNOWN = /^(?:comunicacion|objecion)\b/;
 
 const only = (types: ReadonlySet<string>, type: string): boolean => types.size === 1 && types.has(type);

@@ -44,15 +44,18 @@ it.each<[Question, string, string]>([
   },
 );
 
-it('a treaty is authorised where it can be nothing else, or its words say that it is one', () => {
+it('a treaty is authorised, and so is what else is voted under its heading, but for what the chamber is told of', () => {
   const treaty = (types: string[], text = '') =>
     effect('treaty', { types: new Set(types), words: { section: '', text, subgroup: '', point: '' } });
   expect(treaty(['110'])).toBe('authorised');
   expect(treaty(['112'])).toBeNull();
-  expect(treaty(['110', '112'])).toBeNull();
   expect(treaty(['112'], 'acuerdo con chile')).toBeNull();
   expect(treaty(['110', '112'], 'acuerdo con chile')).toBe('authorised');
-  expect(treaty(['110', '112'], 'acuerdo con chile: retirada de una reserva')).toBeNull();
+  expect(treaty(['110', '112'], 'retirada de una reserva al acuerdo con chile')).toBe('authorised');
+  expect(
+    treaty(['110', '112'], 'comunicacion de la aplicacion provisional del acuerdo con chile'),
+  ).toBeNull();
+  expect(treaty(['110', '112'], 'objecion de españa a la reserva de chile')).toBeNull();
 });
 
 it('a text as a whole goes to the Senate, or is the new rules of the chamber, or falls', () => {
@@ -89,17 +92,17 @@ describe('in official words', () => {
   const NO: Put['totals'] = [100, 200];
   const effects = (put: Put) => [YES, NO].map((totals) => decided({ ...put, totals })[0]!.effect);
 
-  it('a treaty that the chamber does not authorise is not, and leaving one is another matter', () => {
+  it('a treaty that the chamber does not authorise is not, nor what else needs its leave', () => {
     const treaty = (text: string) => effects({ section: SECTION.treaties, text });
     const friendship =
       'Tratado de Amistad y Cooperación entre el Reino de España y la República Francesa, hecho en Barcelona el 19 de enero de 2023.';
     expect(treaty(friendship)).toEqual(['authorised', 'not_authorised']);
     const renewal =
       'Renovación de la Reserva formulada por España al Convenio penal sobre la corrupción del Consejo de Europa, hecho en Estrasburgo el 27 de enero de 1999.';
-    expect(treaty(renewal)).toEqual([null, null]);
+    expect(treaty(renewal)).toEqual(['authorised', 'not_authorised']);
     const decision =
       'Decisión del Consejo Europeo de 25 de marzo de 2011 que modifica el artículo 136 del Tratado de Funcionamiento de la Unión Europea.';
-    expect(treaty(decision)).toEqual([null, null]);
+    expect(treaty(decision)).toEqual(['authorised', 'not_authorised']);
   });
 
   it('an amendment against the whole of a treaty neither returns nor keeps it: what it asks for is another thing', () => {

@@ -54,6 +54,14 @@ describe('the headline of a rarer vote', () => {
       'Authorised: the withdrawal from “Tratado sobre el Estatuto de EUROFOR”',
     ],
     [
+      'what a body of a treaty resolved',
+      [SECTION.treaties, 'Resoluciones 137 y 138 de la Junta de Gobernadores, adoptadas en Londres.'],
+      YES,
+      'El Pleno autoriza las Resoluciones 137 y 138 de la Junta de Gobernadores, adoptadas en Londres',
+      'El Ple autoritza «Resoluciones 137 y 138 de la Junta de Gobernadores, adoptadas en Londres»',
+      'Authorised: “Resoluciones 137 y 138 de la Junta de Gobernadores, adoptadas en Londres”',
+    ],
+    [
       'more amendments than can be named',
       [
         SECTION.reports,
