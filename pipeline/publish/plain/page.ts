@@ -61,6 +61,7 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
   const led = html
     .replaceAll(SCRIPT, (script, file: string) => (IN_VAIN.test(file) ? '' : script))
     .replace(/<p class="fault" id="unanswered"[^>]*>[^<]*<\/p>/, unscripted)
+    .replace(escaped(say('quiz.unscripted')), () => escaped(say('plain.uncounted')))
     .replaceAll(/<form\b[^>]*>[\s\S]*?<\/form>/g, (form) => formOf(form, note(say('plain.unserved'))))
     .replaceAll(BY_SERVER_ALONE, '')
     .replace('</h1>', (end) => (told === null ? end : end + note(say(told))))

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { escaped } from '../../../pipeline/escape.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { voice } from '../../../pipeline/i18n/index.ts';
 import { ANSWERED_IN_PAGE, catalan } from '../../../pipeline/publish/plain/address.ts';
 import { isItsTurn } from '../../site/turns.ts';
 import { linksIn } from './crawl.ts';
@@ -62,6 +64,17 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
         wrong.push(`${from} leads to the part ${target.href}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('promises no sums of a server to who runs no scripts', () => {
+    for (const [language, path] of [
+      ['ca', 'quiz/index.html'],
+      ['es', 'es/quiz/index.html'],
+    ] as const) {
+      const { say } = voice(language);
+      expect(text(path)).toContain(escaped(say('plain.uncounted')));
+      expect(text(path)).not.toContain(escaped(say('quiz.unscripted')));
+    }
   });
 
   it('asks nothing of a server: no address of the API, no form to send', () => {
