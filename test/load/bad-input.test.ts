@@ -172,7 +172,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     expect(records).toBe(10);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1, mandate 5: a sitting deputy is missing from a file of records; a record without a vote is published; it counts nowhere",
+        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1, Egea Roca, Enric: a sitting deputy is missing from a file of records; a record without a vote is published; it counts nowhere",
       ]
     `);
   });

@@ -42,12 +42,18 @@ export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWri
       return missing.map((mandateIndex) =>
         issue('missing_from_file', {
           document: place.path,
-          subject: `${draftName({ row })}, mandate ${mandates[mandateIndex]!.mandate.id}`,
+          subject: `${draftName({ row })}, ${holderOf(mandateIndex, loaded)}`,
           legislature_id: loaded.legislature.id,
         }),
       );
     },
   };
+}
+
+/** The name under which votes show the holder of a mandate; the number of the mandate where none shows it. */
+function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }: LoadedLegislature): string {
+  const name = mandatesByName.findIndex((held) => held?.includes(mandateIndex));
+  return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;
 }
 
 /** Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
