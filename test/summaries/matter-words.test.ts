@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { headlinesOf, LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
-import { isVague, onlyMatter, withoutOwner } from '../../pipeline/summaries/headlines/matter-words.ts';
+import {
+  isVague,
+  onlyMatter,
+  withoutCommittee,
+  withoutOwner,
+} from '../../pipeline/summaries/headlines/matter-words.ts';
 
 describe('what a motion is about', () => {
   it.each([
@@ -43,6 +48,20 @@ describe('what a motion is about', () => {
       'sobre el fracaso… en materia de vivienda',
     );
     expect(withoutOwner('sobre la reforma del Gobierno')).toBe('sobre la reforma del Gobierno');
+  });
+
+  it.each([
+    [
+      'Dictamen de la Comisión Mixta para las Relaciones con el Tribunal de Cuentas en relación con la Cuenta General',
+      'Dictamen… en relación con la Cuenta General',
+    ],
+    [
+      'Dictamen de la Comisión del Estatuto de los Diputados acerca del suplicatorio formulado en relación con un diputado',
+      'Dictamen… acerca del suplicatorio formulado en relación con un diputado',
+    ],
+    ['Informe de la Subcomisión para la salud mental', 'Informe de la Subcomisión para la salud mental'],
+  ])('may be said with whose report it is left out: %s', (name, shorter) => {
+    expect(withoutCommittee(name)).toBe(shorter);
   });
 
   it('is missing where a cut leaves nothing but those words', () => {

@@ -2,7 +2,7 @@ import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
-import { isVague, onlyMatter, withoutOwner } from './matter-words.ts';
+import { isVague, onlyMatter, withoutCommittee, withoutOwner } from './matter-words.ts';
 import { fitted, nameOf, withoutClause } from './short-name.ts';
 import { spanish } from './spanish.ts';
 
@@ -38,14 +38,16 @@ export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
 
 /** The subject as people name it, for lists: "Ley de Movilidad Sostenible". */
 export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject' | 'authors'>): string {
-  const { words } = spanish.matterPhrase(
-    subject,
-    nameOf(subject),
-    spanish.list(authors.map(spanish.presenter)),
-    true,
-  );
-  const bare = words.replace(/^(?:el|la|los|las) /, '').replace(/^«(.*)»$/, '$1');
-  return fitted(bare.charAt(0).toUpperCase() + bare.slice(1), LONGEST_SUBJECT);
+  const by = spanish.list(authors.map(spanish.presenter));
+  const called = (name: string): string => {
+    const { words } = spanish.matterPhrase(subject, name, by, true);
+    const bare = words.replace(/^(?:el|la|los|las) /, '').replace(/^«(.*)»$/, '$1');
+    return bare.charAt(0).toUpperCase() + bare.slice(1);
+  };
+  const whole = called(nameOf(subject));
+  return whole.length <= LONGEST_SUBJECT
+    ? whole
+    : fitted(called(withoutCommittee(nameOf(subject))), LONGEST_SUBJECT);
 }
 
 function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
@@ -94,7 +96,9 @@ function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: s
   const named = withoutClause(full);
   const isLaw = facts.subject.matter === 'bill' || facts.subject.matter === 'members_bill';
   const name = isLaw ? grammar.shortened(named) : named;
-  const nearer = [withoutOwner(named), onlyMatter(named)].filter((each) => each !== named);
+  const nearer = [withoutCommittee, withoutOwner, onlyMatter]
+    .map((shorten) => shorten(named))
+    .filter((each) => each !== named);
   // Rather the whole matter without members of a group than members without the matter.
   if (nearer.length > 0)
     for (const listing of LISTINGS.filter(({ most }) => most > 1))

@@ -20,6 +20,11 @@ const WHOSE =
 /** "la política del Gobierno para garantizar …": "la política… para garantizar …". */
 export const withoutOwner = (name: string): string => name.replace(WHOSE, '…');
 
+/** "Dictamen de la Comisión Mixta en relación con la Cuenta General": "Dictamen… en relación con la Cuenta General". */
+export const withoutCommittee = (name: string): string => name.replace(WHOSE_REPORT, '…');
+const WHOSE_REPORT =
+  /(?<=^(?:Dictamen|Informe)) de la Comisión\b.+?(?= (?:sobre|acerca del?|en relación con) )/u;
+
 /** "sobre las prioridades del Gobierno en materia de cooperación territorial": "sobre… cooperación territorial". */
 export const onlyMatter = (name: string): string =>
   name.replace(VAGUE_HEAD, (head: string, before: string) => {
