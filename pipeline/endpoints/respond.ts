@@ -3,7 +3,7 @@ import { utf8 } from '../utf8.ts';
 import type { Context, Endpoint } from './endpoint.ts';
 import { onlyFields } from './fields.ts';
 import { type RawParams, readParams } from './params.ts';
-import { saidOfRecords } from './said.ts';
+import { serializeRecords } from './serialized-records.ts';
 import { MAX_AGE } from './service.ts';
 
 /** A successful answer, ready to be written to a file or sent. */
@@ -38,7 +38,7 @@ export function answer<Params extends z.ZodObject>(
     maxAge: endpoint.maxAge ?? MAX_AGE,
     total: 'page' in params ? (computed as { total: number }).total : null,
   };
-  const bytes = fields === undefined ? saidOfRecords(endpoint.result, computed) : null;
+  const bytes = fields === undefined ? serializeRecords(endpoint.result, computed) : null;
   if (bytes !== null)
     return {
       ...about,
@@ -47,7 +47,7 @@ export function answer<Params extends z.ZodObject>(
         return new TextDecoder().decode(bytes);
       },
     };
-  const body = saidWhole(endpoint, computed, fields);
+  const body = serializeWhole(endpoint, computed, fields);
   return {
     ...about,
     body,
@@ -57,7 +57,7 @@ export function answer<Params extends z.ZodObject>(
   };
 }
 
-function saidWhole({ path, result }: Endpoint, computed: unknown, fields: string[] | undefined): string {
+function serializeWhole({ path, result }: Endpoint, computed: unknown, fields: string[] | undefined): string {
   const checked = result.safeParse(computed);
   if (!checked.success) throw ourFault(path, checked.error);
   return JSON.stringify(fields === undefined ? checked.data : onlyFields(result, checked.data, fields));

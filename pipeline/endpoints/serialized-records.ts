@@ -12,7 +12,7 @@ const NO_ITEMS = '"items":[]';
  * The JSON of a list of records that nobody changes any more: each of them is checked and written once, however many lists it
  * is in. Null for any other answer, and for one against its schema.
  */
-export function saidOfRecords(result: z.ZodType, answer: unknown): Uint8Array<ArrayBuffer> | null {
+export function serializeRecords(result: z.ZodType, answer: unknown): Uint8Array<ArrayBuffer> | null {
   const schema = rowOf(result);
   if (!(schema instanceof z.ZodObject)) return null;
   const plain = Array.isArray(answer);
@@ -22,10 +22,10 @@ export function saidOfRecords(result: z.ZodType, answer: unknown): Uint8Array<Ar
   if (!list.success) return null;
   const around = JSON.stringify(list.data);
   const place = plain ? 1 : around.indexOf(NO_ITEMS) + NO_ITEMS.length - 1;
-  const said = saidBy(schema);
+  const serialize = serializerOf(schema);
   const parts: Uint8Array[] = [utf8(around.slice(0, place))];
   for (const record of records) {
-    const bytes = said(record);
+    const bytes = serialize(record);
     if (bytes === null) return null;
     parts.push(bytes);
   }
@@ -34,16 +34,16 @@ export function saidOfRecords(result: z.ZodType, answer: unknown): Uint8Array<Ar
 }
 
 /** The JSON of a record, with the comma that may follow it; null where it is against the schema. */
-function saidBy(schema: z.ZodObject): (record: object) => Uint8Array | null {
-  const before = known.get(schema) ?? new WeakMap<object, Uint8Array>();
-  known.set(schema, before);
+function serializerOf(schema: z.ZodObject): (record: object) => Uint8Array | null {
+  const serialized = known.get(schema) ?? new WeakMap<object, Uint8Array>();
+  known.set(schema, serialized);
   return (record) => {
-    let bytes = before.get(record);
+    let bytes = serialized.get(record);
     if (bytes !== undefined) return bytes;
     const checked = schema.safeParse(record);
     if (!checked.success) return null;
     bytes = utf8(`${JSON.stringify(checked.data)},`);
-    before.set(record, bytes);
+    serialized.set(record, bytes);
     return bytes;
   };
 }
