@@ -1,7 +1,7 @@
-import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './catalan-phrases.ts';
-import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
+import type { Subject } from './headline-facts.ts';
+import type { NounPhrase } from './headline-grammar.ts';
+import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 import { translated } from './translate.ts';
 
@@ -22,41 +22,24 @@ export const to = (noun: string): string =>
       ? `als ${noun.slice(4)}`
       : `a ${noun}`;
 
-const PEOPLE: Readonly<Record<string, string>> = {
-  PP: 'el PP',
-  PSOE: 'el PSOE',
-  'EAJ-PNV': 'el PNB',
-  Mixto: 'el Grup Mixt',
-  Plural: 'el Grup Plural',
-  'Izquierda Plural': 'l’Esquerra Plural',
-};
-
-export function presenter({ kind, name, members }: HeadlinePresenter): string {
-  switch (kind) {
-    case 'government':
-      return 'el Govern';
-    case 'senate':
-      return 'el Senat';
-    case 'citizens':
-      return 'iniciativa popular';
-    case 'committee':
-      return name === null ? 'la comissió' : `la ${name}`;
-    case 'regional_parliament':
-      return (
-        regionalParliament(name!)?.ca ??
-        `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'les' : 'la'} ${name}`
-      );
-    case 'deputies':
-      return withoutTitles(name ?? 'diversos diputats').replace(
-        / y otr[oa]s (\d+) diputad[oa]s$/i,
-        ' i $1 diputats més',
-      );
-    case 'group': {
-      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `el ${name}` : name!);
-      return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' i ')})`;
-    }
-  }
-}
+export const presenter = presenterNamer('ca', {
+  government: 'el Govern',
+  senate: 'el Senat',
+  citizens: 'iniciativa popular',
+  committee: 'la comissió',
+  deputies: 'diversos diputats',
+  others: ' i $1 diputats més',
+  and: ' i ',
+  articles: { feminine: 'la', masculine: 'el', plural: 'les' },
+  groups: {
+    PP: 'el PP',
+    PSOE: 'el PSOE',
+    'EAJ-PNV': 'el PNB',
+    Mixto: 'el Grup Mixt',
+    Plural: 'el Grup Plural',
+    'Izquierda Plural': 'l’Esquerra Plural',
+  },
+});
 
 /** Official names are Spanish: what is not understood of them stands between quotation marks. */
 const inQuotes = (rest: string): string => {

@@ -1,42 +1,28 @@
-import { regionalParliament } from '../regional-parliaments.ts';
 import { NAMES } from './english-phrases.ts';
-import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
+import type { Subject } from './headline-facts.ts';
+import type { NounPhrase } from './headline-grammar.ts';
+import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 import { translated } from './translate.ts';
 
-const PEOPLE: Readonly<Record<string, string>> = {
-  PP: 'the PP',
-  PSOE: 'the PSOE',
-  'EAJ-PNV': 'the PNV',
-  Mixto: 'the Mixed Group',
-  Plural: 'the Plural Group',
-  'Izquierda Plural': 'the Plural Left',
-};
-
-export function presenter({ kind, name, members }: HeadlinePresenter): string {
-  switch (kind) {
-    case 'government':
-      return 'the Government';
-    case 'senate':
-      return 'the Senate';
-    case 'citizens':
-      return 'citizens';
-    case 'committee':
-      return name === null ? 'the committee' : `the ${name}`;
-    case 'regional_parliament':
-      return regionalParliament(name!)?.en ?? `the ${name}`;
-    case 'deputies':
-      return withoutTitles(name ?? 'several deputies').replace(
-        / y otr[oa]s (\d+) diputad[oa]s$/i,
-        ' and $1 other deputies',
-      );
-    case 'group': {
-      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `the ${name}` : name!);
-      return members === null ? known : `${known} (${withoutTitles(members).replace(/ y /g, ' and ')})`;
-    }
-  }
-}
+export const presenter = presenterNamer('en', {
+  government: 'the Government',
+  senate: 'the Senate',
+  citizens: 'citizens',
+  committee: 'the committee',
+  deputies: 'several deputies',
+  others: ' and $1 other deputies',
+  and: ' and ',
+  articles: { feminine: 'the', masculine: 'the', plural: 'the' },
+  groups: {
+    PP: 'the PP',
+    PSOE: 'the PSOE',
+    'EAJ-PNV': 'the PNV',
+    Mixto: 'the Mixed Group',
+    Plural: 'the Plural Group',
+    'Izquierda Plural': 'the Plural Left',
+  },
+});
 
 /** Official names are Spanish: what is not understood of them stands between quotation marks. */
 const inQuotes = (rest: string): string =>

@@ -1,5 +1,6 @@
-import type { HeadlinePresenter, Subject } from './headline-facts.ts';
-import { type NounPhrase, withoutTitles } from './headline-grammar.ts';
+import type { Subject } from './headline-facts.ts';
+import type { NounPhrase } from './headline-grammar.ts';
+import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 
 /** "de" and "a" melt with the article "el". */
@@ -13,35 +14,24 @@ const FEMININE =
 const MASCULINE =
   /^(?:acuerdo|convenio|protocolo|tratado|canje|dictam(?:en)?|informe|memorando|estatuto|instrumento|objetivo|reglamento|plan|programa|proyecto|voto)(es|s)?\b/i;
 
-const PEOPLE: Readonly<Record<string, string>> = {
-  PP: 'el PP',
-  PSOE: 'el PSOE',
-  'EAJ-PNV': 'el PNV',
-  Mixto: 'el Grupo Mixto',
-  Plural: 'el Grupo Plural',
-  'Izquierda Plural': 'la Izquierda Plural',
-};
-
-export function presenter({ kind, name, members }: HeadlinePresenter): string {
-  switch (kind) {
-    case 'government':
-      return 'el Gobierno';
-    case 'senate':
-      return 'el Senado';
-    case 'citizens':
-      return 'iniciativa popular';
-    case 'committee':
-      return name === null ? 'la comisión' : `la ${name}`;
-    case 'regional_parliament':
-      return `${/^parlament/i.test(name!) ? 'el' : /^(?:cortes|corts)/i.test(name!) ? 'las' : 'la'} ${name}`;
-    case 'deputies':
-      return withoutTitles(name ?? 'varios diputados').replace(/Diputados$/, 'diputados');
-    case 'group': {
-      const known = PEOPLE[name!] ?? (/^grupo /i.test(name!) ? `el ${name}` : name!);
-      return members === null ? known : `${known} (${withoutTitles(members)})`;
-    }
-  }
-}
+export const presenter = presenterNamer('es', {
+  government: 'el Gobierno',
+  senate: 'el Senado',
+  citizens: 'iniciativa popular',
+  committee: 'la comisión',
+  deputies: 'varios diputados',
+  others: ' y otros $1 diputados',
+  and: ' y ',
+  articles: { feminine: 'la', masculine: 'el', plural: 'las' },
+  groups: {
+    PP: 'el PP',
+    PSOE: 'el PSOE',
+    'EAJ-PNV': 'el PNV',
+    Mixto: 'el Grupo Mixto',
+    Plural: 'el Grupo Plural',
+    'Izquierda Plural': 'la Izquierda Plural',
+  },
+});
 
 /** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */
 const law = (name: string): string => (/^\p{Lu}/u.test(name) ? 'Ley' : 'ley');
