@@ -6,7 +6,6 @@ import { digestMessage } from '../../functions/mail/digest.ts';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
 import { emlTransport } from '../../functions/mail/eml.ts';
 import { listHeaders } from '../../functions/mail/list-headers.ts';
-import { mimeOf } from '../../functions/mail/mime.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
 import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
@@ -279,23 +278,4 @@ describe('a mail of a service that knows no mail server', () => {
     expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
   });
-});
-
-it('is never made of a file or of what lies at an address, whatever stands in the outbox', async () => {
-  const about = { from: 'a@b.example', to: 'c@d.example', messageId: '<1@b.example>' };
-  const rest = { ...about, date: new Date('2026-03-01T12:00:00Z'), dkim: null };
-  const mailOf = (html: unknown) =>
-    mimeOf({ ...rest, message: { subject: 'x', text: 'x', html: html as string, headers: {} } });
-  await expect(mailOf({ path: 'package.json' })).rejects.toThrow('File access rejected');
-  await expect(mailOf({ href: 'http://127.0.0.1:9/' })).rejects.toThrow('Url access rejected');
-});
-
-it('goes to a bare address, marked as written by a machine', async () => {
-  const bytes = await mimeOf({
-    ...{ from: 'Hemicicle <no@votes.example>', to: 'ada@example.org', messageId: '<1@votes.example>' },
-    ...{ date: new Date('2026-03-01T12:00:00Z'), dkim: null },
-    message: { subject: 'x', text: 'x', html: '<p>x</p>', headers: {} },
-  });
-  expect(bytes.toString()).toMatch(/^To: ada@example\.org\r$/m);
-  expect(bytes.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
