@@ -220,5 +220,6 @@ export const catalan: HeadlineGrammar = {
   sentence,
   place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '«$&»')),
   batch: (position, size) => ` (${unbroken(`votació ${position} de ${size}`)})`,
+  briefBatch: (position, size) => ` (${unbroken(`${position} de ${size}`)})`,
   numbered: (number) => ` (${unbroken(`votació ${number}`)})`,
 };

@@ -172,5 +172,6 @@ export const english: HeadlineGrammar = {
   sentence,
   place: (words) => translated(words, PLACES, (rest) => rest.replace(/[^ ()…].*[^ ()…]|\p{L}/u, '“$&”')),
   batch: (position, size) => ` (${unbroken(`vote ${position} of ${size}`)})`,
+  briefBatch: (position, size) => ` (${unbroken(`${position} of ${size}`)})`,
   numbered: (number) => ` (${unbroken(`vote ${number}`)})`,
 };

@@ -32,6 +32,8 @@ export interface HeadlineGrammar {
   place(words: string): string;
   /** " (votación 3 de 9)". */
   batch(position: number, size: number): string;
+  /** " (3 de 9)". */
+  briefBatch(position: number, size: number): string;
   /** " (votación 5)". */
   numbered(number: number): string;
 }

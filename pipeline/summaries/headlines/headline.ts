@@ -1,4 +1,5 @@
 import { catalan } from './catalan.ts';
+import { byCommonName, reformedBy } from './common-names.ts';
 import { english } from './english.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
@@ -51,7 +52,7 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
 }
 
 function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
-  const first = votes.map((vote) => sentence(vote, grammar, batchOf(vote, grammar)));
+  const first = votes.map((vote) => inItsBatch(vote, grammar));
   const counts = Map.groupBy(first, (headline) => headline);
   return votes.map((vote, at) =>
     counts.get(first[at]!)!.length === 1
@@ -60,8 +61,17 @@ function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar):
   );
 }
 
-const batchOf = ({ batch }: HeadlineFacts, grammar: HeadlineGrammar): string =>
-  batch === null ? '' : grammar.batch(batch.position, batch.size);
+/** Which of the votes on the same words it is; in fewer letters where that leaves room for more of the matter. */
+function inItsBatch(vote: HeadlineFacts, grammar: HeadlineGrammar): string {
+  const { batch } = vote;
+  if (batch === null) return sentence(vote, grammar, '');
+  const suffix = grammar.batch(batch.position, batch.size);
+  const briefly = grammar.briefBatch(batch.position, batch.size);
+  const whole = sentence(vote, grammar, suffix);
+  if (!whole.includes('…')) return whole;
+  const brief = sentence(vote, grammar, briefly);
+  return brief.length - briefly.length > whole.length - suffix.length ? brief : whole;
+}
 
 /** How those who presented it are listed. */
 interface Listing {
@@ -88,43 +98,87 @@ function sentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string)
   );
 }
 
-/** Cuts the name of the matter first, then its place in a budget, then the list of who presented it, until the sentence fits. */
+/**
+ * Shortens the name of the matter first, then cuts it, then its place in a budget, then the list of who presented it, until the
+ * sentence fits.
+ */
 function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
   const { part } = vote;
   const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
-  const full = nameOf(facts.subject);
-  const named = withoutClause(full);
-  const isLaw = facts.subject.matter === 'bill' || facts.subject.matter === 'members_bill';
-  const name = isLaw ? grammar.shortened(named) : named;
-  const nearer = [withoutCommittee, withoutOwner, onlyMatter]
-    .map((shorten) => shorten(named))
-    .filter((each) => each !== named);
+  const whole = wholeNamings(facts, grammar);
+  const brief = briefNamings(facts, whole);
+  const write = ({ subject, name }: Naming, listing: Listing, place: string): string => {
+    const named = { ...facts, subject };
+    return `${grammar.sentence(named, wording(named, grammar, name, listing))}${place}${suffix}`;
+  };
   // Rather the whole matter without members of a group than members without the matter.
-  if (nearer.length > 0)
+  if (facts.subject.place === null)
     for (const listing of LISTINGS.filter(({ most }) => most > 1))
-      for (const each of [full, named, ...nearer]) {
-        const whole = `${grammar.sentence(facts, wording(facts, grammar, each, listing))}${suffix}`;
-        if (whole.length <= LONGEST_HEADLINE) return whole;
+      for (const naming of [...whole, ...brief]) {
+        const headline = write(naming, listing, '');
+        if (headline.length <= LONGEST_HEADLINE) return headline;
       }
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
-      const write = (name: string): string =>
-        `${grammar.sentence(facts, wording(facts, grammar, name, listing))}${place}${suffix}`;
-      for (const each of [full, named, name, ...nearer])
-        if (write(each).length <= LONGEST_HEADLINE) return write(each);
-      for (const long of new Set([...nearer.toReversed(), name, named])) {
-        const room = long.length - (write(long).length - LONGEST_HEADLINE);
-        const isTolerable = room >= Math.min(SHORTEST_NAME, long.length) || listing === SHORTEST_LISTING;
-        const cut = isTolerable && room > 0 ? cutTo(long, room, write) : null;
-        if (cut !== null && (long === named || !OF_SOME_LAW.test(cut))) return cut;
+      for (const naming of [...whole, ...brief]) {
+        const headline = write(naming, listing, place);
+        if (headline.length <= LONGEST_HEADLINE) return headline;
+      }
+      for (const naming of [...brief.toReversed(), ...whole.toReversed()]) {
+        const { name } = naming;
+        const room = name.length - (write(naming, listing, place).length - LONGEST_HEADLINE);
+        const isTolerable = room >= Math.min(SHORTEST_NAME, name.length) || listing === SHORTEST_LISTING;
+        if (!isTolerable || room <= 0) continue;
+        const cut = cutTo(name, room, (cut) => write({ ...naming, name: cut }, listing, place));
+        if (cut !== null && (naming === whole[0] || !OF_SOME_LAW.test(cut))) return cut;
       }
     }
-  const words = wording(facts, grammar, name, SHORTEST_LISTING);
+  const words = wording(facts, grammar, whole.at(-1)!.name, SHORTEST_LISTING);
   const cut = closed(fitted(grammar.sentence(facts, words), LONGEST_HEADLINE - 1 - suffix.length));
   // Rather the whole matter without who asked for it than who asked, or the matter, in part.
   const unasked = grammar.sentence(facts, { ...words, by: '' });
   const isWhole = facts.question === 'committee' && `${unasked}${suffix}`.length <= LONGEST_HEADLINE;
   return `${isWhole && cut.length <= unasked.length + 1 ? unasked : cut}${suffix}`;
+}
+
+/** A matter, and what it is called in one headline. */
+interface Naming {
+  subject: HeadlineFacts['subject'];
+  name: string;
+}
+
+const isLaw = ({ matter }: HeadlineFacts['subject']): boolean =>
+  matter === 'bill' || matter === 'members_bill';
+
+/** What a matter is called in full: of a law, then, without the numbers of the laws it cites. */
+function wholeNamings({ subject }: HeadlineFacts, grammar: HeadlineGrammar): Naming[] {
+  const full = nameOf(subject);
+  const named = withoutClause(full);
+  const names = [full, named, isLaw(subject) ? grammar.shortened(named) : named];
+  return [...new Set(names)].map((name) => ({ subject, name }));
+}
+
+/** The same in fewer words, the fewest last. */
+function briefNamings({ subject, question }: HeadlineFacts, whole: readonly Naming[]): Naming[] {
+  const { name } = whole.at(-1)!;
+  const shortest = [withoutCommittee, withoutOwner, onlyMatter].map((shorten) => shorten(name));
+  const isAdoptable = isLaw(subject) && question !== 'take_into_consideration';
+  const namings = [name, ...shortest].flatMap((each) => [
+    { subject, name: each },
+    ...(isAdoptable ? asReform(subject, each) : []),
+    { subject, name: byCommonName(each) },
+    ...(isAdoptable ? asReform(subject, byCommonName(each)) : []),
+  ]);
+  return namings.filter(
+    (one, at) => one.name !== name && namings.findIndex((other) => other.name === one.name) === at,
+  );
+}
+
+/** "la ley que modifica la Ley de Costas": "la reforma de la Ley de Costas". */
+function asReform(subject: HeadlineFacts['subject'], name: string): Naming[] {
+  const reformed = reformedBy(name);
+  if (reformed === null) return [];
+  return [{ subject: { ...subject, matter: 'bill', name: `de modificación ${reformed}` }, name: reformed }];
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */

@@ -1,6 +1,6 @@
 /** Nouns that say nothing of a matter by themselves: everything has causes, and the Government a policy on it. */
 const VAGUE =
-  '(?:acciones|actuaciones|asunción de responsabilidades|balance|causas|enseñanzas|estrategia|hechos|medidas|planes|plan|políticas?|posición|prioridades|responsabilidades|situación|valoración)';
+  '(?:acciones|actuaciones|asunción de responsabilidades|balance|causas|enseñanzas|estrategia|hechos|medidas|planes|plan|planteamientos?|políticas?|posición|prioridades|prop[oó]sitos|própositos|responsabilidades|situación|valoración)';
 const ITEM = `(?:cuál(?:es)? (?:es|son) )?(?:(?:el|la|los|las) )?${VAGUE}(?: a extraer| necesarias(?: y urgentes)?| de emergencia)?`;
 const OF_WHOM = '(?:…| del Gobierno(?: español| de España)?| del Ministerio (?:de|del|para) [^,]+?)?';
 const BEFORE = '(sobre|relativ[oa]s? al?|acerca de)';
@@ -8,7 +8,7 @@ const BEFORE = '(sobre|relativ[oa]s? al?|acerca de)';
 /** "sobre las causas y las responsabilidades acerca de": how a name begins before it says on what. */
 const VAGUE_HEAD = new RegExp(
   `(?<=^|\\p{L} )${BEFORE} ${ITEM}(?:(?:, | y )${ITEM})*${OF_WHOM} ` +
-    '(?:en materia de|(?:acerca|respecto) del?|(?:en|con) relación (?:con|al?)|que atraviesa|que precisa|sobre|para(?= \\p{L}+[aei]r(?:se)? )) ' +
+    '(?:en materia de|en el marco de|(?:acerca|respecto) del?|(?:en|con) relación (?:con|al?)|que atraviesa|que precisa|sobre|para(?= \\p{L}+[aei]r(?:se)? )) ' +
     '(?=\\p{L}{2})',
   'iu',
 );
@@ -23,7 +23,7 @@ export const withoutOwner = (name: string): string => name.replace(WHOSE, '…')
 /** "Dictamen de la Comisión Mixta en relación con la Cuenta General": "Dictamen… en relación con la Cuenta General". */
 export const withoutCommittee = (name: string): string => name.replace(WHOSE_REPORT, '…');
 const WHOSE_REPORT =
-  /(?<=^(?:Dictamen|Informe)) de la Comisión\b.+?(?= (?:sobre|acerca del?|en relación con) )/u;
+  /(?<=^(?:Dictamen|Informe))(?: de la Comisión\b.+?(?= (?:sobre|acerca del?|en relación con) )| de la Subcomisión para la \p{L}+(?: y \p{L}+)?(?= del? ))/u;
 
 /** "sobre las prioridades del Gobierno en materia de cooperación territorial": "sobre… cooperación territorial". */
 export const onlyMatter = (name: string): string =>

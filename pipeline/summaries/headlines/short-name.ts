@@ -33,7 +33,7 @@ const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace
 /** "las medidas que va a adoptar el Gobierno para …": "las medidas… para …". What is denied is not left out. */
 export const withoutClause = (name: string): string => name.replace(OF_THE_GOVERNMENT, '…');
 const OF_THE_GOVERNMENT =
-  /(?<=\p{L}) que (?:(?!no )\p{L}+ ){0,4}?el Gobierno(?: (?!no )\p{L}+){0,3}?(?= (?:para|en|ante|contra|desde) )/u;
+  /(?<=\p{L}) que (?:(?!no )\p{L}+ ){0,4}?el Gobierno(?: (?!no )\p{L}+){0,5}?(?= (?:para|en|ante|contra|desde|respecto) )/u;
 
 /** A code by its name alone: "de la Ley Orgánica 10/1995 del Código Penal" is "del Código Penal". */
 export const byCode = (name: string): string =>
@@ -122,4 +122,4 @@ const PHRASE_ENDS =
 /** A phrase may end as early as at this share of the room. */
 const ENOUGH = 0.6;
 const LOOSE_END =
-  /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|como|ha|han|va|van|está|están|es|son|no|the|of|and|that|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;
+  /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|ante|desde|hasta|en materia|como|ha|han|va|van|está|están|es|son|no|the|of|and|that|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

@@ -204,5 +204,6 @@ export const spanish: HeadlineGrammar = {
   sentence,
   place: (words) => words,
   batch: (position, size) => ` (${unbroken(`votación ${position} de ${size}`)})`,
+  briefBatch: (position, size) => ` (${unbroken(`${position} de ${size}`)})`,
   numbered: (number) => ` (${unbroken(`votación ${number}`)})`,
 };

@@ -27,9 +27,9 @@ describe('the headline of a vote', () => {
         'Votación de las solicitudes de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de reforma del texto refundido de la Ley Concursal, aprobado por el Real Decreto Legislativo 1/2020, de 5 de mayo.',
       ],
       [329, 0],
-      'El Pleno debatirá y votará la reforma del texto refundido de la Ley Concursal, aprobado…',
-      'El Ple debatrà i votarà la reforma del text refós de «la Ley Concursal, aprobado…»',
-      'The plenary will debate and vote on the reform of the consolidated text of “la Ley Concursal, aprobado…”',
+      'El Pleno debatirá y votará la reforma de la Ley Concursal',
+      'El Ple debatrà i votarà la reforma de «la Ley Concursal»',
+      'The plenary will debate and vote on the reform of “la Ley Concursal”',
     ],
     [
       'amendments of a group',

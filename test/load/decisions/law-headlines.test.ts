@@ -105,7 +105,7 @@ it.each<[string, Words, [number, number], string, string, string]>([
     ],
     NO,
     'Rechazada la enmienda 2510 del Grupo Mixto (Fernández) a las Resoluciones 137 y 138 de la Junta…',
-    'Rebutjada l’esmena 2510 del Grup Mixt (Fernández) a «Resoluciones 137 y 138 de la Junta de Gobernadores…»',
+    'Rebutjada l’esmena 2510 del Grup Mixt a «Resoluciones 137 y 138 de la Junta de Gobernadores del Banco Europeo»',
     'Rejected: amendment 2510 by the Mixed Group (Fernández) to “Resoluciones 137 y 138 de la Junta…”',
   ],
 ])('a headline names %s as people do', (_, words, totals, es, ca, en) => {

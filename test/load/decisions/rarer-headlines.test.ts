@@ -94,9 +94,9 @@ describe('the headline of a rarer vote', () => {
         'Proyecto de Ley Orgánica por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, en materia de transparencia. Se votan de forma conjunta las enmiendas de devolución presentadas por el Grupo Parlamentario Plurinacional SUMAR y el Grupo Parlamentario Mixto (Sra. Belarra Urteaga).',
       ],
       NO,
-      'Rechazadas las enmiendas a la totalidad de Sumar y el Grupo Mixto a la ley orgánica que modifica el Código…',
-      'Rebutjades les esmenes a la totalitat de Sumar i el Grup Mixt a la llei orgànica que modifica «el Código…»',
-      'Rejected: the amendments by Sumar and another group against the whole of the organic bill that amends…',
+      'Rechazadas las enmiendas a la totalidad de Sumar y el Grupo Mixto a la reforma del Código Penal…',
+      'Rebutjades les esmenes a la totalitat de Sumar i el Grup Mixt (Belarra Urteaga) a la reforma del Codi Penal…',
+      'Rejected: the amendments by Sumar and the Mixed Group against the whole of the reform of Organic Law 10/1995…',
     ],
   ])('on %s says what was voted and what came of it', (_, words, totals, es, ca, en) => {
     expect(headlines(put(words, totals))).toMatchObject([

@@ -1,0 +1,46 @@
+/**
+ * Laws, decrees and countries that a name cites, as people call them: "el texto refundido de la Ley Concursal" is "la Ley
+ * Concursal", "la Ley 1/2002 reguladora del derecho de asociación" is "la Ley 1/2002 del derecho de asociación". For names that
+ * do not fit whole: what is left still says which law and which country.
+ */
+export const byCommonName = (name: string): string =>
+  name
+    .replace(CONSOLIDATED, (_, before: string | undefined) => (before === undefined ? '' : `${before} `))
+    .replace(APPROVED_BY, '')
+    .replace(REGULATING, '')
+    .replace(REGULATED, (_, article: string) => (article === 'el' ? ' del ' : ` de ${article} `))
+    .replace(MEASURES_OF_A_DECREE, ',')
+    .replace(MEASURES_OF_A_LAW, '')
+    .replace(OF_A_KINGDOM, '$1 ')
+    .replace(GOVERNMENT, '')
+    .replace(STATE, '')
+    .replace(UNITED_STATES, 'Estados Unidos')
+    .replace(URGING, 'que insta a ');
+
+const CONSOLIDATED = /\b(?:(de|a)l|el) texto refundido de (?=la Ley )/gu;
+/** Behind a law whose consolidated text it approved. */
+const APPROVED_BY =
+  /,? aprobad[oa] por (?:el|la) (?:Real Decreto Legislativo|Ley(?: Orgánica)?) \d+\/\d{4}(?=$|,| )/gu;
+const REGULATING = /(?<=\bLey(?: Orgánica)?(?: \d+\/\d{2,4})?,? )reguladora (?=del? )/giu;
+const REGULATED =
+  /(?<=\bLey(?: Orgánica)?(?: \d+\/\d{2,4})?),? por la que se (?:regulan?|aprueban?|crean?) (el|la|los|las) /gu;
+const MEASURES_OF_A_DECREE =
+  /(?<=^\d+\/\d{4}), de medidas(?: urgentes)?(?= (?:para|en materia|contra|de \p{L}+(?:ción|miento)\b))/u;
+const MEASURES_OF_A_LAW = /^de medidas urgentes (?=(?:para|contra|en materia de) )/u;
+/** Where the short name is another country's, too, the long one stays: Corea, China, Congo. */
+const OF_A_COUNTRY = '(?!Corea|China|Congo|España)(?=\\p{Lu})';
+const OF_A_KINGDOM = new RegExp(`\\b(de|a)l (?:Reino|Estado) de ${OF_A_COUNTRY}`, 'gu');
+const GOVERNMENT =
+  /(?<= entre )el Gobierno (?:del Reino )?de (?=España y )|(?<= entre .*España y )el Gobierno de (?=(?:(?:la República|el Reino) de )?\p{Lu})/gu;
+const STATE = new RegExp(`\\b(?:la República|el Reino|el Estado) de ${OF_A_COUNTRY}`, 'gu');
+const UNITED_STATES = /\blos Estados Unidos de América\b/gu;
+const URGING = /^(?:por la que se insta|para instar) al Gobierno a (?=\p{L}+[aei]r )/u;
+
+/** Of which law a text that modifies it is the reform: "que modifica la Ley …" is "de la Ley …"; null for other texts. */
+export const reformedBy = (name: string): string | null => {
+  const found = MODIFYING.exec(name);
+  if (found === null) return null;
+  const reformed = name.slice(found[0].length);
+  return found[1] === 'el' ? `del ${reformed}` : `de ${found[1]} ${reformed}`;
+};
+const MODIFYING = /^que (?:modifica|reforma) (el|la|las) (?=(?:Ley|Leyes|Código|texto refundido)\b)/u;

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { byCommonName, reformedBy } from '../../pipeline/summaries/headlines/common-names.ts';
+import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
+import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+
+describe('a name that does not fit', () => {
+  it.each([
+    ['del texto refundido de la Ley Concursal', 'de la Ley Concursal'],
+    ['al texto refundido de la Ley Concursal', 'a la Ley Concursal'],
+    ['que modifica el texto refundido de la Ley de Suelo', 'que modifica la Ley de Suelo'],
+    [
+      'de la Ley Concursal, aprobado por el Real Decreto Legislativo 1/2020, para su mejora',
+      'de la Ley Concursal, para su mejora',
+    ],
+    [
+      'de la Ley Orgánica 1/2002 reguladora del derecho de asociación',
+      'de la Ley Orgánica 1/2002 del derecho de asociación',
+    ],
+    [
+      'de la Ley 7/1985 Reguladora de las Bases del Régimen Local',
+      'de la Ley 7/1985 de las Bases del Régimen Local',
+    ],
+    [
+      'que modifica la Ley 12/2002 por la que se aprueba el Concierto Económico',
+      'que modifica la Ley 12/2002 del Concierto Económico',
+    ],
+    [
+      'que modifica la Ley por la que se regula la protección civil',
+      'que modifica la Ley de la protección civil',
+    ],
+    ['32/2021, de medidas urgentes para la reforma laboral', '32/2021, para la reforma laboral'],
+    ['1/2025, de medidas urgentes en materia económica', '1/2025, en materia económica'],
+    ['6/2012, de medidas urgentes de protección de deudores', '6/2012, de protección de deudores'],
+    ['de medidas urgentes para la reforma del mercado laboral', 'para la reforma del mercado laboral'],
+    [
+      'Convenio entre España y el Reino de Marruecos sobre extradición',
+      'Convenio entre España y Marruecos sobre extradición',
+    ],
+    [
+      'Acuerdo entre el Gobierno del Reino de España y el Gobierno de la República de Kazajstán sobre visados',
+      'Acuerdo entre España y Kazajstán sobre visados',
+    ],
+    ['la adhesión del Reino de Marruecos al Convenio', 'la adhesión de Marruecos al Convenio'],
+    [
+      'Acuerdo entre España y los Estados Unidos de América sobre cooperación',
+      'Acuerdo entre España y Estados Unidos sobre cooperación',
+    ],
+    [
+      'por la que se insta al Gobierno a adoptar medidas de apoyo al emprendedor',
+      'que insta a adoptar medidas de apoyo al emprendedor',
+    ],
+  ])('cites laws, decrees and countries as people call them: %s', (name, common) => {
+    expect(byCommonName(name)).toBe(common);
+  });
+
+  it.each([
+    // Two countries have this short name.
+    'Acuerdo entre España y la República de Corea sobre seguridad social',
+    'Acuerdo entre España y la República de China sobre seguridad social',
+    // What the measures are is what it says.
+    '12/2012, de medidas tributarias y administrativas',
+    '5/2012, de medidas de la Administración',
+    // What it regulates is itself, and no law that it cites.
+    'reguladora de los derechos de la persona',
+    'por la que se insta al Gobierno a la ratificación del Convenio',
+    'Acuerdo entre la Comisión y el Gobierno de Canarias',
+  ])('leaves what says more than a name: %s', (name) => {
+    expect(byCommonName(name)).toBe(name);
+  });
+
+  it('is a reform where the text modifies a law, and only then', () => {
+    expect(reformedBy('que modifica la Ley 1/2000 de Enjuiciamiento Civil')).toBe(
+      'de la Ley 1/2000 de Enjuiciamiento Civil',
+    );
+    expect(reformedBy('que modifica el Código Penal')).toBe('del Código Penal');
+    expect(reformedBy('que crea la Agencia y modifica la Ley 33/2011')).toBeNull();
+    expect(reformedBy('que modifica determinadas normas financieras')).toBeNull();
+  });
+});
+
+describe('the headline of a vote whose words do not fit', () => {
+  const facts: HeadlineFacts = {
+    question: 'amendment',
+    part: null,
+    isRest: false,
+    isPlural: true,
+    presenters: [{ kind: 'group', name: 'Mixto', members: 'Sr. Rego Candamil' }],
+    authors: [],
+    subject: {
+      matter: 'members_bill',
+      isOrganic: true,
+      name: 'por la que se modifica la Ley Orgánica 1/2002, de 22 de marzo, reguladora del derecho de asociación',
+      knownAs: null,
+      place: null,
+      title: '',
+    },
+    result: 'rejected',
+    effect: null,
+    passed: null,
+    isCounted: true,
+    batch: { position: 1, size: 3 },
+    round: null,
+    number: 3,
+  };
+  const spanish = (given: Partial<HeadlineFacts>): string =>
+    headlinesOf([{ ...facts, ...given }])[0]!.headline_es.replaceAll('\u00a0', ' ');
+
+  it('says which law is amended rather than that one amends another, and which vote it is in few letters', () => {
+    expect(spanish({})).toBe(
+      'Rechazadas enmiendas del Grupo Mixto a la reforma de la Ley Orgánica del derecho de asociación (1 de 3)',
+    );
+  });
+
+  it('says in full which vote it is where that leaves out nothing', () => {
+    expect(spanish({ presenters: [{ kind: 'group', name: 'PP', members: null }] })).toBe(
+      'Rechazadas enmiendas del PP a la reforma de la Ley Orgánica del derecho de asociación (votación 1 de 3)',
+    );
+  });
+
+  it('is still of a bill where the plenary only decides whether to take it up', () => {
+    const proposed = spanish({
+      question: 'take_into_consideration',
+      presenters: [],
+      authors: [{ kind: 'group', name: 'PSOE', members: null }],
+      batch: null,
+    });
+    expect(proposed).toBe(
+      'El Pleno rechaza tramitar la proposición de ley orgánica del PSOE que modifica la Ley Orgánica del derecho…',
+    );
+  });
+
+  it('keeps the section of a budget rather than say whose members asked in one place, and where in another', () => {
+    const budget = spanish({
+      presenters: [{ kind: 'group', name: 'Mixto', members: 'Sr. Jordà' }],
+      isRest: true,
+      batch: null,
+      subject: {
+        ...facts.subject,
+        matter: 'budget',
+        isOrganic: false,
+        name: '',
+        place: 'Sección 16 (Interior)',
+      },
+    });
+    expect(budget).toBe(
+      'Rechazadas las demás enmiendas del Grupo Mixto (Jordà) a los Presupuestos Generales del Estado: Sección 16',
+    );
+  });
+});
