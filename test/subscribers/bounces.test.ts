@@ -75,6 +75,19 @@ describe('delivery reports', () => {
       expect(await suppressed(db)).toEqual([]);
     });
 
+    it('are read whatever space stands behind the name of a field, and only as reports', async () => {
+      const db = await newDatabase();
+      for (const [name, space] of [
+        ['ada', ''],
+        ['bob', '   '],
+      ] as const) {
+        const spaced = report(await mailed(db, name)).replace('Status: ', `Status:${space}`);
+        expect(await readBounces(db, spaced, NOW)).toMatchObject({ suppressed: 1 });
+      }
+      const other = report(await mailed(db, 'eve')).replace(/(?=message\/delivery)/, 'x-');
+      expect(await readBounces(db, other, NOW)).toMatchObject({ other: 1, suppressed: 0 });
+    });
+
     it('end the mail to an address that is dead, whatever address they name', async () => {
       const db = await newDatabase();
       const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];

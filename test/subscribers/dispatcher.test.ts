@@ -100,6 +100,15 @@ it('what keeps a dispatcher from sending is told without any address, and it sen
   await close();
 });
 
+it('a mail server that takes none is told of', async () => {
+  const { wake, close, lines } = await office({ hangUpAtSender: () => true });
+  wake();
+  await expect
+    .poll(() => lines)
+    .toContain('Error: Mail cannot be sent: the mail server does not take any; it is tried again');
+  await close();
+});
+
 it('a line that broke between two messages is no line for the second, which is not waited for', async () => {
   const { address } = await badMailServer((socket) => {
     socket.write('220 here\r\n');

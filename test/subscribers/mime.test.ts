@@ -20,4 +20,21 @@ describe('the bytes of a mail', () => {
     expect(bytes.toString()).toMatch(/^To: ada@example\.org\r$/m);
     expect(bytes.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
+
+  it('can be read in the source of the mail, whatever letters it has', async () => {
+    const bytes = await mimeOf({
+      ...{ from: 'no@votes.example', to: 'ada@example.org', messageId: '<1@votes.example>' },
+      ...{ date: new Date('2026-03-01T12:00:00Z'), dkim: null },
+      message: {
+        subject: 'x',
+        text: `${'à ñ '.repeat(9)}\n`,
+        html: `<p>${'à ñ '.repeat(9)}</p>`,
+        headers: {},
+      },
+    });
+    expect(bytes.toString().match(/^Content-Transfer-Encoding: .*\b/gm)).toEqual([
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Transfer-Encoding: quoted-printable',
+    ]);
+  });
 });

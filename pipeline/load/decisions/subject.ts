@@ -55,7 +55,7 @@ export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts):
 }
 
 const AUTHOR =
-  /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|srs?|sras?|diputad[oa]s?)\b)/i;
+  /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|sr(?:es)?|sras?|diputad[oa]s?)\b)/i;
 /** How a title goes on behind its author. */
 const GOES_ON =
   /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;

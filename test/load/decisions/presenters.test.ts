@@ -254,6 +254,21 @@ describe('who presented a part', () => {
     ]);
   });
 
+  it('is nobody where a heading of its own names nobody, whoever presented others in the text', () => {
+    const text =
+      'Proyecto de Ley de pesca. Se votan las enmiendas presentadas por el Grupo Parlamentario VOX.';
+    expect(told({ section: SECTION.reports, text, subgroupTitle: 'Enmiendas' })).toEqual(['by null']);
+    expect(told({ section: SECTION.reports, text, subgroupText: 'Enmiendas' })).toEqual([
+      'group Grupo Parlamentario VOX',
+      'by text',
+    ]);
+  });
+
+  it('is nobody who is only named further on', () => {
+    const subgroupTitle = 'Enmiendas presentadas por una plataforma con el Sr. Rego Candamil';
+    expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);
+  });
+
   it('is nobody where the list goes on with somebody who is not understood', () => {
     const heading = (who: string) => ({
       section: SECTION.reports,

@@ -31,6 +31,26 @@ describe('the subject of a vote', () => {
     expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
   });
 
+  it('of a resolution is the debate it ends', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.resolutions,
+      text: 'Propuestas de resolución presentadas con motivo del debate sobre el estado de la Nación.',
+      subgroupTitle: 'Propuesta de resolución 4',
+    });
+    expect(vote!.subject).toMatchObject({ matter: 'resolutions', name: 'el estado de la Nación' });
+  });
+
+  it.each([
+    'del Sr. Rego Candamil',
+    'de la Sra. Belarra Urteaga',
+    'de los Sres. Rego y Bel',
+    'de las Sras. Micó y Pozueta',
+  ])('of a motion is what it is on, without “%s”', (author) => {
+    const text = `Moción consecuencia de interpelación urgente ${author}, sobre la pesca.`;
+    const [vote] = decidedInFull({ section: SECTION.motions, text });
+    expect(vote!.subject.name).toBe('sobre la pesca');
+  });
+
   it('has the title that other votes on it have where only its authors stand before it', () => {
     const [vote] = decidedInFull({
       section: SECTION.reform,
