@@ -40,6 +40,10 @@ describe('a name that does not fit', () => {
       'Acuerdo entre el Gobierno del Reino de España y el Gobierno de la República de Kazajstán sobre visados',
       'Acuerdo entre España y Kazajstán sobre visados',
     ],
+    [
+      'Acuerdo entre España y la República de Irak sobre visados',
+      'Acuerdo entre España e Irak sobre visados',
+    ],
     ['la adhesión del Reino de Marruecos al Convenio', 'la adhesión de Marruecos al Convenio'],
     [
       'Acuerdo entre España y los Estados Unidos de América sobre cooperación',
@@ -125,8 +129,28 @@ describe('the headline of a vote whose words do not fit', () => {
       batch: null,
     });
     expect(proposed).toBe(
-      'El Pleno rechaza tramitar la proposición de ley orgánica del PSOE que modifica la Ley Orgánica del derecho…',
+      'No se tramitará la proposición de ley orgánica del PSOE que modifica la Ley Orgánica del derecho de asociación',
     );
+  });
+
+  it.each([
+    [
+      'de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para el endurecimiento de las penas del delito de matrimonio forzado',
+      'El Pleno rechaza tramitar la proposición de ley orgánica del PSOE de modificación del Código Penal…',
+    ],
+    [
+      'para la derogación de la Ley 18/2013, de 12 de noviembre, para la regulación de la Tauromaquia como patrimonio cultural',
+      'El Pleno rechaza tramitar la proposición de ley orgánica del PSOE para la derogación de la Ley 18/2013…',
+    ],
+  ])('that is taken up is told in full where few words leave no more of it: %s', (name, headline) => {
+    const proposed = spanish({
+      question: 'take_into_consideration',
+      presenters: [],
+      authors: [{ kind: 'group', name: 'PSOE', members: null }],
+      batch: null,
+      subject: { ...facts.subject, name },
+    });
+    expect(proposed).toBe(headline);
   });
 
   it('keeps the section of a budget rather than say whose members asked in one place, and where in another', () => {

@@ -76,7 +76,7 @@ function parts(
   return isPlural ? whole(many, isFeminine, true) : whole(some, isFeminine);
 }
 
-function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
+function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const what = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
@@ -141,6 +141,7 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       if (yes || no) return `${yes ? 'Es tramitarà' : 'No es tramitarà'} com a projecte de llei ${what}`;
       break;
     case 'take_into_consideration':
+      if ((yes || no) && isBrief) return `${yes ? 'Es tramitarà' : 'No es tramitarà'} ${what}`;
       if (yes || no) return `El Ple ${yes ? 'accepta' : 'rebutja'} tramitar ${what}`;
       break;
     case 'statute_reform':

@@ -14,6 +14,7 @@ export const byCommonName = (name: string): string =>
     .replace(OF_A_KINGDOM, '$1 ')
     .replace(GOVERNMENT, '')
     .replace(STATE, '')
+    .replace(AND_A_VOWEL, 'España e ')
     .replace(UNITED_STATES, 'Estados Unidos')
     .replace(URGING, 'que insta a ');
 
@@ -33,6 +34,8 @@ const OF_A_KINGDOM = new RegExp(`\\b(de|a)l (?:Reino|Estado) de ${OF_A_COUNTRY}`
 const GOVERNMENT =
   /(?<= entre )el Gobierno (?:del Reino )?de (?=España y )|(?<= entre .*España y )el Gobierno de (?=(?:(?:la República|el Reino) de )?\p{Lu})/gu;
 const STATE = new RegExp(`\\b(?:la República|el Reino|el Estado) de ${OF_A_COUNTRY}`, 'gu');
+/** "España e Irak": before the sound of an i. */
+const AND_A_VOWEL = /\bEspaña y (?=I(?![aeo]))/gu;
 const UNITED_STATES = /\blos Estados Unidos de América\b/gu;
 const URGING = /^(?:por la que se insta|para instar) al Gobierno a (?=\p{L}+[aei]r )/u;
 

@@ -13,6 +13,8 @@ export interface HeadlineWords {
   matter: NounPhrase;
   /** Who presented what is voted, with articles; empty where nobody is known. */
   by: string;
+  /** Whether the sentence is to be as short as this language can make it. */
+  isBrief: boolean;
 }
 
 /** How one language writes headlines. */

@@ -107,33 +107,35 @@ function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: s
   const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
   const whole = wholeNamings(facts, grammar);
   const brief = briefNamings(facts, whole);
-  const write = ({ subject, name }: Naming, listing: Listing, place: string): string => {
+  const sentences = vote.question === 'take_into_consideration' ? [false, true] : [false];
+  const write = ({ subject, name }: Naming, listing: Listing, place: string, isBrief = false): string => {
     const named = { ...facts, subject };
-    return `${grammar.sentence(named, wording(named, grammar, name, listing))}${place}${suffix}`;
+    return `${grammar.sentence(named, { ...wording(named, grammar, name, listing), isBrief })}${place}${suffix}`;
   };
+  const fits = (listing: Listing, place: string): string | undefined =>
+    sentences
+      .flatMap((isBrief) => [...whole, ...brief].map((naming) => write(naming, listing, place, isBrief)))
+      .find((headline) => headline.length <= LONGEST_HEADLINE);
   // Rather the whole matter without members of a group than members without the matter.
   if (facts.subject.place === null)
-    for (const listing of LISTINGS.filter(({ most }) => most > 1))
-      for (const naming of [...whole, ...brief]) {
-        const headline = write(naming, listing, '');
-        if (headline.length <= LONGEST_HEADLINE) return headline;
-      }
+    for (const listing of LISTINGS.filter(({ most }) => most > 1)) {
+      const headline = fits(listing, '');
+      if (headline !== undefined) return headline;
+    }
   for (const listing of LISTINGS)
     for (const place of placesOf(facts, grammar)) {
-      for (const naming of [...whole, ...brief]) {
-        const headline = write(naming, listing, place);
-        if (headline.length <= LONGEST_HEADLINE) return headline;
-      }
+      const headline = fits(listing, place);
+      if (headline !== undefined) return headline;
       for (const naming of [...brief.toReversed(), ...whole.toReversed()]) {
-        const { name } = naming;
-        const room = name.length - (write(naming, listing, place).length - LONGEST_HEADLINE);
-        const isTolerable = room >= Math.min(SHORTEST_NAME, name.length) || listing === SHORTEST_LISTING;
-        if (!isTolerable || room <= 0) continue;
-        const cut = cutTo(name, room, (cut) => write({ ...naming, name: cut }, listing, place));
-        if (cut !== null && (naming === whole[0] || !OF_SOME_LAW.test(cut))) return cut;
+        const cut = longest(
+          sentences.map((isBrief) =>
+            cutNaming(naming, listing, (cut) => write(cut, listing, place, isBrief)),
+          ),
+        );
+        if (cut !== null && (naming === whole[0] || !OF_SOME_LAW.test(cut.headline))) return cut.headline;
       }
     }
-  const words = wording(facts, grammar, whole.at(-1)!.name, SHORTEST_LISTING);
+  const words = { ...wording(facts, grammar, whole.at(-1)!.name, SHORTEST_LISTING), isBrief: true };
   const cut = closed(fitted(grammar.sentence(facts, words), LONGEST_HEADLINE - 1 - suffix.length));
   // Rather the whole matter without who asked for it than who asked, or the matter, in part.
   const unasked = grammar.sentence(facts, { ...words, by: '' });
@@ -178,7 +180,8 @@ function briefNamings({ subject, question }: HeadlineFacts, whole: readonly Nami
 function asReform(subject: HeadlineFacts['subject'], name: string): Naming[] {
   const reformed = reformedBy(name);
   if (reformed === null) return [];
-  return [{ subject: { ...subject, matter: 'bill', name: `de modificación ${reformed}` }, name: reformed }];
+  const reform = { ...subject, matter: 'bill' as const, name: `de modificación ${reformed}` };
+  return [{ subject: reform, name: reformed }];
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
@@ -195,15 +198,32 @@ const QUOTES = [
 
 /** Cut before it says which law, or which rules: then the number of the law says more. */
 const OF_SOME_LAW =
-  /\b(?:Ley(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?)?|(?:modificación|reforma) del Régimen)…/u;
+  /\b(?:Ley(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?| (?:para|sobre)(?: (?:el|la|los|las))? \p{L}+)?|(?:modificación|reforma) del Régimen)…/u;
 
-/** A translation can be longer than the official words it is made of: then more of them are left out. */
-function cutTo(name: string, longest: number, write: (name: string) => string): string | null {
-  for (let room = longest; room >= longest - LONGER_IN_TRANSLATION && room > 0; room--) {
-    const cut = fitted(name, room);
+/** A headline in which a name is cut. */
+interface Cut {
+  headline: string;
+  /** Letters that are left of the name. */
+  left: number;
+}
+
+/** The cut that leaves most of a name; of equal ones the first. */
+const longest = (cuts: readonly (Cut | null)[]): Cut | null =>
+  cuts.reduce((best, cut) => (cut !== null && cut.left > (best?.left ?? 0) ? cut : best), null);
+
+/**
+ * Null where too little would be left. A translation can be longer than the official words it is made of: then more of them are
+ * left out.
+ */
+function cutNaming(naming: Naming, listing: Listing, write: (cut: Naming) => string): Cut | null {
+  const { name } = naming;
+  const room = name.length - (write(naming).length - LONGEST_HEADLINE);
+  if (room < Math.min(SHORTEST_NAME, name.length) && listing !== SHORTEST_LISTING) return null;
+  for (let letters = room; letters >= room - LONGER_IN_TRANSLATION && letters > 0; letters--) {
+    const cut = fitted(name, letters);
     if (SAYS_NOTHING.test(cut) || isVague(cut)) return null;
-    const headline = write(cut);
-    if (headline.length <= LONGEST_HEADLINE) return headline;
+    const headline = write({ ...naming, name: cut });
+    if (headline.length <= LONGEST_HEADLINE) return { headline, left: cut.length };
   }
   return null;
 }
@@ -225,7 +245,7 @@ function wording(
   grammar: HeadlineGrammar,
   name: string,
   { most, withMembers }: Listing,
-): HeadlineWords {
+): Omit<HeadlineWords, 'isBrief'> {
   const listed = (who: HeadlineFacts['presenters']): string => {
     const named = who.slice(0, who.length > most ? 1 : most);
     const names = named.map((each) => grammar.presenter(withMembers ? each : { ...each, members: null }));

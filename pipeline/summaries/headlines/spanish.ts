@@ -52,7 +52,7 @@ const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase
   isPlural,
 });
 
-function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
+function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
   const subjectWords = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
@@ -118,6 +118,7 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
         return `${yes ? 'Se tramitará' : 'No se tramitará'} como proyecto de ley ${subjectWords}`;
       break;
     case 'take_into_consideration':
+      if ((yes || no) && isBrief) return `${yes ? 'Se tramitará' : 'No se tramitará'} ${subjectWords}`;
       if (yes || no) return `El Pleno ${yes ? 'acepta' : 'rechaza'} tramitar ${subjectWords}`;
       break;
     case 'statute_reform':

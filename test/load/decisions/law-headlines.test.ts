@@ -48,7 +48,7 @@ it.each<[string, Words, [number, number], string, string, string]>([
     ],
     NO,
     'El Pleno rechaza tramitar la proposición de ley orgánica de Vox de modificación del Código Penal…',
-    'El Ple rebutja tramitar la proposició de llei orgànica de Vox de modificació del Codi Penal…',
+    'No es tramitarà la proposició de llei orgànica de Vox de modificació del Codi Penal per a «el endurecimiento…»',
     'Not taken up for debate: the organic bill by Vox to amend Organic Law 10/1995 (Criminal Code)…',
   ],
   [
@@ -58,8 +58,8 @@ it.each<[string, Words, [number, number], string, string, string]>([
       'Proposición de Ley del Grupo Parlamentario Socialista, de modificación del Real Decreto Legislativo 8/2015, de 30 de octubre, por el que se aprueba el texto refundido de la Ley General de la Seguridad Social en relación con las mutualidades alternativas.',
     ],
     YES,
-    'El Pleno acepta tramitar la proposición de ley del PSOE de modificación de la Ley General de la Seguridad…',
-    'El Ple accepta tramitar la proposició de llei del PSOE de modificació de «la Ley General de la Seguridad…»',
+    'Se tramitará la proposición de ley del PSOE de modificación de la Ley General de la Seguridad Social…',
+    'Es tramitarà la proposició de llei del PSOE de modificació de «la Ley General de la Seguridad Social…»',
     'Taken up for debate: the bill by the PSOE to amend the legislative decree 8/2015…',
   ],
   [
@@ -70,7 +70,7 @@ it.each<[string, Words, [number, number], string, string, string]>([
     ],
     YES,
     'El Pleno acepta tramitar la proposición de ley del PP relativa a la modificación de la Ley de Costas…',
-    'El Ple accepta tramitar la proposició de llei del PP relativa a la modificació de la Llei 22/1988…',
+    'Es tramitarà la proposició de llei del PP relativa a la modificació de la Llei 22/1988 de «Costas…»',
     'Taken up for debate: the bill by the PP to amend Law 22/1988 on “Costas, para la preservación de conjuntos…”',
   ],
   [
@@ -80,7 +80,7 @@ it.each<[string, Words, [number, number], string, string, string]>([
       'Proposición de Ley de los Grupos Parlamentarios Socialista y Mixto, de modificación de la Ley 19/1994, de 6 de julio, de modificación del Régimen Económico y Fiscal de Canarias.',
     ],
     YES,
-    'El Pleno acepta tramitar la proposición de ley del PSOE y el Grupo Mixto de modificación de la Ley 19/1994…',
+    'Se tramitará la proposición de ley del PSOE y el Grupo Mixto de modificación del Régimen Económico…',
     'El Ple accepta tramitar la proposició de llei del PSOE i el Grup Mixt de modificació de la Llei 19/1994…',
     'Taken up for debate: the bill by the PSOE and the Mixed Group to amend Law 19/1994 to amend the “Régimen…”',
   ],
