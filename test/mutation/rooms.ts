@@ -48,7 +48,7 @@ export const rooms: Record<string, Room> = {
     files: ['functions/mail/*.ts'],
     tests: [
       'test/subscribers/{announcing,attempts,bounces,delivery,dispatcher,erasure,letters,mails,mime,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
-      'test/faults/browsers.test.ts',
+      'test/faults/{browsers,mail}.test.ts',
     ],
   },
   alerts: {

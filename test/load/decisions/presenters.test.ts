@@ -254,6 +254,13 @@ describe('who presented a part', () => {
     ]);
   });
 
+  it('is the Senate of its veto', () => {
+    const text = 'Veto del Senado al Proyecto de Ley de pesca.';
+    expect(
+      told({ section: SECTION.senate, text, subgroupTitle: 'Votación del levantamiento del veto.' }),
+    ).toEqual(['senate', 'by question']);
+  });
+
   it('is nobody where a heading of its own names nobody, whoever presented others in the text', () => {
     const text =
       'Proyecto de Ley de pesca. Se votan las enmiendas presentadas por el Grupo Parlamentario VOX.';

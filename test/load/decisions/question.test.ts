@@ -59,6 +59,7 @@ describe('the question of a vote', () => {
     [SECTION.senate, `${BILL} Votación en bloque de las enmiendas.`, '', '', 'senate_amendments'],
     [SECTION.senate, `Votación de conjunto de la ${BILL}`, '', '', 'whole_text'],
     [SECTION.senate, BILL, 'Votación del levantamiento del veto.', '', 'senate_veto'],
+    [SECTION.budget, BILL, 'Texto del dictamen de la Sección 12.', '', 'budget_section'],
     [SECTION.decrees, 'Real Decreto-ley 1/2025, de pesca.', '', '', 'decree_law_validation'],
     [
       SECTION.decrees,

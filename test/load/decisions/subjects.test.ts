@@ -31,6 +31,21 @@ describe('the subject of a vote', () => {
     expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
   });
 
+  it.each(['sobre la pesca', 'relativa a la pesca', 'para la pesca'])(
+    'goes on behind its author without a comma, too: %s',
+    (name) => {
+      const text = `Proposición no de Ley del Grupo Parlamentario VOX ${name}.`;
+      const [vote] = decidedInFull({ section: SECTION.proposals, text });
+      expect(vote!.subject).toMatchObject({ matter: 'non_legislative_motion', name });
+    },
+  );
+
+  it('is no reform of the Constitution where it is only on one', () => {
+    const text = 'Informe sobre la propuesta de reforma constitucional.';
+    const [vote] = decidedInFull({ section: SECTION.motions, text });
+    expect(vote!.subject.matter).toBe('other');
+  });
+
   it('of a resolution is the debate it ends', () => {
     const [vote] = decidedInFull({
       section: SECTION.resolutions,
