@@ -16,6 +16,10 @@ export const rooms: Record<string, Room> = {
     ],
   },
   decisions: { files: ['pipeline/load/decisions/*.ts'], tests: ['test/load/decisions/*.test.ts'] },
+  headlines: {
+    files: ['pipeline/summaries/headlines/*.ts'],
+    tests: ['test/summaries/*.test.ts', 'test/load/decisions/*.test.ts'],
+  },
   links: {
     files: ['pipeline/load/links/*.ts'],
     tests: ['test/load/links/*.test.ts', 'test/load/documents/{corrections,refused}.test.ts'],
