@@ -39,6 +39,22 @@ describe('official words in another language', () => {
       'on urgent measures for “el refuerzo del sistema eléctrico”',
     ],
     ['que modifica la Ley 1/2000…', 'que modifica la Llei 1/2000…', 'that amends Law 1/2000…'],
+    ['para reformar', 'per «reformar»', 'for “reformar”'],
+    [
+      'que deroga el Real Decreto-ley 12/2012',
+      'que deroga el Reial decret llei 12/2012',
+      'that repeals decree-law 12/2012',
+    ],
+    [
+      'que modifica la Ley 1/2000 y la Ley Orgánica 10/1995',
+      'que modifica la Llei 1/2000 i la Llei orgànica 10/1995',
+      'that amends Law 1/2000 and Organic Law 10/1995',
+    ],
+    [
+      'que modifica la Ley 1/2000 y la Ley Orgánica 10/1995 de armas',
+      'que modifica la Llei 1/2000 i la Llei orgànica 10/1995 «de armas»',
+      'that amends Law 1/2000 and Organic Law 10/1995 “de armas”',
+    ],
     ['General de Salud', '«General de Salud»', '“General de Salud”'],
   ])('say of “%s” what is understood, and quote the rest', (official, catalan, english) => {
     expect([ca(official), en(official)]).toEqual([catalan, english]);

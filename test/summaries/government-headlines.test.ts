@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
+import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+
+const facts: HeadlineFacts = {
+  question: 'investiture',
+  part: null,
+  isRest: false,
+  isPlural: false,
+  presenters: [],
+  authors: [],
+  subject: { matter: 'other', isOrganic: false, name: '', knownAs: null, place: null, title: '' },
+  result: 'approved',
+  effect: null,
+  passed: true,
+  isCounted: true,
+  batch: null,
+  round: null,
+  number: 1,
+};
+const CANDIDATE = 'Votación de investidura de D. Alberto Núñez Feijóo.';
+const on = (title: string) => ({ subject: { ...facts.subject, title, name: title } });
+const VOX = { presenters: [{ kind: 'group' as const, name: 'Vox', members: null }] };
+
+it.each<[string, Partial<HeadlineFacts>, es: string, ca: string, en: string]>([
+  [
+    'an investiture in the first vote',
+    { ...on(CANDIDATE), result: 'rejected', effect: 'not_invested', round: 1 },
+    'Rechazada la investidura de Alberto Núñez Feijóo, en primera votación',
+    'Rebutjada la investidura d’Alberto Núñez Feijóo, en primera votació',
+    'Investiture of Alberto Núñez Feijóo rejected in the first vote',
+  ],
+  [
+    'an investiture in the second vote',
+    { ...on(CANDIDATE), effect: 'invested', round: 2 },
+    'Aprobada la investidura de Alberto Núñez Feijóo, en segunda votación',
+    'Aprovada la investidura d’Alberto Núñez Feijóo, en segona votació',
+    'Investiture of Alberto Núñez Feijóo approved in the second vote',
+  ],
+  [
+    'an investiture of somebody whom the words do not name',
+    { ...on('Votación de investidura.'), effect: 'invested' },
+    'Aprobada la investidura',
+    'Aprovada la investidura',
+    'Investiture approved',
+  ],
+  [
+    'a motion of censure that fails',
+    {
+      ...on('Moción de censura.'),
+      ...VOX,
+      question: 'censure',
+      result: 'rejected',
+      effect: 'government_stays',
+    },
+    'Rechazada la moción de censura de Vox',
+    'Rebutjada la moció de censura de Vox',
+    'Motion of censure by Vox rejected',
+  ],
+  [
+    'a motion of censure that replaces the Government',
+    { ...on('Moción de censura.'), question: 'censure', effect: 'government_replaced' },
+    'Aprobada la moción de censura',
+    'Aprovada la moció de censura',
+    'Motion of censure approved',
+  ],
+  [
+    'confidence that is given',
+    { ...on('Cuestión de confianza.'), question: 'confidence', effect: 'confidence_given' },
+    'El Pleno otorga su confianza al Gobierno',
+    'El Ple atorga la confiança al Govern',
+    'Vote of confidence won by the Government',
+  ],
+  [
+    'confidence that is refused',
+    {
+      ...on('Cuestión de confianza.'),
+      question: 'confidence',
+      result: 'rejected',
+      effect: 'confidence_refused',
+    },
+    'El Pleno niega su confianza al Gobierno',
+    'El Ple nega la confiança al Govern',
+    'Vote of confidence lost by the Government',
+  ],
+  [
+    'a veto that is lifted',
+    {
+      ...on('Proyecto de Ley de pesca.'),
+      question: 'senate_veto',
+      passed: true,
+      effect: 'veto_lifted',
+      subject: { ...facts.subject, matter: 'bill', name: 'de pesca' },
+    },
+    'El Pleno levanta el veto del Senado a la ley de pesca',
+    'El Ple aixeca el veto del Senat a la llei de «pesca»',
+    'The Senate’s veto of the bill on “pesca” is lifted',
+  ],
+  [
+    'a veto that stands',
+    {
+      question: 'senate_veto',
+      result: 'rejected',
+      passed: false,
+      effect: 'veto_stands',
+      subject: { ...facts.subject, matter: 'bill', name: 'de pesca' },
+    },
+    'El Pleno no levanta el veto del Senado a la ley de pesca',
+    'El Ple no aixeca el veto del Senat a la llei de «pesca»',
+    'The Senate’s veto of the bill on “pesca” stands',
+  ],
+  [
+    'an organic law that more voted for than against, but too few',
+    {
+      question: 'organic_final',
+      passed: false,
+      effect: 'falls',
+      subject: { ...facts.subject, matter: 'bill', isOrganic: true, name: 'de pesca' },
+    },
+    'La ley orgánica de pesca no alcanza la mayoría necesaria',
+    'La llei orgànica de «pesca» no arriba a la majoria necessària',
+    'The organic bill on “pesca” falls short of the majority it needs',
+  ],
+])('on %s, the headline says what came of it', (_, given, es, ca, en) => {
+  expect(headlinesOf([{ ...facts, ...given }])).toEqual([
+    { headline_es: es, headline_ca: ca, headline_en: en },
+  ]);
+});
+
+it('a vote whose effect the words do not tell is only told as won or lost', () => {
+  const headlines = (question: HeadlineFacts['question']) =>
+    headlinesOf([{ ...facts, ...on('Moción de censura.'), question }])[0]!.headline_es;
+  for (const question of ['investiture', 'censure', 'confidence'] as const)
+    expect(headlines(question)).toBe('Gana el sí en la votación sobre la Moción de censura.');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sectionNames } from '../../pipeline/summaries/headlines/budget-sections.ts';
+import { candidateIn } from '../../pipeline/summaries/headlines/headline-grammar.ts';
+import { fitted } from '../../pipeline/summaries/headlines/short-name.ts';
+import { matterPhrase } from '../../pipeline/summaries/headlines/spanish-names.ts';
+
+describe('what headlines are made of', () => {
+  it('has a word of each language for each section of a budget', () => {
+    for (const language of ['ca', 'en'] as const)
+      for (const [official, name] of sectionNames(language)) {
+        expect(official.source).toMatch(/^\^ /);
+        expect(name, String(official)).toMatch(/^ \(\p{Lu}.{4,}\)$/u);
+      }
+  });
+
+  it.each([
+    ['Votación de investidura de D. Pedro Sánchez Pérez-Castejón.', 'Pedro Sánchez Pérez-Castejón'],
+    ['Candidato a la Presidencia, don Alberto Núñez Feijóo', 'don Alberto Núñez Feijóo'],
+    ['Candidata a la Presidencia, Ana López Ruiz', 'Ana López Ruiz'],
+    ['Votación de investidura', null],
+    ['Candidatura única, Ana López Ruiz', null],
+  ])('finds who is proposed in “%s”', (title, candidate) => {
+    expect(candidateIn(title)).toBe(candidate);
+  });
+
+  it('is whole where it has just the letters there is room for', () => {
+    expect(fitted('sobre la pesca, el mar', 22)).toBe('sobre la pesca, el mar');
+    expect(fitted('sobre la pesca, el mar', 21)).toBe('sobre la pesca…');
+  });
+
+  it.each([
+    ['Proposición de los ayuntamientos', 'la Proposición de los ayuntamientos', true],
+    ['Proposicion de los ayuntamientos', 'la Proposicion de los ayuntamientos', true],
+    ['Enmiendas al Convenio', 'las Enmiendas al Convenio', true],
+    ['Resoluciones 137 y 138', 'las Resoluciones 137 y 138', true],
+    ['Acuerdos de Sede', 'los Acuerdos de Sede', false],
+    ['Acuerdo de Sede', 'el Acuerdo de Sede', false],
+    ['Asunto', '«Asunto»', false],
+  ])('has the article of its noun: %s', (name, words, isFeminine) => {
+    const subject = {
+      matter: 'other' as const,
+      isOrganic: false,
+      name,
+      knownAs: null,
+      place: null,
+      title: name,
+    };
+    expect(matterPhrase(subject, name, '', false)).toMatchObject({ words, isFeminine });
+  });
+});
