@@ -271,6 +271,15 @@ describe('who presented a part', () => {
     ]);
   });
 
+  it('is whoever is named last, where the words say of more than one text who presented it', () => {
+    const subgroupTitle =
+      'Enmiendas a la propuesta presentada por el Grupo Parlamentario Republicano, presentadas por el Grupo Parlamentario VOX';
+    expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual([
+      'group Grupo Parlamentario VOX',
+      'by heading',
+    ]);
+  });
+
   it('is nobody who is only named further on', () => {
     const subgroupTitle = 'Enmiendas presentadas por una plataforma con el Sr. Rego Candamil';
     expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);

@@ -59,6 +59,8 @@ describe('the question of a vote', () => {
     [SECTION.senate, `${BILL} Votación en bloque de las enmiendas.`, '', '', 'senate_amendments'],
     [SECTION.senate, `Votación de conjunto de la ${BILL}`, '', '', 'whole_text'],
     [SECTION.senate, BILL, 'Votación del levantamiento del veto.', '', 'senate_veto'],
+    [SECTION.reports, BILL, 'Votación separada', 'Resto de dictamen.', 'committee_text'],
+    [SECTION.reports, BILL, 'Votación separada', 'Resto del dictamen.', 'committee_text'],
     [SECTION.budget, BILL, 'Texto del dictamen de la Sección 12.', '', 'budget_section'],
     [SECTION.decrees, 'Real Decreto-ley 1/2025, de pesca.', '', '', 'decree_law_validation'],
     [
