@@ -109,6 +109,19 @@ it('a mail server that takes none is told of', async () => {
   await close();
 });
 
+it('a server that never ends its first answer is left, however often it says something', async () => {
+  const { address } = await badMailServer((socket) => {
+    socket.write('220 here\r\n');
+    socket.once('data', () => {
+      const droning = setInterval(() => socket.write('250-more\r\n'), 50);
+      socket.once('close', () => clearInterval(droning));
+    });
+  });
+  const waits = { connectionTimeout: 9_000, greetingTimeout: 9_000, socketTimeout: 9_000, dnsTimeout: 9_000 };
+  const opened = await smtpTransport(address, 'votes.example', { ...waits, longest: 500 }).open();
+  expect(opened).toEqual({ kind: 'unsent', said: 'the server took too long' });
+});
+
 it('a line that broke between two messages is no line for the second, which is not waited for', async () => {
   const { address } = await badMailServer((socket) => {
     socket.write('220 here\r\n');

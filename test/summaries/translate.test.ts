@@ -55,6 +55,11 @@ describe('official words in another language', () => {
       'que modifica la Llei 1/2000 i la Llei orgànica 10/1995 «de armas»',
       'that amends Law 1/2000 and Organic Law 10/1995 “de armas”',
     ],
+    [
+      'que modifica la Ley 1/2000 y la Ley Orgánica 10/1995, de armas',
+      'que modifica la Llei 1/2000 i la Llei orgànica 10/1995 «, de armas»',
+      'that amends Law 1/2000 and Organic Law 10/1995 “, de armas”',
+    ],
     ['General de Salud', '«General de Salud»', '“General de Salud”'],
   ])('say of “%s” what is understood, and quote the rest', (official, catalan, english) => {
     expect([ca(official), en(official)]).toEqual([catalan, english]);
