@@ -125,6 +125,7 @@ describe('the list of votes', () => {
       expect([status, listed({ status, $ })]).toEqual([422, []]);
       const name = query.split('=', 1)[0];
       expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
+      if (meant !== null) expect(seen($('#results').text())).toMatch(/Did you mean this one\? \p{Lu}/u);
       const links = hrefs($, $('[aria-labelledby="found"] a'));
       const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
       expect(links).toEqual([
