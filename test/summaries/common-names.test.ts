@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { byCommonName, reformedBy } from '../../pipeline/summaries/headlines/common-names.ts';
 import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { withoutClause } from '../../pipeline/summaries/headlines/short-name.ts';
 
 describe('a name that does not fit', () => {
   it.each([
@@ -44,7 +45,10 @@ describe('a name that does not fit', () => {
       'Acuerdo entre España y la República de Irak sobre visados',
       'Acuerdo entre España e Irak sobre visados',
     ],
-    ['la adhesión del Reino de Marruecos al Convenio', 'la adhesión de Marruecos al Convenio'],
+    [
+      'Declaración de adhesión del Reino de Marruecos al Convenio',
+      'Declaración de adhesión de Marruecos al Convenio',
+    ],
     [
       'Acuerdo entre España y los Estados Unidos de América sobre cooperación',
       'Acuerdo entre España y Estados Unidos sobre cooperación',
@@ -58,6 +62,11 @@ describe('a name that does not fit', () => {
   });
 
   it.each([
+    // What is written with a capital is no country outside agreements.
+    'para defender el Estado de Derecho en España',
+    'sobre la independencia del Reino de León',
+    'sobre el incumplimiento de la reforma aprobada por la Ley 3/2012',
+    'Acuerdo sobre el Estado de Derecho en España',
     // Two countries have this short name.
     'Acuerdo entre España y la República de Corea sobre seguridad social',
     'Acuerdo entre España y la República de China sobre seguridad social',
@@ -72,6 +81,17 @@ describe('a name that does not fit', () => {
     expect(byCommonName(name)).toBe(name);
   });
 
+  it.each(['no ha adoptado', 'lleva sin cumplir', 'nunca quiso adoptar'])(
+    'says what the Government does not do: %s',
+    (denied) => {
+      const name = `sobre las medidas que el Gobierno ${denied} para la pesca`;
+      expect(withoutClause(name)).toBe(name);
+      expect(withoutClause('sobre las medidas que el Gobierno piensa llevar a cabo para la pesca')).toBe(
+        'sobre las medidas… para la pesca',
+      );
+    },
+  );
+
   it('is a reform where the text modifies a law, and only then', () => {
     expect(reformedBy('que modifica la Ley 1/2000 de Enjuiciamiento Civil')).toBe(
       'de la Ley 1/2000 de Enjuiciamiento Civil',
@@ -79,6 +99,10 @@ describe('a name that does not fit', () => {
     expect(reformedBy('que modifica el Código Penal')).toBe('del Código Penal');
     expect(reformedBy('que crea la Agencia y modifica la Ley 33/2011')).toBeNull();
     expect(reformedBy('que modifica determinadas normas financieras')).toBeNull();
+    expect(reformedBy('que modifica la Ley 1/2000 y crea la Agencia de Salud')).toBe('de la Ley 1/2000…');
+    expect(reformedBy('que modifica la Ley 1/2000, la Ley 2/2000 y la Ley 3/2000')).toBe(
+      'de la Ley 1/2000, la Ley 2/2000 y la Ley 3/2000',
+    );
   });
 });
 

@@ -39,6 +39,7 @@ describe('official words in another language', () => {
       'on urgent measures for “el refuerzo del sistema eléctrico”',
     ],
     ['que modifica la Ley 1/2000…', 'que modifica la Llei 1/2000…', 'that amends Law 1/2000…'],
+    ['que insta a reformar', 'que insta a «reformar»', 'urging the Government to “reformar”'],
     ['para reformar', 'per «reformar»', 'for “reformar”'],
     [
       'que deroga el Real Decreto-ley 12/2012',

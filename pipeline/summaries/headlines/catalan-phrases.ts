@@ -33,6 +33,7 @@ export const NAMES: Phrases = [
   [/^en materia de /i, 'en matèria de '],
   [/^en relación con /i, 'en relació amb '],
   [/^para que /i, 'perquè '],
+  [/^que insta a /i, 'que insta a '],
   [/^para (?=\p{L}+[aei]r(?:se)?(?: |…|$))/iu, 'per '],
   [/^para /i, 'per a '],
   [/^en defensa de /i, 'en defensa de '],

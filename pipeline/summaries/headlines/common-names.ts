@@ -4,24 +4,29 @@
  * do not fit whole: what is left still says which law and which country.
  */
 export const byCommonName = (name: string): string =>
-  name
+  (AGREEMENT.test(name) ? withShortCountries(name) : name)
     .replace(CONSOLIDATED, (_, before: string | undefined) => (before === undefined ? '' : `${before} `))
     .replace(APPROVED_BY, '')
     .replace(REGULATING, '')
     .replace(REGULATED, (_, article: string) => (article === 'el' ? ' del ' : ` de ${article} `))
     .replace(MEASURES_OF_A_DECREE, ',')
     .replace(MEASURES_OF_A_LAW, '')
-    .replace(OF_A_KINGDOM, '$1 ')
-    .replace(GOVERNMENT, '')
-    .replace(STATE, '')
-    .replace(AND_A_VOWEL, 'España e ')
     .replace(UNITED_STATES, 'Estados Unidos')
     .replace(URGING, 'que insta a ');
 
+/** Of agreements alone: elsewhere "el Estado de Derecho" and "el Reino de León" are no countries. */
+const withShortCountries = (name: string): string =>
+  name
+    .replace(OF_A_KINGDOM, '$1 ')
+    .replace(GOVERNMENT, '')
+    .replace(STATE, '')
+    .replace(AND_A_VOWEL, 'España e ');
+const AGREEMENT =
+  /^(?:Acta|Acuerdo|Adenda|Adhesión|Canje|Carta|Convenio|Convención|Decisión|Declaración|Denuncia|Enmienda|Memorando|Protocolo|Tratado)\b/iu;
+
 const CONSOLIDATED = /\b(?:(de|a)l|el) texto refundido de (?=la Ley )/gu;
 /** Behind a law whose consolidated text it approved. */
-const APPROVED_BY =
-  /,? aprobad[oa] por (?:el|la) (?:Real Decreto Legislativo|Ley(?: Orgánica)?) \d+\/\d{4}(?=$|,| )/gu;
+const APPROVED_BY = /,? aprobad[oa] por el Real Decreto Legislativo \d+\/\d{4}(?=$|,| )/gu;
 const REGULATING = /(?<=\bLey(?: Orgánica)?(?: \d+\/\d{2,4})?,? )reguladora (?=del? )/giu;
 const REGULATED =
   /(?<=\bLey(?: Orgánica)?(?: \d+\/\d{2,4})?),? por la que se (?:regulan?|aprueban?|crean?) (el|la|los|las) /gu;
@@ -29,7 +34,7 @@ const MEASURES_OF_A_DECREE =
   /(?<=^\d+\/\d{4}), de medidas(?: urgentes)?(?= (?:para|en materia|contra|de \p{L}+(?:ción|miento)\b))/u;
 const MEASURES_OF_A_LAW = /^de medidas urgentes (?=(?:para|contra|en materia de) )/u;
 /** Where the short name is another country's, too, the long one stays: Corea, China, Congo. */
-const OF_A_COUNTRY = '(?!Corea|China|Congo|España)(?=\\p{Lu})';
+const OF_A_COUNTRY = '(?!Corea|China|Congo|España|Derecho)(?=\\p{Lu})';
 const OF_A_KINGDOM = new RegExp(`\\b(de|a)l (?:Reino|Estado) de ${OF_A_COUNTRY}`, 'gu');
 const GOVERNMENT =
   /(?<= entre )el Gobierno (?:del Reino )?de (?=España y )|(?<= entre .*España y )el Gobierno de (?=(?:(?:la República|el Reino) de )?\p{Lu})/gu;
@@ -43,7 +48,9 @@ const URGING = /^(?:por la que se insta|para instar) al Gobierno a (?=\p{L}+[aei
 export const reformedBy = (name: string): string | null => {
   const found = MODIFYING.exec(name);
   if (found === null) return null;
-  const reformed = name.slice(found[0].length);
+  const reformed = name.slice(found[0].length).replace(DOING_MORE, '…');
   return found[1] === 'el' ? `del ${reformed}` : `de ${found[1]} ${reformed}`;
 };
 const MODIFYING = /^que (?:modifica|reforma) (el|la|las) (?=(?:Ley|Leyes|Código|texto refundido)\b)/u;
+/** "… y crea la Agencia": what else the text does would hang in the air behind a noun, and is left out with all behind it. */
+const DOING_MORE = /(?:,| y) \p{Ll}+[aei] (?:el|la|los|las|un|una|determinad[ao]s|divers[ao]s|otr[ao]s) .*$/u;

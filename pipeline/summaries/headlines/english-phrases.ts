@@ -37,6 +37,7 @@ export const NAMES: Phrases = [
   [/^(?:sobre|relativ[oa]s? a|acerca de)… /i, 'on… '],
   [/^(?:sobre|relativ[oa]s? al?|en materia de|en relación con|acerca del?) /i, 'on '],
   [/^para que /i, 'so that '],
+  [/^que insta a /i, 'urging the Government to '],
   [/^para (?=\p{L}+[aei]r(?:se)? )/iu, 'to '],
   [/^para /i, 'for '],
   [/^en defensa de /i, 'in defence of '],

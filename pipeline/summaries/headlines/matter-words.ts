@@ -8,14 +8,14 @@ const BEFORE = '(sobre|relativ[oa]s? al?|acerca de)';
 /** "sobre las causas y las responsabilidades acerca de": how a name begins before it says on what. */
 const VAGUE_HEAD = new RegExp(
   `(?<=^|\\p{L} )${BEFORE} ${ITEM}(?:(?:, | y )${ITEM})*${OF_WHOM} ` +
-    '(?:en materia de|en el marco de|(?:acerca|respecto) del?|(?:en|con) relación (?:con|al?)|que atraviesa|que precisa|sobre|para(?= \\p{L}+[aei]r(?:se)? )) ' +
+    '(?:en materia de|(?:acerca|respecto) del?|(?:en|con) relación (?:con|al?)|que atraviesa|que precisa|sobre|para(?= \\p{L}+[aei]r(?:se)? )) ' +
     '(?=\\p{L}{2})',
   'iu',
 );
 
 /** Whose policy it is, between a noun and what the policy is for. */
 const WHOSE =
-  /(?<=^(?:sobre|relativ[oa]s? al?) (?:el|la|los|las) \p{L}+)(?: de la política)?(?: del Gobierno(?: español| de España)?| del Ministerio (?:de|del|para) [^,]+?)(?= (?:para|en materia de|sobre|ante|en relación con|respecto al?) )/iu;
+  /(?<=^(?:sobre|relativ[oa]s? al?) (?:el|la|los|las) \p{L}+)(?: de la política)?(?: del Gobierno(?: español| de España)?| del Ministerio (?:de|del|para) [^,]+?)(?= (?:para|en materia de|en el marco de|sobre|ante|en relación con|respecto al?) )/iu;
 
 /** "la política del Gobierno para garantizar …": "la política… para garantizar …". */
 export const withoutOwner = (name: string): string => name.replace(WHOSE, '…');

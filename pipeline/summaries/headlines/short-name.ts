@@ -33,7 +33,7 @@ const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace
 /** "las medidas que va a adoptar el Gobierno para …": "las medidas… para …". What is denied is not left out. */
 export const withoutClause = (name: string): string => name.replace(OF_THE_GOVERNMENT, '…');
 const OF_THE_GOVERNMENT =
-  /(?<=\p{L}) que (?:(?!no )\p{L}+ ){0,4}?el Gobierno(?: (?!no )\p{L}+){0,5}?(?= (?:para|en|ante|contra|desde|respecto) )/u;
+  /(?<=\p{L}) que (?:(?!(?:no|ni|nunca|jamás|sin|tampoco) )\p{L}+ ){0,4}?el Gobierno(?: (?!(?:no|ni|nunca|jamás|sin|tampoco) )\p{L}+){0,5}?(?= (?:para|en|ante|contra|desde|respecto) )/u;
 
 /** A code by its name alone: "de la Ley Orgánica 10/1995 del Código Penal" is "del Código Penal". */
 export const byCode = (name: string): string =>
