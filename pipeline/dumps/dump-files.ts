@@ -25,12 +25,12 @@ const VOTES = 200;
 
 /** Everything that is downloadable, in parts that depend on nothing but the database. */
 export function* dumpParts(read: DbReader): Generator<DumpPart> {
-  yield { kind: 'texts' };
+  for (const { name } of wholeTables.toReversed()) yield { kind: 'whole table', name };
   for (const table of dumpTables) {
     if (wholeTables.includes(table)) continue;
     for (const legislature of partsOf(table, read)) yield { kind: 'table', name: table.name, legislature };
   }
-  for (const { name } of wholeTables) yield { kind: 'whole table', name };
+  yield { kind: 'texts' };
   for (const legislature of legislaturesIn(read)) {
     const votes = votesWithRecords(read, legislature);
     for (let at = 0; at < votes.length; at += VOTES)

@@ -3,7 +3,7 @@ import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { memoizeAlike } from '../../model/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
-import { storedRecord, voteRecord } from '../../model/record.ts';
+import { type StoredRecord, storedRecord, voteRecord } from '../../model/record.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
 import { knownCells, rowsOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';
@@ -47,8 +47,12 @@ export function recordsByVote(read: DbReader): (vote: number) => Row[] {
       seat === null ? null : seat === REMOTE_SEAT,
     ]),
   );
-  return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).map(knownCellsOf));
+  return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).sort(byGroup).map(knownCellsOf));
 }
+
+/** Those of a group stay in the order they have. */
+const byGroup = (one: StoredRecord, other: StoredRecord): number =>
+  (one.group_id ?? 0) - (other.group_id ?? 0);
 
 const personsByMandate = ({ db, all }: DbReader): Map<number, number> =>
   new Map(
