@@ -40,7 +40,7 @@ describe('official words in another language', () => {
     ],
     ['que modifica la Ley 1/2000…', 'que modifica la Llei 1/2000…', 'that amends Law 1/2000…'],
     ['que insta a reformar', 'que insta a «reformar»', 'urging the Government to “reformar”'],
-    ['para reformar', 'per «reformar»', 'for “reformar”'],
+    ['para reformar', 'per «reformar»', 'to “reformar”'],
     [
       'que deroga el Real Decreto-ley 12/2012',
       'que deroga el Reial decret llei 12/2012',

@@ -61,7 +61,8 @@ export function matterPhrase(
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
   const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
-  if (knownAs !== null) return feminine(knownAs.ca);
+  if (knownAs !== null)
+    return { words: knownAs.ca, isFeminine: knownAs.ca.startsWith('la '), isPlural: false };
   const organic = isOrganic ? ' orgànica' : '';
   switch (matter) {
     case 'bill':

@@ -1,3 +1,4 @@
+import type { Question } from '../../model/decision.ts';
 import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, of, presenter, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';
@@ -26,12 +27,27 @@ const participle = (
   return `${stem}${mute}${isPlural ? 's' : ''}`;
 };
 
-/** "Rebutjada l’esmena 1"; a draw and a vote without totals have no participle. */
-function resolved({ result, isCounted }: HeadlineFacts, noun: NounPhrase): string {
-  if (!isCounted) return `Votació ${of(noun.words)}`;
-  if (result === 'tie') return `Empat en la votació ${of(noun.words)}`;
-  return `${participle(result, noun)} ${noun.words}`;
-}
+const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
+
+/** A draw, or a vote without totals. */
+const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
+  `${isCounted ? 'Empat en la votació' : 'Votació'} ${rest}`;
+
+/** "Rebutjada l’esmena 1". */
+const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
+  isSettled(facts) ? `${participle(facts.result, noun)} ${noun.words}` : unsettled(facts, of(noun.words));
+
+/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
+  senate_veto: (text) => `el veto del Senat ${to(text)}`,
+  decree_law_validation: (text) => `la convalidació ${of(text)}`,
+  decree_law_as_bill: (text) => `la tramitació com a projecte de llei ${of(text)}`,
+  take_into_consideration: (text) => `la presa en consideració ${of(text)}`,
+  statute_reform: (text) => `la totalitat ${of(text)}`,
+  avocation: (text) => `l’avocació ${of(text)}`,
+  single_reading: (text) => `la lectura única ${of(text)}`,
+  urgent_procedure: (text) => `la tramitació urgent ${of(text)}`,
+};
 
 /** A text approved as a whole is no law yet while the Senate has to debate it. */
 function sentOn(matter: NounPhrase): string {
@@ -89,7 +105,8 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     case 'dissenting_opinion':
       return `${resolved(facts, whole(isPlural ? 'els vots particulars' : 'el vot particular', false, isPlural))}${ofBy} ${to(what)}`;
     case 'transactional_amendment': {
-      const on = part === null ? 'una esmena transaccional' : `la transaccional a l’esmena ${part}`;
+      const on =
+        part === null ? 'una esmena transaccional' : `la transaccional ${to(parts(facts, AMENDMENTS).words)}`;
       return `${resolved(facts, whole(on, true))}${ofBy} ${to(what)}`;
     }
     case 'technical_correction':
@@ -109,20 +126,27 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       );
     case 'whole_text':
       if (effect === 'to_senate') return sentOn(matter);
-      return `${resolved(facts, matter)}, en votació de conjunt`;
+      return isSettled(facts)
+        ? `${resolved(facts, matter)}, en votació de conjunt`
+        : unsettled(facts, `de conjunt ${of(what)}`);
     case 'organic_final':
       if (yes && passed === false) return `${capital(what)} no arriba a la majoria necessària`;
       if (effect === 'to_senate') return sentOn(matter);
-      return `${resolved(facts, matter)}, en la votació final`;
+      return isSettled(facts)
+        ? `${resolved(facts, matter)}, en la votació final`
+        : unsettled(facts, `final ${of(what)}`);
     case 'senate_amendments': {
       if (part !== null) {
+        if (/^\d/.test(part)) {
+          const { words, ...agreement } = parts(facts, AMENDMENTS);
+          return `${resolved(facts, { words: `${words} del Senat`, ...agreement })} ${to(what)}`;
+        }
         const one = isRest ? 'la resta de l’esmena' : 'l’esmena';
         const amendment = isPlural ? (isRest ? 'les altres esmenes' : 'les esmenes') : one;
         const noun = (words: string) => resolved(facts, whole(words, true, isPlural));
         const place = translatedWhole(part, PARTS);
         if (place !== null) return `${noun(`${amendment} del Senat ${place}`)} ${of(what)}`;
-        const which = /^\d/.test(part) ? `${part.replace(/ y /g, ' i ')} del Senat` : `del Senat «${part}»`;
-        return `${noun(`${amendment} ${which}`)} ${to(what)}`;
+        return `${noun(`${amendment} del Senat «${part}»`)} ${to(what)}`;
       }
       const some = isRest
         ? 'les altres esmenes del Senat'
@@ -176,7 +200,9 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       if (body === null || (!yes && !no)) break;
       if (effect === 'created' || effect === 'not_created')
         return `${yes ? 'Aprovada' : 'Rebutjada'} la creació d’una «${body}»${asked}`;
-      return `${yes ? 'Aprovada' : 'Rebutjada'} la pròrroga de la «${body}»${asked}`;
+      if (effect === 'extended' || effect === 'not_extended')
+        return `${yes ? 'Aprovada' : 'Rebutjada'} la pròrroga de la «${body}»${asked}`;
+      break;
     }
     case 'investiture': {
       const who = candidateIn(subject.title);
@@ -205,10 +231,8 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     default:
       return resolved(facts, matter);
   }
-  if (!isCounted) return `Votació sobre ${what}`;
-  return result === 'tie'
-    ? `Empat en la votació sobre ${what}`
-    : `Guanya el ${yes ? 'sí' : 'no'} en la votació sobre ${what}`;
+  const about = `sobre ${ON_A_TEXT[question]?.(what) ?? what}`;
+  return isSettled(facts) ? `Guanya el ${yes ? 'sí' : 'no'} en la votació ${about}` : unsettled(facts, about);
 }
 
 export const catalan: HeadlineGrammar = {

@@ -1,3 +1,4 @@
+import type { Question } from '../../model/decision.ts';
 import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, presenter } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';
@@ -15,11 +16,28 @@ import {
 } from './headline-grammar.ts';
 import { translated, translatedWhole } from './translate.ts';
 
-function resolved({ result, isCounted }: HeadlineFacts, noun: string): string {
-  if (!isCounted) return `Vote on ${noun}`;
-  if (result === 'tie') return `Tied vote on ${noun}`;
-  return `${result === 'approved' ? 'Approved' : 'Rejected'}: ${noun}`;
-}
+const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
+
+/** A draw, or a vote without totals. */
+const unsettled = ({ isCounted }: HeadlineFacts, noun: string, vote = 'vote'): string =>
+  capital(`${isCounted ? 'tied ' : ''}${vote} on ${noun}`);
+
+const resolved = (facts: HeadlineFacts, noun: string): string =>
+  isSettled(facts)
+    ? `${facts.result === 'approved' ? 'Approved' : 'Rejected'}: ${noun}`
+    : unsettled(facts, noun);
+
+/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
+  senate_veto: (text) => `the Senate’s veto of ${text}`,
+  decree_law_validation: (text) => `keeping ${text} in force`,
+  decree_law_as_bill: (text) => `debating ${text} as a bill`,
+  take_into_consideration: (text) => `taking up ${text}`,
+  statute_reform: (text) => `the whole of ${text}`,
+  avocation: (text) => `bringing ${text} to the plenary`,
+  single_reading: (text) => `a single reading of ${text}`,
+  urgent_procedure: (text) => `an urgent procedure for ${text}`,
+};
 
 function parts({ part, isRest, isPlural }: HeadlineFacts, noun: string): string {
   const many = `${noun}s`;
@@ -47,7 +65,7 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
     case 'transactional_amendment':
       return resolved(
         facts,
-        `${part === null ? 'a compromise amendment' : `the compromise on amendment ${part}`}${byThem} to ${what}`,
+        `${part === null ? 'a compromise amendment' : `the compromise on ${parts(facts, 'amendment')}`}${byThem} to ${what}`,
       );
     case 'technical_correction':
       return resolved(facts, `technical corrections to ${what}`);
@@ -76,15 +94,17 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
     case 'organic_final':
       if (yes && passed === false) return `${capital(what)} falls short of the majority it needs`;
       if (effect === 'to_senate') return `Approved and sent to the Senate: ${what}`;
-      return `${resolved(facts, what)}, in the final vote`;
+      return isSettled(facts)
+        ? `${resolved(facts, what)}, in the final vote`
+        : unsettled(facts, what, 'final vote');
     case 'senate_amendments': {
       if (part !== null) {
+        if (/^\d/.test(part)) return resolved(facts, `${parts(facts, 'Senate amendment')} to ${what}`);
         const rest = isPlural ? 'the other Senate amendments' : 'the rest of the Senate amendment';
         const amendment = isRest ? rest : `Senate amendment${isPlural ? 's' : ''}`;
         const place = translatedWhole(part, PARTS);
         if (place !== null) return resolved(facts, `${amendment} ${place} of ${what}`);
-        const which = /^\d/.test(part) ? part.replace(/ y /g, ' and ').replace(/ a /g, ' to ') : `“${part}”`;
-        return resolved(facts, `${amendment} ${which} to ${what}`);
+        return resolved(facts, `${amendment} “${part}” to ${what}`);
       }
       return resolved(
         facts,
@@ -131,7 +151,9 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       if (body === null || (!yes && !no)) break;
       if (effect === 'created' || effect === 'not_created')
         return `${yes ? 'Approved' : 'Rejected'}: setting up a “${body}”${asked}`;
-      return `${yes ? 'Approved' : 'Rejected'}: more time for the “${body}”${asked}`;
+      if (effect === 'extended' || effect === 'not_extended')
+        return `${yes ? 'Approved' : 'Rejected'}: more time for the “${body}”${asked}`;
+      break;
     }
     case 'investiture': {
       const who = candidateIn(subject.title);
@@ -157,8 +179,8 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
     default:
       return resolved(facts, what);
   }
-  if (!isCounted) return `Vote on ${what}`;
-  return result === 'tie' ? `Tied vote on ${what}` : `${yes ? 'Yes' : 'No'} wins the vote on ${what}`;
+  const about = ON_A_TEXT[question]?.(what) ?? what;
+  return isSettled(facts) ? `${yes ? 'Yes' : 'No'} wins the vote on ${about}` : unsettled(facts, about);
 }
 
 export const english: HeadlineGrammar = {

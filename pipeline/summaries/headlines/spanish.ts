@@ -1,3 +1,4 @@
+import type { Question } from '../../model/decision.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
   candidateIn,
@@ -14,12 +15,29 @@ import {
 import { withoutNumbers } from './short-name.ts';
 import { ending, matterPhrase, of, presenter, to } from './spanish-names.ts';
 
-/** "Rechazada la enmienda 1"; a draw and a vote without totals have no participle. */
-function resolved({ result, isCounted }: HeadlineFacts, noun: NounPhrase): string {
-  if (!isCounted) return `Votación ${of(noun.words)}`;
-  if (result === 'tie') return `Empate en la votación ${of(noun.words)}`;
-  return `${result === 'approved' ? 'Aprobad' : 'Rechazad'}${ending(noun)} ${noun.words}`;
-}
+const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
+
+/** A draw, or a vote without totals. */
+const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
+  `${isCounted ? 'Empate en la votación' : 'Votación'} ${rest}`;
+
+/** "Rechazada la enmienda 1". */
+const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
+  isSettled(facts)
+    ? `${facts.result === 'approved' ? 'Aprobad' : 'Rechazad'}${ending(noun)} ${noun.words}`
+    : unsettled(facts, of(noun.words));
+
+/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
+  senate_veto: (text) => `el veto del Senado ${to(text)}`,
+  decree_law_validation: (text) => `la convalidación ${of(text)}`,
+  decree_law_as_bill: (text) => `la tramitación como proyecto de ley ${of(text)}`,
+  take_into_consideration: (text) => `la toma en consideración ${of(text)}`,
+  statute_reform: (text) => `la totalidad ${of(text)}`,
+  avocation: (text) => `la avocación ${of(text)}`,
+  single_reading: (text) => `la lectura única ${of(text)}`,
+  urgent_procedure: (text) => `la tramitación urgente ${of(text)}`,
+};
 
 /** A text approved as a whole is no law yet while the Senate has to debate it. */
 const sentOn = (matter: NounPhrase): string =>
@@ -46,6 +64,8 @@ function parts(
     : { words: `${the[2]} ${one}`, isFeminine, isPlural };
 }
 
+const AMENDMENT: [string, string] = ['enmienda', 'enmiendas'];
+
 const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
   words,
   isFeminine,
@@ -61,11 +81,14 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
   const no = isCounted && result === 'rejected';
   switch (question) {
     case 'amendment':
-      return `${resolved(facts, parts(facts, ['enmienda', 'enmiendas'], true))}${ofBy} ${to(subjectWords)}`;
+      return `${resolved(facts, parts(facts, AMENDMENT, true))}${ofBy} ${to(subjectWords)}`;
     case 'dissenting_opinion':
       return `${resolved(facts, whole(isPlural ? 'los votos particulares' : 'el voto particular', false, isPlural))}${ofBy} ${to(subjectWords)}`;
     case 'transactional_amendment': {
-      const on = part === null ? 'una enmienda transaccional' : `la transaccional a la enmienda ${part}`;
+      const on =
+        part === null
+          ? 'una enmienda transaccional'
+          : `la transaccional ${to(parts(facts, AMENDMENT, true).words)}`;
       return `${resolved(facts, whole(on, true))}${ofBy} ${to(subjectWords)}`;
     }
     case 'technical_correction':
@@ -85,18 +108,24 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       );
     case 'whole_text':
       if (effect === 'to_senate') return sentOn(matter);
-      return `${resolved(facts, matter)}, en votación de conjunto`;
+      return isSettled(facts)
+        ? `${resolved(facts, matter)}, en votación de conjunto`
+        : unsettled(facts, `de conjunto ${of(subjectWords)}`);
     case 'organic_final':
       if (yes && passed === false) return `${capital(subjectWords)} no alcanza la mayoría necesaria`;
       if (effect === 'to_senate') return sentOn(matter);
-      return `${resolved(facts, matter)}, en la votación final`;
+      return isSettled(facts)
+        ? `${resolved(facts, matter)}, en la votación final`
+        : unsettled(facts, `final ${of(subjectWords)}`);
     case 'senate_amendments': {
       if (part !== null) {
+        if (/^\d/.test(part)) {
+          const { words, ...agreement } = parts(facts, AMENDMENT, true);
+          return `${resolved(facts, { words: `${words} del Senado`, ...agreement })} ${to(subjectWords)}`;
+        }
         const one = isRest ? 'el resto de la enmienda' : 'la enmienda';
         const amendment = isPlural ? (isRest ? 'las demás enmiendas' : 'las enmiendas') : one;
         const isFeminine = isPlural || !isRest;
-        if (/^\d/.test(part))
-          return `${resolved(facts, whole(`${amendment} ${part} del Senado`, isFeminine, isPlural))} ${to(subjectWords)}`;
         return `${resolved(facts, whole(`${amendment} del Senado ${part}`, isFeminine, isPlural))} ${of(subjectWords)}`;
       }
       const some = isRest
@@ -154,7 +183,9 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       if (body === null || (!yes && !no)) break;
       if (effect === 'created' || effect === 'not_created')
         return `${yes ? 'Aprobada' : 'Rechazada'} la creación de una ${lower(body)}${asked}`;
-      return `${yes ? 'Prorrogada' : 'Rechazada la prórroga de'} la ${lower(body)}${asked}`;
+      if (effect === 'extended' || effect === 'not_extended')
+        return `${yes ? 'Prorrogada' : 'Rechazada la prórroga de'} la ${lower(body)}${asked}`;
+      break;
     }
     case 'investiture': {
       const who = candidateIn(subject.title);
@@ -183,9 +214,8 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     default:
       return resolved(facts, matter);
   }
-  const about = `la votación sobre ${subjectWords}`;
-  if (!isCounted) return capital(about.slice(3));
-  return result === 'tie' ? `Empate en ${about}` : `Gana el ${yes ? 'sí' : 'no'} en ${about}`;
+  const about = `sobre ${ON_A_TEXT[question]?.(subjectWords) ?? subjectWords}`;
+  return isSettled(facts) ? `Gana el ${yes ? 'sí' : 'no'} en la votación ${about}` : unsettled(facts, about);
 }
 
 /** "Comisión de Investigación sobre …" inside a sentence. */

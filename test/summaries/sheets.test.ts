@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { effectOf } from '../../pipeline/load/decisions/effect.ts';
+import { QUESTIONS, type Question } from '../../pipeline/model/decision.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
+import { headlinesOf, subjectNamed } from '../../pipeline/summaries/headlines/headline.ts';
+import type {
+  HeadlineFacts,
+  HeadlinePresenter,
+  Subject,
+} from '../../pipeline/summaries/headlines/headline-facts.ts';
+
+/*
+ * Everything that headlines can say, on sheets for people who read: whoever changes a sentence sees it there beside the same in the
+ * other languages. `npx vitest run test/summaries/sheets.test.ts -u` writes them again.
+ */
+
+const LAW: Subject = {
+  matter: 'bill',
+  isOrganic: false,
+  name: 'de costas',
+  knownAs: null,
+  place: null,
+  title: 'Proyecto de Ley de costas',
+};
+const subject = (facts: Partial<Subject>): Subject => ({ ...LAW, ...facts });
+const titled = (title: string): Subject => subject({ matter: 'other', name: title, title });
+
+/** What each question is asked of, where it is no law. */
+const ASKED_OF: Partial<Record<Question, Subject>> = {
+  investiture: titled('Votación de investidura de D. Pedro Sánchez Pérez-Castejón'),
+  confidence: titled('Cuestión de confianza'),
+  censure: titled('Moción de censura'),
+  take_into_consideration: subject({ matter: 'members_bill' }),
+  point: subject({ matter: 'motion', name: 'sobre la pesca' }),
+  resolution: subject({ matter: 'resolutions', name: 'la Comunicación del Gobierno' }),
+  budget_section: subject({ matter: 'budget', name: '2023' }),
+  decree_law_validation: subject({ matter: 'decree_law', name: '1/2025, de medidas de apoyo' }),
+  decree_law_as_bill: subject({ matter: 'decree_law', name: '1/2025, de medidas de apoyo' }),
+  organic_final: subject({ isOrganic: true }),
+  statute_reform: subject({ matter: 'statute', name: 'de Autonomía de Canarias' }),
+  treaty: titled('Convenio de Seguridad Social'),
+  motion: subject({ matter: 'motion', name: 'sobre la pesca' }),
+  non_legislative_motion: subject({ matter: 'non_legislative_motion', name: 'relativa a la pesca' }),
+  committee: titled('Solicitud de creación de una Comisión de Investigación sobre los incendios'),
+  committee_report: titled('Dictamen de la Comisión de Justicia'),
+  waiver_of_immunity: titled('Suplicatorio 1'),
+  stability_objective: titled('Objetivo de estabilidad para el período 2024-2026'),
+  election: titled('Elección de un miembro del Tribunal Constitucional'),
+  other: titled('Memoria anual'),
+};
+
+const PP: HeadlinePresenter = { kind: 'group', name: 'PP', members: null };
+const VOX: HeadlinePresenter = { kind: 'group', name: 'Vox', members: null };
+
+const facts = (of: Partial<HeadlineFacts>): HeadlineFacts => ({
+  question: 'motion',
+  part: null,
+  isRest: false,
+  isPlural: false,
+  presenters: [],
+  authors: [],
+  subject: ASKED_OF[of.question!] ?? LAW,
+  result: 'approved',
+  effect: null,
+  passed: null,
+  isCounted: true,
+  batch: null,
+  round: null,
+  number: 7,
+  ...of,
+});
+
+/** Questions that are asked of numbered things, and of parts with names. */
+const NUMBERED: readonly Question[] = [
+  'amendment',
+  'transactional_amendment',
+  'point',
+  'resolution',
+  'senate_amendments',
+];
+const NAMED: readonly Question[] = ['senate_amendments', 'text_part'];
+
+/** What is voted, in all ways that a sentence tells apart. */
+const formsOf = (question: Question): Partial<HeadlineFacts>[] => [
+  {},
+  { isPlural: true },
+  { isRest: true },
+  { isRest: true, isPlural: true },
+  ...(NUMBERED.includes(question)
+    ? [
+        { part: '3' },
+        { part: '3', isRest: true },
+        { part: '3 y 8 a 10', isPlural: true },
+        { part: '3 y 8 a 10', isPlural: true, isRest: true },
+        { part: '3, 8, 12, 19, 24, 26, 31 y 40', isPlural: true },
+        { part: '3 a 8, 12, 19, 24, 26, 31 y 40', isPlural: true },
+      ]
+    : []),
+  ...(NAMED.includes(question)
+    ? [
+        { part: 'a la disposición final segunda' },
+        { part: 'a la disposición final segunda', isRest: true },
+        { part: 'a los artículos 3 y 4', isPlural: true },
+        { part: 'al apartado que falta', isPlural: true, isRest: true },
+      ]
+    : []),
+  { presenters: [PP] },
+  { presenters: [PP, VOX] },
+  { presenters: [PP, VOX], isPlural: true, batch: { position: 1, size: 2 } },
+];
+
+/** Words of votes that say what comes of them. */
+const WORDS = ['', 'devolucion', 'texto alternativo', 'prorroga'];
+const TYPES = [[], ['110'], ['121'], ['410']];
+
+/** What can come of it. */
+function outcomesOf(question: Question): Partial<HeadlineFacts>[] {
+  const rounds = question === 'investiture' ? [null, 1, 2] : [null];
+  const counted = VOTE_RESULTS.flatMap((result) =>
+    (result === 'approved' ? [null, true, false] : [null, false]).flatMap((passed) =>
+      WORDS.flatMap((text) =>
+        TYPES.flatMap((types) => {
+          const effect = effectOf({
+            question,
+            words: { section: '', text, subgroup: '', point: '' },
+            result,
+            isRepeated: false,
+            isFinal: true,
+            needsWhole: false,
+            majority: null,
+            passed,
+            types: new Set(types),
+            isAfterSenate: false,
+          });
+          return rounds.map((round) => ({ result, passed, effect, round }));
+        }),
+      ),
+    ),
+  );
+  return [...counted, { isCounted: false }, { result: 'rejected', effect: null, presenters: [PP] }];
+}
+
+const MATTERS: readonly (readonly [name: string, subject: Subject])[] = [
+  ['law', LAW],
+  ['law in capitals', subject({ name: 'General de Salud' })],
+  ['law without a name', subject({ name: '' })],
+  ['organic law', subject({ isOrganic: true })],
+  ['reform', subject({ name: 'de modificación de la Ley 22/1988 de Costas' })],
+  ['reform of a code', subject({ name: 'de modificación del Código Civil' })],
+  [
+    'law with a name',
+    subject({ knownAs: { es: 'la ley de amnistía', ca: 'la llei d’amnistia', en: 'the amnesty bill' } }),
+  ],
+  ['masculine', subject({ knownAs: { es: 'el MEDE', ca: 'el MEDE', en: 'the ESM' } })],
+  ['members’ bill', subject({ matter: 'members_bill' })],
+  ['organic members’ bill', subject({ matter: 'members_bill', isOrganic: true })],
+  ['decree-law', subject({ matter: 'decree_law', name: '1/2025, de medidas de apoyo, y de ayuda' })],
+  ['decree-law without a name', subject({ matter: 'decree_law', name: '1/2025' })],
+  ['motion', subject({ matter: 'motion', name: 'sobre la pesca' })],
+  ['non-legislative motion', subject({ matter: 'non_legislative_motion', name: 'relativa a la pesca' })],
+  ['rules', subject({ matter: 'rules', name: '' })],
+  ['statute', subject({ matter: 'statute', name: 'de Autonomía de Canarias' })],
+  ['constitution', subject({ matter: 'constitution', name: 'relativo al artículo 49' })],
+  ['budget', subject({ matter: 'budget', name: '2023' })],
+  ['budget without a year', subject({ matter: 'budget', name: '' })],
+  ['part of a budget', subject({ matter: 'budget', name: '2023', place: 'Sección 16 (Interior)' })],
+  ['resolutions', subject({ matter: 'resolutions', name: 'la Comunicación del Gobierno' })],
+  ['treaty', titled('Convenio de Seguridad Social')],
+  ['treaties', titled('Enmiendas al Convenio')],
+  ['treaty that is left', titled('Denuncia del Convenio sobre las mujeres')],
+  ['treaty that is left, feminine', titled('Denuncia de la Convención sobre las mujeres')],
+  ['anything', titled('Asunto')],
+];
+
+const PRESENTERS: readonly HeadlinePresenter[] = [
+  { kind: 'government', name: null, members: null },
+  { kind: 'senate', name: null, members: null },
+  { kind: 'citizens', name: null, members: null },
+  { kind: 'committee', name: null, members: null },
+  { kind: 'committee', name: 'Comisión de Justicia', members: null },
+  { kind: 'regional_parliament', name: 'Parlamento de Andalucía', members: null },
+  { kind: 'regional_parliament', name: 'Parlamento de Ultramar', members: null },
+  { kind: 'regional_parliament', name: 'Cortes de Ultramar', members: null },
+  { kind: 'regional_parliament', name: 'Asamblea de Ultramar', members: null },
+  { kind: 'deputies', name: null, members: null },
+  { kind: 'deputies', name: 'Sra. Ruiz Gil', members: null },
+  { kind: 'deputies', name: 'D. Luis Gil Mas y otros 51 diputados', members: null },
+  { kind: 'deputies', name: 'Dña. Ana Gil Mas y otras 12 diputadas', members: null },
+  { kind: 'deputies', name: 'D. Luis Gil Mas y otros 2 diputados de Ultramar', members: null },
+  ...['PP', 'PSOE', 'EAJ-PNV', 'Mixto', 'Plural', 'Izquierda Plural', 'Grupo Nuevo', 'Vox'].map(
+    (name): HeadlinePresenter => ({ kind: 'group', name, members: null }),
+  ),
+  { kind: 'group', name: 'Mixto', members: 'Sra. Ruiz Gil y Sr. Mas Vila' },
+];
+
+const three = ({ headline_es, headline_ca, headline_en }: ReturnType<typeof headlinesOf>[number]): string =>
+  `es  ${headline_es}\nca  ${headline_ca}\nen  ${headline_en}\n`.replaceAll('\u00a0', ' ');
+const headline = (of: HeadlineFacts): string => three(headlinesOf([of])[0]!);
+
+/** The ways in which votes are told, each once. */
+const told = (votes: readonly HeadlineFacts[]): string => [...new Set(votes.map(headline))].join('\n');
+
+const sheet = (sections: readonly (readonly [heading: string, text: string])[]): string =>
+  sections.map(([heading, text]) => `## ${heading}\n\n${text}`).join('\n');
+
+const onSheet = (name: string): string => `sheets/${name}.txt`;
+
+describe('what headlines can say stands on the sheet of', () => {
+  it('questions: in each form, with each result and effect', async () => {
+    const sections = QUESTIONS.map((question) => {
+      const outcomes = outcomesOf(question);
+      const passing = outcomes.find(({ passed }) => passed === true);
+      const variants = [...outcomes, ...formsOf(question).map((form) => ({ ...passing, ...form }))];
+      return [question, told(variants.map((variant) => facts({ ...variant, question })))] as const;
+    });
+    await expect(sheet(sections)).toMatchFileSnapshot(onSheet('questions'));
+  });
+
+  it('matters: alone, behind “to” and “of”, and as they are proposed', async () => {
+    const sections = MATTERS.map(([name, of]) => {
+      const votes: Partial<HeadlineFacts>[] = [
+        { question: 'motion', result: 'rejected' },
+        { question: 'amendment' },
+        { question: 'point' },
+        { question: 'take_into_consideration', authors: [PP] },
+        { question: 'whole_text', effect: 'to_senate' },
+      ];
+      const named = subjectNamed({ subject: of, authors: [] });
+      return [`${name}: ${named}`, told(votes.map((vote) => facts({ ...vote, subject: of })))] as const;
+    });
+    await expect(sheet(sections)).toMatchFileSnapshot(onSheet('matters'));
+  });
+
+  it('presenters: each alone and behind “of”', async () => {
+    const sections = PRESENTERS.map(
+      (presenter) =>
+        [
+          [presenter.kind, presenter.name, presenter.members].filter((word) => word !== null).join(', '),
+          told(
+            (['amendment', 'avocation'] as const).map((question) =>
+              facts({ question, presenters: [presenter] }),
+            ),
+          ),
+        ] as const,
+    );
+    await expect(sheet(sections)).toMatchFileSnapshot(onSheet('presenters'));
+  });
+});
