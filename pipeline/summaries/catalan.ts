@@ -204,6 +204,9 @@ export const catalan: SummaryGrammar = {
     transactional: (matter, by, { part }) =>
       `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(matter)}`,
     avocation: (matter, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(matter)}`,
+    take_up: (matter) => `la presa en consideració ${of(matter)}`,
+    validation: (matter) => `la convalidació ${of(matter)}`,
+    as_bill: (matter) => `si es tramita com a projecte de llei ${matter}`,
     single_reading: (matter) => `si es tramita directament i en lectura única ${matter}`,
     urgent_procedure: (matter) => `si es tramita pel procediment d’urgència ${matter}`,
     procedure: (matter) => `la tramitació ${of(matter)}`,

@@ -206,6 +206,9 @@ export const english: SummaryGrammar = {
       `a compromise amendment${by}${part === null ? '' : ` on amendment ${part.replaceAll(' y ', ' and ')}`}, to ${matter}`,
     avocation: (matter, by) =>
       `whether the plenary keeps the final vote${by === '' ? '' : `, as asked${by},`} on ${matter}`,
+    take_up: (matter) => `whether to take up ${matter}`,
+    validation: (matter) => `whether to keep in force ${matter}`,
+    as_bill: (matter) => `whether to debate as a bill ${matter}`,
     single_reading: (matter) => `whether to debate directly and in a single reading ${matter}`,
     urgent_procedure: (matter) => `whether to debate by urgent procedure ${matter}`,
     procedure: (matter) => `the procedure of ${matter}`,

@@ -29,6 +29,9 @@ export type VotedOn =
   | 'whole'
   | 'senate_amendments'
   | 'senate_veto'
+  | 'take_up'
+  | 'validation'
+  | 'as_bill'
   | 'single_reading'
   | 'urgent_procedure'
   | 'procedure';
@@ -70,6 +73,9 @@ const VOTED_ON: Partial<Record<Question, VotedOn>> = {
   organic_final: 'whole',
   senate_amendments: 'senate_amendments',
   senate_veto: 'senate_veto',
+  take_into_consideration: 'take_up',
+  decree_law_validation: 'validation',
+  decree_law_as_bill: 'as_bill',
   avocation: 'avocation',
   single_reading: 'single_reading',
   urgent_procedure: 'urgent_procedure',

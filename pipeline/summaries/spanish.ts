@@ -208,6 +208,9 @@ export const spanish: SummaryGrammar = {
       `una enmienda transaccional${by}${part === null ? '' : ` a la enmienda ${part}`}, ${to(matter)}`,
     avocation: (matter, by) =>
       `la avocación por el Pleno${by === '' ? '' : `, a petición${by},`} ${of(matter)}`,
+    take_up: (matter) => `la toma en consideración ${of(matter)}`,
+    validation: (matter) => `la convalidación ${of(matter)}`,
+    as_bill: (matter) => `si se tramita como proyecto de ley ${matter}`,
     single_reading: (matter) => `si se tramita directamente y en lectura única ${matter}`,
     urgent_procedure: (matter) => `si se tramita por el procedimiento de urgencia ${matter}`,
     procedure: (matter) => `la tramitación ${of(matter)}`,

@@ -46,6 +46,38 @@ describe('a vote in plain words', () => {
     );
   });
 
+  it.each([
+    [
+      'take_into_consideration',
+      bill(),
+      'la toma en consideración de un proyecto de ley',
+      'la presa en consideració d’un projecte de llei',
+      'whether to take up a bill',
+    ],
+    [
+      'decree_law_validation',
+      decree(),
+      'la convalidación del Real Decreto-ley',
+      'la convalidació d’un reial decret llei',
+      'whether to keep in force a royal decree-law',
+    ],
+    [
+      'decree_law_as_bill',
+      decree(),
+      'si se tramita como proyecto de ley el Real Decreto-ley',
+      'si es tramita com a projecte de llei un reial decret llei',
+      'whether to debate as a bill a royal decree-law',
+    ],
+  ] as const)(
+    'says of a tie on %s what was asked of the text',
+    (question, initiative, spanish, catalan, english) => {
+      const facts = { question, initiative, title: initiative.title };
+      expect(es([171, 171], facts)).toContain(`en una votación del Congreso sobre ${spanish}`);
+      expect(ca([171, 171], facts)).toContain(`en una votació del Congrés sobre ${catalan}`);
+      expect(en([171, 171], facts)).toContain(`in a vote of Congress on ${english}`);
+    },
+  );
+
   it('says that nobody counted, that nobody knows who, and that there is no count', () => {
     const uncounted = { tally: null, result: 'approved' as const };
     expect(es([0, 0], { ...uncounted, byAssent: true })).toMatch(
@@ -136,7 +168,7 @@ describe('a vote in plain words', () => {
     expect(es([2, 1], { ...validation, question: 'decree_law_as_bill' })).toContain(
       'tramitar como proyecto de ley el Real Decreto-ley',
     );
-    expect(es([1, 1], validation)).toContain('sobre el Real Decreto-ley');
+    expect(es([1, 1], validation)).toContain('sobre la convalidación del Real Decreto-ley');
     expect(es([1, 2], { ...validation, question: 'point' })).toContain('una parte del Real Decreto-ley');
   });
 
