@@ -132,6 +132,7 @@ describe('delivery reports', () => {
       ['failed', '5.2.2', 'failed'],
       ['delivered', '2.0.0', 'sent'],
       ['relayed', '2.0.0', 'sent'],
+      ['expanded', '2.0.0', 'sent'],
       ['delayed', '4.4.1', 'unknown'],
     ])('tell the end of a mail that nobody knew: %s', async (action, status, state) => {
       const db = await newDatabase();

@@ -141,3 +141,37 @@ it('a line that broke between two messages is no line for the second, which is n
     said: expect.stringContaining('ECONNRESET'),
   });
 });
+
+it('a line that took a message in time takes another one long after', async () => {
+  const { address, taken } = await mailServer();
+  const waits = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000, dnsTimeout: 2_000 };
+  const connection = await smtpTransport(address, 'votes.example', { ...waits, longest: 300 }).open();
+  if (!('send' in connection)) throw new Error(connection.said);
+  const bytes = Buffer.from('Subject: x\r\n\r\nx\r\n');
+  const send = (to: string) => connection.send({ from: 'no@votes.example', to, messageId: `<${to}>`, bytes });
+  expect(await send('ada@example.org')).toMatchObject({ kind: 'accepted' });
+  await after(400);
+  expect(await send('bob@example.org')).toMatchObject({ kind: 'accepted' });
+  expect(taken.map(({ to }) => to)).toEqual(['ada@example.org', 'bob@example.org']);
+  connection.close();
+});
+
+it('a message that the server is too slow for ends its line', async () => {
+  let ended = false;
+  const { address } = await badMailServer((socket) => {
+    socket.write('220 here\r\n');
+    socket.on('data', (data) => {
+      if (/^EHLO/.test(String(data))) socket.write('250 here\r\n');
+    });
+    socket.once('close', () => {
+      ended = true;
+    });
+  });
+  const waits = { connectionTimeout: 9_000, greetingTimeout: 9_000, socketTimeout: 9_000, dnsTimeout: 9_000 };
+  const connection = await smtpTransport(address, 'votes.example', { ...waits, longest: 300 }).open();
+  if (!('send' in connection)) throw new Error(connection.said);
+  const bytes = Buffer.from('Subject: x\r\n\r\nx\r\n');
+  const envelope = { from: 'no@votes.example', to: 'ada@example.org', messageId: '<1@votes.example>', bytes };
+  expect(await connection.send(envelope)).toEqual({ kind: 'unsent', said: 'the server took too long' });
+  await expect.poll(() => ended).toBe(true);
+});

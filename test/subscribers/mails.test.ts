@@ -278,4 +278,20 @@ describe('a mail of a service that knows no mail server', () => {
     expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
   });
+
+  it('is not sent where it cannot be written', async () => {
+    const { files } = effectsForTests();
+    const writePrivate = () => {
+      throw new Error('ENOSPC: no space left');
+    };
+    const line = await emlTransport(temporaryFolder(), { ...files, writePrivate }).open();
+    if (!('send' in line)) throw new Error(line.said);
+    const mail = {
+      from: 'a@b.example',
+      to: 'c@d.example',
+      messageId: '<1@b.example>',
+      bytes: Buffer.from('x'),
+    };
+    expect(await line.send(mail)).toEqual({ kind: 'unsent', said: 'not written: ENOSPC: no space left' });
+  });
 });

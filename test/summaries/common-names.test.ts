@@ -5,6 +5,11 @@ import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-
 import { withoutClause } from '../../pipeline/summaries/headlines/short-name.ts';
 
 describe('a name that does not fit', () => {
+  it('keeps its kingdoms where it is no agreement, but is only on one', () => {
+    const name = 'relativa al Acuerdo entre España y el Reino de Marruecos';
+    expect(byCommonName(name)).toBe(name);
+  });
+
   it.each([
     ['del texto refundido de la Ley Concursal', 'de la Ley Concursal'],
     ['al texto refundido de la Ley Concursal', 'a la Ley Concursal'],

@@ -20,6 +20,7 @@ describe('what a motion is about', () => {
     ],
     ['sobre la situación de emergencia que atraviesa la vivienda en España', 'sobre… la vivienda en España'],
     ['relativa a la posición del Gobierno respecto del apagón', 'relativa a… el apagón'],
+    ['relativo al balance del Gobierno en relación al apagón', 'relativo a… el apagón'],
     [
       'sobre cuáles son los planes del Gobierno para hacer frente al invierno demográfico',
       'sobre… hacer frente al invierno demográfico',
@@ -47,7 +48,11 @@ describe('what a motion is about', () => {
     expect(withoutOwner('sobre el fracaso de la política del Gobierno en materia de vivienda')).toBe(
       'sobre el fracaso… en materia de vivienda',
     );
-    expect(withoutOwner('sobre la reforma del Gobierno')).toBe('sobre la reforma del Gobierno');
+    for (const name of [
+      'sobre la reforma del Gobierno',
+      'para preguntar sobre la reforma del Gobierno para garantizar la pesca',
+    ])
+      expect(withoutOwner(name)).toBe(name);
   });
 
   it.each([
@@ -68,9 +73,13 @@ describe('what a motion is about', () => {
     expect(
       ['sobre la política del Gobierno…', 'relativa a… el impacto…', 'sobre las causas…'].every(isVague),
     ).toBe(true);
-    expect(['sobre la política penitenciaria…', 'relativa a… el impacto en la Hacienda…'].some(isVague)).toBe(
-      false,
-    );
+    expect(
+      [
+        'sobre la política penitenciaria…',
+        'relativa a… el impacto en la Hacienda…',
+        'sobre… el impacto… en la Hacienda',
+      ].some(isVague),
+    ).toBe(false);
   });
 });
 
@@ -108,6 +117,29 @@ describe('the headline of a motion that does not fit', () => {
     );
     expect(headline_ca).toContain('sobre… «garantizar el derecho a la');
     expect(headline_en).toContain('on… “garantizar el derecho a la');
+  });
+
+  it('is a draw however short it has to be', () => {
+    const name = `relativa a ${'la pesca y '.repeat(12)}el mar`;
+    const subject = { ...facts.subject, matter: 'members_bill' as const, name };
+    const headlines = told({ question: 'take_into_consideration', result: 'tie', subject, batch: null });
+    expect(headlines.headline_es).toMatch(/^Empate en la votación sobre la toma en consideración de /);
+    expect(headlines.headline_ca).toMatch(/^Empat en la votació sobre la presa en consideració de /);
+    expect(headlines.headline_en).toMatch(/^Tied vote on taking up /);
+  });
+
+  it('names all of three who presented it before it has all of a name', () => {
+    const presenters = ['PP', 'Vox', 'Junts'].map((name) => ({
+      kind: 'group' as const,
+      name,
+      members: null,
+    }));
+    const subject = {
+      ...facts.subject,
+      name: 'sobre el derecho a la vivienda y la pesca de altura en el mar',
+    };
+    const { headline_es } = told({ question: 'amendment', presenters, authors: [], subject });
+    expect(headline_es).toMatch(/ del PP, Vox y Junts a la moción sobre el derecho a la vivienda… /);
   });
 
   it('says all of it where it fits', () => {

@@ -8,7 +8,7 @@ import {
   NAMES as ENGLISH,
   PARTS as ENGLISH_PARTS,
 } from '../../pipeline/summaries/headlines/english-phrases.ts';
-import { translated, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
+import { amendedPlace, translated, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
 
 const ca = (words: string) => translated(words, CATALAN, (rest) => `«${rest}»`);
 const en = (words: string) => translated(words, ENGLISH, (rest) => `“${rest}”`);
@@ -87,6 +87,44 @@ describe('official words in another language', () => {
       catalan,
       english,
     ]);
+  });
+
+  it.each([
+    ['décimo primera', 11],
+    ['undécima', 11],
+    ['duodécima', 12],
+    ['vigésima', 20],
+    ['vigésimo segunda', 22],
+    ['trigésima tercera', 33],
+    ['cuadragésimo cuarta', 44],
+    ['quincuagésima quinta', 55],
+    ['sexagésimo sexta', 66],
+    ['sexagésima', 60],
+    ['septuagésima séptima', 77],
+    ['octogésimo octava', 88],
+    ['nonagésima novena', 99],
+    ['ducentésima', null],
+    ['vigésima y tantas', null],
+  ])('count provisions: the %s is %s', (ordinal, number) => {
+    const place = translatedWhole(`a la disposición final ${ordinal}`, ENGLISH_PARTS);
+    expect(place).toBe(number === null ? null : `to final provision ${number}`);
+  });
+
+  it.each([
+    ['artículo 3', 'al artículo 3'],
+    ['Preámbulo', 'al Preámbulo'],
+    ['capítulo del artículo 3', 'al capítulo del artículo 3'],
+    ['disposición final séptima', 'a la disposición final séptima'],
+    ['disposiciones finales', 'a las disposiciones finales'],
+    ['secciones 3 y 4', 'a las secciones 3 y 4'],
+    ['artículos 3 y 4', 'a los artículos 3 y 4'],
+    ['anexos', 'a los anexos'],
+    ['nuevo artículo 3', null],
+    ['nueva disposición final', null],
+    ['otras disposiciones', null],
+    ['otros artículos', null],
+  ])('say what an amendment to “%s” is to', (part, place) => {
+    expect(amendedPlace(part)).toBe(place);
   });
 
   it('name a part of a budget', () => {

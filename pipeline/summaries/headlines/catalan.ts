@@ -52,7 +52,7 @@ const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
 /** A text approved as a whole is no law yet while the Senate has to debate it. */
 function sentOn(matter: NounPhrase): string {
   const { isFeminine, isPlural } = matter;
-  const sent = isFeminine ? (isPlural ? 'enviades' : 'enviada') : isPlural ? 'enviats' : 'enviat';
+  const sent = isFeminine ? 'enviada' : isPlural ? 'enviats' : 'enviat';
   return `${participle('approved', matter)} i ${sent} al Senat ${matter.words}`;
 }
 

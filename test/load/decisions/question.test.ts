@@ -141,4 +141,5 @@ it('that deputies are called one by one, or that something is voted, says nothin
   expect(empty.map(headed)).toEqual(['', '', '']);
   expect(headed('Segunda votación.')).toBe('segunda votacion.');
   expect(headed('- Punto 1 (Pública por llamamiento).')).toBe('punto 1');
+  expect(headed('Punto 1 - apartado 2')).toBe('punto 1 - apartado 2');
 });

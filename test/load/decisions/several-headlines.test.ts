@@ -38,6 +38,16 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
+  it('is one of several, though the whole of the same text is voted in the session, too', () => {
+    const amendments = put([SECTION.reports, MOBILITY, 'Enmiendas del Grupo Parlamentario VOX'], NO);
+    const whole = put([SECTION.reports, MOBILITY, 'Votación de conjunto.'], YES);
+    expect(headlines(amendments, amendments, whole).map(({ headline_es }) => headline_es)).toEqual([
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a02)',
+      'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a02\u00a0de\u00a02)',
+      'Aprobada y enviada al Senado la ley de Movilidad Sostenible',
+    ]);
+  });
+
   it('is told from one that begins alike by its number, where the difference was cut away', () => {
     const long =
       'la reducción de la duración máxima de la jornada ordinaria de trabajo y la garantía del registro';
