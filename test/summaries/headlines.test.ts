@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EFFECTS, QUESTIONS } from '../../pipeline/model/decision.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
-import { headlinesOf, LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/headline.ts';
+import { LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/fitted-sentence.ts';
+import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts, MatterKind } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { fitted, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headlinesOf, LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/headline.ts';
+import { LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/fitted-sentence.ts';
+import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import {
   isVague,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/headline.ts';
+import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/fitted-sentence.ts';
 import { SECTION } from './deciding.ts';
 import { headlines, put } from './put-to-the-vote.ts';
 
