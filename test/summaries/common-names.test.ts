@@ -36,6 +36,7 @@ describe('a name that does not fit', () => {
     ],
     ['32/2021, de medidas urgentes para la reforma laboral', '32/2021, para la reforma laboral'],
     ['1/2025, de medidas urgentes en materia económica', '1/2025, en materia económica'],
+    ['1/2025, de medidas para la reforma laboral', '1/2025, para la reforma laboral'],
     ['6/2012, de medidas urgentes de protección de deudores', '6/2012, de protección de deudores'],
     ['de medidas urgentes para la reforma del mercado laboral', 'para la reforma del mercado laboral'],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sectionNames } from '../../pipeline/summaries/headlines/budget-sections.ts';
 import { candidateIn } from '../../pipeline/summaries/headlines/headline-grammar.ts';
-import { fitted } from '../../pipeline/summaries/headlines/short-name.ts';
+import { fitted, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
+import { spanish } from '../../pipeline/summaries/headlines/spanish.ts';
 import { matterPhrase } from '../../pipeline/summaries/headlines/spanish-names.ts';
 
 describe('what headlines are made of', () => {
@@ -23,6 +24,22 @@ describe('what headlines are made of', () => {
     expect(candidateIn(title)).toBe(candidate);
   });
 
+  it('joins names as Spanish sounds', () => {
+    expect(spanish.list(['el PP', 'Izquierda Unida'])).toBe('el PP e Izquierda Unida');
+    expect(spanish.list(['el PP', 'Hielo'])).toBe('el PP y Hielo');
+    expect(spanish.list(['el PP', 'Vox', 'Iglesias'])).toBe('el PP, Vox e Iglesias');
+  });
+
+  it('has no days of the laws that it cites', () => {
+    const words = (name: string) => shortName(name).words;
+    expect(words('de reforma de la Ley 1/2000, de 7 de enero, de Enjuiciamiento')).toBe(
+      'de la Ley 1/2000 de Enjuiciamiento',
+    );
+    expect(words('de reforma de la Ley 1/2000, de 7 de enero de 2000, de Enjuiciamiento')).toBe(
+      'de la Ley 1/2000 de Enjuiciamiento',
+    );
+  });
+
   it('is whole where it has just the letters there is room for', () => {
     expect(fitted('sobre la pesca, el mar', 22)).toBe('sobre la pesca, el mar');
     expect(fitted('sobre la pesca, el mar', 21)).toBe('sobre la pesca…');
@@ -32,6 +49,8 @@ describe('what headlines are made of', () => {
     ['Proposición de los ayuntamientos', 'la Proposición de los ayuntamientos', true],
     ['Proposicion de los ayuntamientos', 'la Proposicion de los ayuntamientos', true],
     ['Enmiendas al Convenio', 'las Enmiendas al Convenio', true],
+    ['Dictamen de la Comisión', 'el Dictamen de la Comisión', false],
+    ['Dictámenes de la Comisión', 'los Dictámenes de la Comisión', false],
     ['Resoluciones 137 y 138', 'las Resoluciones 137 y 138', true],
     ['Acuerdos de Sede', 'los Acuerdos de Sede', false],
     ['Acuerdo de Sede', 'el Acuerdo de Sede', false],

@@ -12,7 +12,7 @@ export const ending = ({ isFeminine, isPlural }: Omit<NounPhrase, 'words'>): str
 const FEMININE =
   /^(?:solicitud|declaraci[oó]n|enmienda|convenci[oó]n|carta|adenda|propuesta|resoluci[oó]n|decisi[oó]n|memoria|elecci[oó]n|moci[oó]n|cuenta|comunicaci[oó]n|autorizaci[oó]n|prórroga|modificaci[oó]n|adhesi[oó]n|denuncia|toma|reforma|proposici[oó]n|ratificaci[oó]n|renovaci[oó]n|retirada|reserva|objeci[oó]n)(es|s)?\b/i;
 const MASCULINE =
-  /^(?:acuerdo|convenio|protocolo|tratado|canje|dictam(?:en)?|informe|memorando|estatuto|instrumento|objetivo|reglamento|plan|programa|proyecto|voto)(es|s)?\b/i;
+  /^(?:acuerdo|convenio|protocolo|tratado|canje|dict[aá]men|informe|memorando|estatuto|instrumento|objetivo|reglamento|plan|programa|proyecto|voto)(es|s)?\b/i;
 
 export const presenter = presenterNamer('es', {
   government: 'el Gobierno',

@@ -137,8 +137,8 @@ it('that deputies are called one by one, or that something is voted, says nothin
     ]).byId.values();
     return read(draft!).subgroup;
   };
-  const empty = ['Pública por llamamiento.', '(Pública por llamamiento)', 'Votación.'];
-  expect(empty.map(headed)).toEqual(['', '', '']);
+  const empty = ['Pública por llamamiento.', '(Pública por llamamiento)', 'Votación.', 'Votación'];
+  expect(empty.map(headed)).toEqual(['', '', '', '']);
   expect(headed('Segunda votación.')).toBe('segunda votacion.');
   expect(headed('- Punto 1 (Pública por llamamiento).')).toBe('punto 1');
   expect(headed('Punto 1 - apartado 2')).toBe('punto 1 - apartado 2');
