@@ -51,7 +51,7 @@ export const rooms: Record<string, Room> = {
   mail: {
     files: ['functions/mail/*.ts'],
     tests: [
-      'test/subscribers/{announcing,attempts,bounces,delivery,dispatcher,erasure,letters,mails,mime,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
+      'test/subscribers/{announcing,attempts,bounces,delivery,dispatcher,erasure,letters,mail-sheet,mails,mime,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
       'test/faults/{browsers,mail}.test.ts',
     ],
   },
