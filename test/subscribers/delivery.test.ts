@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
+import { emlTransport } from '../../functions/mail/eml.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
+import type { Transport } from '../../functions/mail/transport.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
 import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { signer, WEB_URL } from './services.ts';
@@ -172,6 +174,33 @@ describe('mail', () => {
       await send();
       expect(await states()).toEqual(['suppressed']);
       expect(taken).toEqual([]);
+    });
+
+    it('into a folder is written again where the program died over it: it takes its own place', async () => {
+      const db = await newDatabase();
+      const { states, sender } = await outbox(db, ['ada']);
+      const { files } = effectsForTests();
+      const folder = temporaryFolder();
+      const written = emlTransport(folder, files);
+      const whileWriting: string[] = [];
+      const transport: Transport = {
+        ...written,
+        async open() {
+          const line = await written.open();
+          if (!('send' in line)) throw new Error(line.said);
+          return {
+            ...line,
+            async send(envelope) {
+              whileWriting.push(...(await states()));
+              return line.send(envelope);
+            },
+          };
+        },
+      };
+      await deliver({ ...sender, transport }, 1);
+      expect(whileWriting).toEqual(['queued']);
+      expect(await states()).toEqual(['sent']);
+      expect(files.list(folder)).toHaveLength(1);
     });
 
     it('waits when there is no server', async () => {

@@ -65,6 +65,8 @@ describe('what a motion is about', () => {
       'Dictamen de la Comisión del Estatuto de los Diputados acerca del suplicatorio formulado en relación con un diputado',
       'Dictamen… acerca del suplicatorio formulado en relación con un diputado',
     ],
+    ['Informe de la Subcomisión para la mejora y defensa de la sanidad', 'Informe… de la sanidad'],
+    ['Informe de la Subcomisión para la mejora del agua', 'Informe… del agua'],
     ['Informe de la Subcomisión para la salud mental', 'Informe de la Subcomisión para la salud mental'],
   ])('may be said with whose report it is left out: %s', (name, shorter) => {
     expect(withoutCommittee(name)).toBe(shorter);

@@ -11,7 +11,7 @@ import type {
 
 /*
  * Everything that headlines can say, on sheets for people who read: whoever changes a sentence sees it there beside the same in the
- * other languages. `npx vitest run test/summaries/sheets.test.ts -u` writes them again.
+ * other languages. `npx vitest run test/summaries -u` writes them again.
  */
 
 const LAW: Subject = {
