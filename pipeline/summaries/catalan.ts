@@ -139,6 +139,7 @@ export const catalan: SummaryGrammar = {
   place: headlines.place,
   agreement: (title) => `el conveni internacional «${title}»`,
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
+  candidate: 'la candidatura presentada',
   acts: {
     take_up: {
       done: (matter, how) => `va acceptar tramitar, ${how}, ${matter}`,
@@ -175,6 +176,22 @@ export const catalan: SummaryGrammar = {
     authorise: {
       done: (matter, how) => `va autoritzar, ${how}, ${matter}`,
       refused: (matter, how) => `no va autoritzar, ${how}, ${matter}`,
+    },
+    invest: {
+      done: (who, how) => `va atorgar, ${how}, la confiança a ${who} per presidir el Govern`,
+      refused: (who, how) => `no va atorgar, ${how}, la confiança a ${who} per presidir el Govern`,
+    },
+    trust: {
+      done: (_, how) => `va atorgar, ${how}, la confiança al Govern`,
+      refused: (_, how) => `va negar, ${how}, la confiança al Govern`,
+    },
+    censure: {
+      done: (_, how, by) => `va aprovar, ${how}, la moció de censura${by} al Govern`,
+      refused: (_, how, by) => `va rebutjar, ${how}, la moció de censura${by} al Govern`,
+    },
+    lift_veto: {
+      done: (matter, how) => `va aixecar, ${how}, el veto del Senat ${to(matter)}`,
+      refused: (matter, how) => `no va aixecar, ${how}, el veto del Senat ${to(matter)}`,
     },
     motion: {
       done: (matter, how) => `va aprovar, ${how}, ${matter}`,

@@ -143,6 +143,7 @@ export const english: SummaryGrammar = {
   place: headlines.place,
   agreement: (title) => `the international agreement “${title}”`,
   together: (first) => `several initiatives at once, among them ${first}`,
+  candidate: 'the candidate',
   acts: {
     take_up: {
       done: (matter, how) => `agreed, ${how}, to debate ${matter}`,
@@ -179,6 +180,22 @@ export const english: SummaryGrammar = {
     authorise: {
       done: (matter, how) => `authorised, ${how}, ${matter}`,
       refused: (matter, how) => `did not authorise, ${how}, ${matter}`,
+    },
+    invest: {
+      done: (who, how) => `gave its confidence, ${how}, to ${who} to head the Government`,
+      refused: (who, how) => `did not give its confidence, ${how}, to ${who} to head the Government`,
+    },
+    trust: {
+      done: (_, how) => `gave its confidence, ${how}, to the Government`,
+      refused: (_, how) => `refused its confidence, ${how}, to the Government`,
+    },
+    censure: {
+      done: (_, how, by) => `approved, ${how}, the motion of censure${by} against the Government`,
+      refused: (_, how, by) => `rejected, ${how}, the motion of censure${by} against the Government`,
+    },
+    lift_veto: {
+      done: (matter, how) => `lifted, ${how}, the Senate’s veto of ${matter}`,
+      refused: (matter, how) => `did not lift, ${how}, the Senate’s veto of ${matter}`,
     },
     motion: {
       done: (matter, how) => `approved, ${how}, ${matter}`,

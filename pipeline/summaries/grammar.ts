@@ -52,6 +52,8 @@ export interface SummaryGrammar {
   /** An international agreement, by the title that asks to authorise it. */
   agreement(title: string): string;
   together(initiative: string): string;
+  /** Whoever stands for the presidency of the Government, where nobody is named. */
+  candidate: string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<
     Record<

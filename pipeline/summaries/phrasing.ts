@@ -1,3 +1,4 @@
+import type { Effect } from '../model/decision.ts';
 import type { VoteFacts } from './facts.ts';
 
 /** What the chamber did by a vote that says so by itself. */
@@ -11,6 +12,10 @@ export type Act =
   | 'as_bill'
   | 'report'
   | 'authorise'
+  | 'invest'
+  | 'trust'
+  | 'censure'
+  | 'lift_veto'
   | 'motion';
 
 /** What a vote was about where it is not safe to say what the chamber did by it. */
@@ -57,6 +62,18 @@ const ACTS: Partial<Record<Question, Act>> = {
   stability_objective: 'motion',
 };
 
+/** Votes on which it is the majority that says what was done. */
+const BY_EFFECT: Partial<Record<Effect, { act: Act; done: boolean }>> = {
+  invested: { act: 'invest', done: true },
+  not_invested: { act: 'invest', done: false },
+  confidence_given: { act: 'trust', done: true },
+  confidence_refused: { act: 'trust', done: false },
+  government_replaced: { act: 'censure', done: true },
+  government_stays: { act: 'censure', done: false },
+  veto_lifted: { act: 'lift_veto', done: true },
+  veto_stands: { act: 'lift_veto', done: false },
+};
+
 /** Votes on parts, or of which the majority needed or the question is not sure. */
 const VOTED_ON: Partial<Record<Question, VotedOn>> = {
   amendment: 'amendments',
@@ -87,6 +104,8 @@ export function phrasingOf(vote: VoteFacts): Phrasing {
   const { question, result, effect, tally, byAssent } = vote;
   const about = votedOnBy(vote);
   if (question === 'election' || (tally === null && !byAssent)) return { about, won: null };
+  const majority = effect === null ? undefined : BY_EFFECT[effect];
+  if (majority !== undefined) return majority;
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';
   const act = actOf(vote);

@@ -4,8 +4,9 @@ import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { InitiativeFacts, Multilingual, VoteFacts } from './facts.ts';
 import type { SummaryGrammar } from './grammar.ts';
+import { candidateIn } from './headlines/headline-grammar.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
-import { phrasingOf } from './phrasing.ts';
+import { type Act, phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
 import { debateIn, isActOnAgreement, shortened, withoutNotes } from './title.ts';
@@ -39,8 +40,7 @@ function voteSentence(facts: VoteFacts, grammar: SummaryGrammar): string {
 
 function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar): string {
   const phrasing = phrasingOf(facts);
-  const isAuthorisation = 'act' in phrasing && phrasing.act === 'authorise';
-  const matter = isAuthorisation ? authorised(titleIn(facts), grammar) : votedOn(facts, grammar);
+  const matter = 'act' in phrasing ? objectOf(phrasing.act, facts, grammar) : votedOn(facts, grammar);
   const by = presentersOf(facts, grammar);
   if ('act' in phrasing) {
     const how = howDecided(facts, grammar);
@@ -52,6 +52,14 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar):
   if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
+}
+
+/** What an act is done to: an agreement by its own title, a candidate by name, else the matter. */
+function objectOf(act: Act, facts: VoteFacts, grammar: SummaryGrammar): string {
+  if (act === 'authorise') return authorised(titleIn(facts), grammar);
+  if (act === 'invest')
+    return candidateIn(facts.title) ?? candidateIn(facts.initiative?.title ?? '') ?? grammar.candidate;
+  return votedOn(facts, grammar);
 }
 
 const authorised = (title: string, grammar: SummaryGrammar): string =>

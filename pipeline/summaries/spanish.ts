@@ -143,6 +143,7 @@ export const spanish: SummaryGrammar = {
   place: headlines.place,
   agreement: (title) => `el convenio internacional «${title}»`,
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
+  candidate: 'la candidatura presentada',
   acts: {
     take_up: {
       done: (matter, how) => `aceptó tramitar, ${how}, ${matter}`,
@@ -179,6 +180,22 @@ export const spanish: SummaryGrammar = {
     authorise: {
       done: (matter, how) => `autorizó, ${how}, ${matter}`,
       refused: (matter, how) => `no autorizó, ${how}, ${matter}`,
+    },
+    invest: {
+      done: (who, how) => `otorgó, ${how}, su confianza a ${who} para presidir el Gobierno`,
+      refused: (who, how) => `no otorgó, ${how}, su confianza a ${who} para presidir el Gobierno`,
+    },
+    trust: {
+      done: (_, how) => `otorgó, ${how}, su confianza al Gobierno`,
+      refused: (_, how) => `negó, ${how}, su confianza al Gobierno`,
+    },
+    censure: {
+      done: (_, how, by) => `aprobó, ${how}, la moción de censura${by} al Gobierno`,
+      refused: (_, how, by) => `rechazó, ${how}, la moción de censura${by} al Gobierno`,
+    },
+    lift_veto: {
+      done: (matter, how) => `levantó, ${how}, el veto del Senado ${to(matter)}`,
+      refused: (matter, how) => `no levantó, ${how}, el veto del Senado ${to(matter)}`,
     },
     motion: {
       done: (matter, how) => `aprobó, ${how}, ${matter}`,

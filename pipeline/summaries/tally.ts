@@ -12,15 +12,18 @@ function countsOf({ yes, no, abstention }: Tally, grammar: SummaryGrammar): stri
   return grammar.list(abstention === 0 ? counts : [...counts, grammar.abstentions(abstention)]);
 }
 
-/** The same behind its preposition: what was decided "por 172 votos …", a draw "con 175 votos …". */
-export const countedIn = (tally: Tally, grammar: SummaryGrammar): string =>
-  `${tally.yes === tally.no ? grammar.with : grammar.by} ${countsOf(tally, grammar)}`;
+/**
+ * The same behind its preposition: what was decided "por 172 votos …"; a draw, and more yes than no that were not enough, "con 175
+ * votos …".
+ */
+export const countedIn = (tally: Tally, grammar: SummaryGrammar, passed: boolean | null = null): string =>
+  `${tally.yes === tally.no || (tally.yes > tally.no && passed === false) ? grammar.with : grammar.by} ${countsOf(tally, grammar)}`;
 
 type Counted = Pick<VoteFacts, 'tally' | 'required_majority' | 'passed'>;
 
 /** How a vote was decided, and whether a majority that it needed was reached. */
 export function howDecided({ tally, required_majority, passed }: Counted, grammar: SummaryGrammar): string {
-  const how = tally === null ? grammar.byAssent : countedIn(tally, grammar);
+  const how = tally === null ? grammar.byAssent : countedIn(tally, grammar, passed);
   if (required_majority === null || passed === null) return how;
   return `${how}, ${grammar.majority(required_majority, passed)}`;
 }

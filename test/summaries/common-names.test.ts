@@ -134,6 +134,7 @@ describe('the headline of a vote whose words do not fit', () => {
     isCounted: true,
     batch: { position: 1, size: 3 },
     round: null,
+    candidate: null,
     number: 3,
   };
   const spanish = (given: Partial<HeadlineFacts>): string =>

@@ -16,23 +16,27 @@ const facts: HeadlineFacts = {
   isCounted: true,
   batch: null,
   round: null,
+  candidate: null,
   number: 1,
 };
-const CANDIDATE = 'Votación de investidura de D. Alberto Núñez Feijóo.';
 const on = (title: string) => ({ subject: { ...facts.subject, title, name: title } });
+const CANDIDATE = {
+  ...on('Votación de investidura de D. Alberto Núñez Feijóo.'),
+  candidate: 'Alberto Núñez Feijóo',
+};
 const VOX = { presenters: [{ kind: 'group' as const, name: 'Vox', members: null }] };
 
 it.each<[string, Partial<HeadlineFacts>, es: string, ca: string, en: string]>([
   [
     'an investiture in the first vote',
-    { ...on(CANDIDATE), result: 'rejected', effect: 'not_invested', round: 1 },
+    { ...CANDIDATE, result: 'rejected', effect: 'not_invested', round: 1 },
     'Rechazada la investidura de Alberto Núñez Feijóo, en primera votación',
     'Rebutjada la investidura d’Alberto Núñez Feijóo, en primera votació',
     'Investiture of Alberto Núñez Feijóo rejected in the first vote',
   ],
   [
     'an investiture in the second vote',
-    { ...on(CANDIDATE), effect: 'invested', round: 2 },
+    { ...CANDIDATE, effect: 'invested', round: 2 },
     'Aprobada la investidura de Alberto Núñez Feijóo, en segunda votación',
     'Aprovada la investidura d’Alberto Núñez Feijóo, en segona votació',
     'Investiture of Alberto Núñez Feijóo approved in the second vote',

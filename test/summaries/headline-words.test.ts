@@ -16,7 +16,12 @@ describe('what headlines are made of', () => {
 
   it.each([
     ['Votación de investidura de D. Pedro Sánchez Pérez-Castejón.', 'Pedro Sánchez Pérez-Castejón'],
-    ['Candidato a la Presidencia, don Alberto Núñez Feijóo', 'don Alberto Núñez Feijóo'],
+    ['Candidato a la Presidencia, don Alberto Núñez Feijóo', 'Alberto Núñez Feijóo'],
+    [
+      'Propuesta de candidata a la Presidencia del Gobierno de doña Aina Alba Pons, prevista en el artículo 99.1 de la Constitución.',
+      'Aina Alba Pons',
+    ],
+    ['Debate sobre la investidura de la candidata a la Presidencia del Gobierno.', null],
     ['Candidata a la Presidencia, Ana López Ruiz', 'Ana López Ruiz'],
     ['Votación de investidura', null],
     ['Candidatura única, Ana López Ruiz', null],

@@ -69,6 +69,7 @@ const vote: fc.Arbitrary<Omit<HeadlineFacts, 'number'>> = fc.record({
   isCounted: fc.boolean(),
   batch: fc.constantFrom(null, { position: 3, size: 45 }),
   round: fc.constantFrom(null, 1, 2),
+  candidate: fc.constantFrom(null, 'Aina Alba Pons'),
 });
 
 describe('the headlines of a session', () => {

@@ -108,6 +108,7 @@ describe('the headline of a motion that does not fit', () => {
     isCounted: true,
     batch: { position: 1, size: 5 },
     round: null,
+    candidate: null,
     number: 5,
   };
   const told = (given: Partial<HeadlineFacts>) => headlinesOf([{ ...facts, ...given }])[0]!;

@@ -27,7 +27,7 @@ const titled = (title: string): Subject => subject({ matter: 'other', name: titl
 
 /** What each question is asked of, where it is no law. */
 const ASKED_OF: Partial<Record<Question, Subject>> = {
-  investiture: titled('Votación de investidura de D. Pedro Sánchez Pérez-Castejón'),
+  investiture: titled('Debate sobre la investidura de la candidata a la Presidencia del Gobierno'),
   confidence: titled('Cuestión de confianza'),
   censure: titled('Moción de censura'),
   take_into_consideration: subject({ matter: 'members_bill' }),
@@ -66,6 +66,7 @@ const facts = (of: Partial<HeadlineFacts>): HeadlineFacts => ({
   isCounted: true,
   batch: null,
   round: null,
+  candidate: of.question === 'investiture' ? 'Aina Alba Pons' : null,
   number: 7,
   ...of,
 });

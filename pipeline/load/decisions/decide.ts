@@ -2,6 +2,7 @@ import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Decision, Question } from '../../model/decision.ts';
 import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
+import { candidateIn } from '../../summaries/headlines/headline-grammar.ts';
 import type { SectionReader } from '../links/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
@@ -42,6 +43,8 @@ export interface DecidedVote extends Presenters {
   authors: NamedPresenter[];
   /** The place of an investiture among the votes on its candidate, from 1; null for other votes, and where not known. */
   round: number | null;
+  /** Whose investiture is voted: by the words of the vote, or else its initiative. */
+  candidate: string | null;
 }
 
 /** What every vote of a legislature decided: question, presenters, finality, majority, effect. */
@@ -146,5 +149,6 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around)
     part,
     authors: named.length > 0 ? named : authors,
     round,
+    candidate: put === 'investiture' ? (candidateIn(row.text) ?? candidateIn(initiative?.title ?? '')) : null,
   };
 }

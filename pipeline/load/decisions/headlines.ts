@@ -59,7 +59,7 @@ const NAMED_BY_AUTHOR: ReadonlySet<MatterKind> = new Set([
 
 function factsOf(
   { row }: VoteDraft,
-  { decision, subject, part, presenters, authors, round }: DecidedVote,
+  { decision, subject, part, presenters, authors, round, candidate }: DecidedVote,
   shortNames: ReadonlyMap<number, string>,
 ): HeadlineFacts {
   const named = ({ kind, name, groupId, members }: NamedPresenter): HeadlinePresenter => ({
@@ -82,6 +82,7 @@ function factsOf(
     isCounted: row.totals !== null || row.byAssent,
     batch: batch_position === null ? null : { position: batch_position, size: batch_size! },
     round,
+    candidate,
     number: row.number,
   };
 }

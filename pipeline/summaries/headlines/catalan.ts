@@ -4,7 +4,6 @@ import { matterPhrase, of, presenter, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
-  candidateIn,
   capital,
   committeeIn,
   fewNumbers,
@@ -93,7 +92,8 @@ function parts(
 }
 
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
+  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
+    facts;
   const what = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
   const asked = by === '' ? '' : `, a petició ${of(by)}`;
@@ -205,10 +205,9 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       break;
     }
     case 'investiture': {
-      const who = candidateIn(subject.title);
       const turn = round === null ? '' : round === 1 ? ', en primera votació' : ', en segona votació';
       if (effect !== null)
-        return `${effect === 'invested' ? 'Aprovada' : 'Rebutjada'} la investidura${who === null ? '' : ` ${of(who)}`}${turn}`;
+        return `${effect === 'invested' ? 'Aprovada' : 'Rebutjada'} la investidura${candidate === null ? '' : ` ${of(candidate)}`}${turn}`;
       break;
     }
     case 'censure':

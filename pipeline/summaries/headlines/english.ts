@@ -4,7 +4,6 @@ import { matterPhrase, presenter } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
-  candidateIn,
   capital,
   committeeIn,
   fewNumbers,
@@ -51,7 +50,8 @@ function parts({ part, isRest, isPlural }: HeadlineFacts, noun: string): string 
 }
 
 function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
+  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
+    facts;
   const what = matter.words;
   const byThem = by === '' ? '' : ` by ${by}`;
   const asked = by === '' ? '' : `, as asked by ${by}`;
@@ -156,10 +156,9 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       break;
     }
     case 'investiture': {
-      const who = candidateIn(subject.title);
       const turn = round === null ? '' : round === 1 ? ' in the first vote' : ' in the second vote';
       if (effect !== null)
-        return `Investiture${who === null ? '' : ` of ${who}`} ${effect === 'invested' ? 'approved' : 'rejected'}${turn}`;
+        return `Investiture${candidate === null ? '' : ` of ${candidate}`} ${effect === 'invested' ? 'approved' : 'rejected'}${turn}`;
       break;
     }
     case 'censure':

@@ -70,6 +70,8 @@ export interface HeadlineFacts {
   batch: { position: number; size: number } | null;
   /** The place of an investiture among the votes on its candidate, from 1. */
   round: number | null;
+  /** Whose investiture is voted; null of another vote, and where nobody is named. */
+  candidate: string | null;
   /** Number of the vote in its session. */
   number: number;
 }

@@ -1,7 +1,6 @@
 import type { Question } from '../../model/decision.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
-  candidateIn,
   capital,
   committeeIn,
   fewNumbers,
@@ -73,7 +72,8 @@ const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase
 });
 
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round } = facts;
+  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
+    facts;
   const subjectWords = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
   const asked = by === '' ? '' : `, a petición ${of(by)}`;
@@ -188,10 +188,9 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       break;
     }
     case 'investiture': {
-      const who = candidateIn(subject.title);
       const turn = round === null ? '' : round === 1 ? ', en primera votación' : ', en segunda votación';
       if (effect !== null)
-        return `${effect === 'invested' ? 'Aprobada' : 'Rechazada'} la investidura${who === null ? '' : ` de ${who}`}${turn}`;
+        return `${effect === 'invested' ? 'Aprobada' : 'Rechazada'} la investidura${candidate === null ? '' : ` de ${candidate}`}${turn}`;
       break;
     }
     case 'censure':
