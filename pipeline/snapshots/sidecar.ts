@@ -25,11 +25,12 @@ const sidecar = z.object({
 });
 export type Sidecar = z.output<typeof sidecar>;
 
-/** The sidecar at a path; null where there is none or it cannot be read. */
+/** The sidecar at a path; null where there is none, or one that says nothing. Throws where the disk cannot read it. */
 export function readSidecar(path: string, files: Files): Sidecar | null {
   if (!files.exists(path)) return null;
+  const text = files.readText(path);
   try {
-    return sidecar.parse(JSON.parse(files.readText(path)));
+    return sidecar.parse(JSON.parse(text));
   } catch {
     return null;
   }

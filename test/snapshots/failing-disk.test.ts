@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readNote } from '../../pipeline/snapshots/fetching/read-note.ts';
+import { readSidecar, sidecarText } from '../../pipeline/snapshots/sidecar.ts';
+import { temporaryFolder } from '../effects.ts';
+
+/** A file of a folder, read from a disk that can, and from one that cannot. */
+function onDisks(text: string) {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const path = `${folder}/x.json`;
+  writeFileSync(path, text);
+  const files = filesOnDisk();
+  const readText = (): string => {
+    throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+  };
+  return { path, files, failing: { ...files, readText } };
+}
+
+const FACTS = {
+  ...{ url: 'https://www.congreso.es/x.json', sha256: 'a', first_seen: '2026-03-01T12:00:00Z' },
+  ...{ etag: null, retrieved_at: '2026-03-02T12:00:00Z' },
+};
+
+it('what lies beside a document is not taken for missing where the disk cannot read it', () => {
+  const { path, files, failing } = onDisks(sidecarText(FACTS));
+  expect(readSidecar(path, files)).toEqual(FACTS);
+  expect(() => readSidecar(path, failing)).toThrow('EIO');
+  expect(readSidecar(`${path}.none`, failing)).toBeNull();
+  expect(readSidecar(onDisks('{').path, files)).toBeNull();
+});
+
+it('nor is what a run noted', () => {
+  const note = z.object({ why: z.string() });
+  const { path, files, failing } = onDisks('{"why":"too long"}');
+  expect(readNote(path, note, files)).toEqual({ why: 'too long' });
+  expect(() => readNote(path, note, failing)).toThrow('EIO');
+  expect(readNote(`${path}.none`, note, failing)).toBeNull();
+  expect(readNote(onDisks('{"why":1}').path, note, files)).toBeNull();
+});
