@@ -128,7 +128,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
   });
 
   it('show groups, the investiture and the government once there are any', () => {
-    expect(grouped('en/index.html')).toContain('Investiture approved in the first vote');
+    expect(grouped('en/index.html')).toContain('Investiture of Aina Alba Pons approved in the first vote');
     expect(grouped('en/groups/a.html')).toContain('Legislature XVI');
     expect(grouped('en/persons/1.html')).toContain('Presidenta del Gobierno');
   });
