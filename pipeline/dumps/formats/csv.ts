@@ -58,7 +58,7 @@ export function linesOfKnown(begin: Row, rest: readonly KnownCells[]): Uint8Arra
 function linesBetween(begin: Row, middles: readonly KnownCells[], end: Row): Uint8Array<ArrayBuffer> {
   const before = utf8(begin.map((value) => `${cell(value)},`).join(''));
   const around = Buffer.concat([utf8(`,${csvLine(end)}`), before]);
-  const lines = new Uint8Array(
+  const lines = Buffer.allocUnsafe(
     middles.reduce((sum, { bytes }) => sum + bytes.length + around.length, before.length),
   );
   lines.set(before);
@@ -68,7 +68,7 @@ function linesBetween(begin: Row, middles: readonly KnownCells[], end: Row): Uin
     lines.set(around, at + bytes.length);
     at += bytes.length + around.length;
   }
-  return lines.subarray(0, at - before.length);
+  return new Uint8Array(lines.buffer, lines.byteOffset, at - before.length);
 }
 
 /** Rows that begin and end alike, with their lines. */

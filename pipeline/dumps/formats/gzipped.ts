@@ -10,8 +10,11 @@ const LEVEL = 4;
 const SYSTEM_AT = 9;
 const NO_SYSTEM = 255;
 
-/** Bytes that the other thread gets at once: asking it costs as much as compressing some thousands of them. */
-const AT_ONCE = 1 << 18;
+/**
+ * Bytes that the other thread gets at once: asking it costs as much as compressing some thousands of them. The lines of a vote with all
+ * names are more, and go as they are: joined in pairs first, the widest table took a fifth longer.
+ */
+const AT_ONCE = 1 << 17;
 
 /** A file of lines, compressed on another thread while the next lines are made. */
 export function gzippedLines(
@@ -39,7 +42,7 @@ export function gzippedLines(
   let room: Promise<unknown> = Promise.resolve();
   let [waiting, size]: [Uint8Array[], number] = [[], 0];
   const handOn = () => {
-    const bytes = Buffer.concat(waiting);
+    const bytes = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
     plain(bytes);
     if (!gzip.write(bytes)) room = once(gzip, 'drain');
     [waiting, size] = [[], 0];
