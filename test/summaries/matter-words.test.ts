@@ -127,8 +127,8 @@ describe('the headline of a motion that does not fit', () => {
     const name = `relativa a ${'la pesca y '.repeat(12)}el mar`;
     const subject = { ...facts.subject, matter: 'members_bill' as const, name };
     const headlines = told({ question: 'take_into_consideration', result: 'tie', subject, batch: null });
-    expect(headlines.headline_es).toMatch(/^Empate en la votación sobre la toma en consideración de /);
-    expect(headlines.headline_ca).toMatch(/^Empat en la votació sobre la presa en consideració de /);
+    expect(headlines.headline_es).toMatch(/^Empate en la votación sobre si se tramita /);
+    expect(headlines.headline_ca).toMatch(/^Empat en la votació sobre si es tramita /);
     expect(headlines.headline_en).toMatch(/^Tied vote on taking up /);
   });
 

@@ -40,8 +40,8 @@ const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
 const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   senate_veto: (text) => `el veto del Senat ${to(text)}`,
   decree_law_validation: (text) => `la convalidació ${of(text)}`,
-  decree_law_as_bill: (text) => `la tramitació com a projecte de llei ${of(text)}`,
-  take_into_consideration: (text) => `la presa en consideració ${of(text)}`,
+  decree_law_as_bill: (text) => `si es tramita com a projecte de llei ${text}`,
+  take_into_consideration: (text) => `si es tramita ${text}`,
   statute_reform: (text) => `la totalitat ${of(text)}`,
   avocation: (text) => `l’avocació ${of(text)}`,
   single_reading: (text) => `la lectura única ${of(text)}`,

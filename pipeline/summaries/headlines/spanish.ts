@@ -30,8 +30,8 @@ const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
 const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   senate_veto: (text) => `el veto del Senado ${to(text)}`,
   decree_law_validation: (text) => `la convalidación ${of(text)}`,
-  decree_law_as_bill: (text) => `la tramitación como proyecto de ley ${of(text)}`,
-  take_into_consideration: (text) => `la toma en consideración ${of(text)}`,
+  decree_law_as_bill: (text) => `si se tramita como proyecto de ley ${text}`,
+  take_into_consideration: (text) => `si se tramita ${text}`,
   statute_reform: (text) => `la totalidad ${of(text)}`,
   avocation: (text) => `la avocación ${of(text)}`,
   single_reading: (text) => `la lectura única ${of(text)}`,
