@@ -80,7 +80,7 @@ export function yearsFor({ subject: { title } }: HeadlineFacts, word: string): s
 
 /** The candidate of an investiture, out of its title; null where it names nobody. */
 export const candidateIn = (title: string): string | null =>
-  /(?:\bD(?:ña)?\.?ª? |\b(?:don|doña) |[Cc]andidat[oa]\b[^,]*, )(\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(
+  /(?:\bD(?:ña)?\.?ª? |[Cc]andidat[oa]\b[^,]*?(?:, (?:don |doña )?| (?:de|a) (?:don|doña) ))(\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(
     title,
   )?.[1] ?? null;
 
