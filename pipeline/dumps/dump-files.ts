@@ -23,8 +23,12 @@ export type DumpPart =
 /** Votes whose files are made together. */
 const VOTES = 200;
 
-/** Everything that is downloadable, in parts that depend on nothing but the database. */
+/**
+ * Everything that is downloadable, in parts that depend on nothing but the database. The longest come first, and short ones last:
+ * whoever shares them out is left with none that others have to wait for.
+ */
 export function* dumpParts(read: DbReader): Generator<DumpPart> {
+  // The last of them, the records with all names, takes two fifths of the time of all.
   for (const { name } of wholeTables.toReversed()) yield { kind: 'whole table', name };
   for (const table of dumpTables) {
     if (wholeTables.includes(table)) continue;

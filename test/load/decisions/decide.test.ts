@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decided, type Put, SECTION } from './deciding.ts';
+import { decided, decidedInFull, type Put, SECTION } from './deciding.ts';
 
 const ORGANIC = 'Proposición de Ley Orgánica por la que se modifica la Ley Orgánica 1/2002, de asociación.';
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
@@ -264,4 +264,9 @@ describe('a repetition after a tie', () => {
     const votes = decided({ ...decree, totals: TIE }, { ...decree, session: 2, totals: [1, 0] });
     expect(votes[1]!.repeats_vote_id).toBeNull();
   });
+});
+
+it('nobody presented what neither words nor an initiative say anything of', () => {
+  const [vote] = decidedInFull({ section: 'Otros asuntos.', text: 'Otra cosa.' });
+  expect(vote).toMatchObject({ presenters: [], evidence: null });
 });

@@ -280,10 +280,6 @@ describe('who presented a part', () => {
     ]);
   });
 
-  it('is not the Government where neither words nor an initiative say so', () => {
-    expect(told({ section: 'Otros asuntos.', text: 'Otra cosa.' })).toEqual(['by null']);
-  });
-
   it('is nobody who is only named further on', () => {
     const subgroupTitle = 'Enmiendas presentadas por una plataforma con el Sr. Rego Candamil';
     expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);
