@@ -251,6 +251,7 @@ describe('the page of a vote', () => {
       'Initiative byGovernment',
     ]);
     expect(texts(page('secret', 'en/'), '.facts div')[2]).toBe('Presented byNot stated');
+    expect(texts(page('unrecorded', 'en/'), '.facts').join()).not.toContain('Presented by');
   });
 
   it('says where its facts come from and under what licence', () => {
