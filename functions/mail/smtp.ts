@@ -36,7 +36,8 @@ export function smtpTransport(
         const fail = (error: SmtpFailure) => {
           clearTimeout(late);
           connection.close();
-          resolve({ kind: 'unsent', said: wordsOf(error) });
+          // Of a line that was not to be had, the answer alone does not say what was asked.
+          resolve({ kind: 'unsent', said: inOneLine(error.message) });
         };
         connection.once('error', fail);
         connection.connect(() => {
@@ -113,9 +114,11 @@ function deliveryResultOf(error: SmtpFailure, handedOver: boolean): DeliveryResu
   return { kind: handedOver ? 'unknown' : 'unsent', said };
 }
 
+const wordsOf = ({ response, message }: SmtpFailure): string => inOneLine(response ?? message);
+
 /** What went wrong in one line, without the address that servers like to repeat. */
-const wordsOf = (error: SmtpFailure): string =>
-  (error.response ?? error.message)
+const inOneLine = (words: string): string =>
+  words
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 200);

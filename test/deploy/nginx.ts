@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { makeCertificate } from '../certificate.ts';
 import { freePort } from '../free-port.ts';
 import { type Received, received } from '../received.ts';
 
@@ -46,7 +47,7 @@ export function withPlaces(text: string, places: readonly [place: string, other:
 export async function startNginx(upstream: number, www: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-nginx-'));
   const [plain, tls] = [await freePort(), await freePort()];
-  makeCertificate(folder);
+  makeCertificate(folder, 'votes.example.org');
   const site = withPlaces(readFileSync('functions/deploy/nginx.conf', 'utf8'), [
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', ''],
@@ -110,22 +111,6 @@ const around = (folder: string): string => `
     include ${folder}/site.conf;
   }
 `;
-
-function makeCertificate(folder: string): void {
-  const words = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '1',
-  ];
-  const places = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  execFileSync('openssl', [...words, ...places, '-subj', '/CN=votes.example.org'], { stdio: 'pipe' });
-}
 
 const ask = (
   request: typeof plainRequest,

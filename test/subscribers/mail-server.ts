@@ -16,6 +16,8 @@ export interface MailServerBehaviour {
   message?: (address: string, count: number) => Error | 'hang up' | 'hang up after taking' | null;
   /** Hangs up when `MAIL FROM` comes. */
   hangUpAtSender?: () => boolean;
+  /** Asks who is there, over a line that is encrypted from the beginning (`smtps`) or from STARTTLS on. */
+  login?: { key: string; cert: string; smtps?: boolean; accepts(user: string, password: string): boolean };
 }
 
 /** An answer of a server that says no. */
@@ -32,7 +34,7 @@ export async function mailServer(
     for (const client of connections(server)) if (client.session.id === session.id) client._socket.destroy();
   };
   const options: SMTPServerOptions = {
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...askingToLogIn(behaviour),
     logger: false,
     onMailFrom(_, session, done) {
       if (behaviour.hangUpAtSender?.()) return hangUp(session);
@@ -57,7 +59,20 @@ export async function mailServer(
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  return { address: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+  const protocol = behaviour.login?.smtps ? 'smtps' : 'smtp';
+  return { address: `${protocol}://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+}
+
+function askingToLogIn({ login }: MailServerBehaviour): SMTPServerOptions {
+  if (login === undefined) return { disabledCommands: ['AUTH', 'STARTTLS'] };
+  const { accepts, key, cert, smtps = false } = login;
+  return {
+    ...{ key, cert, secure: smtps },
+    onAuth({ username, password }, _, done) {
+      if (accepts(username ?? '', password ?? '')) done(null, { user: username });
+      else done(answer(535, `No such person as ${username}@example.org`));
+    },
+  };
 }
 
 interface Client {
