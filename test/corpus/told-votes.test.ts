@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/vote.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { type BuiltSite, pagesOf, siteIn } from '../site/built-site.ts';
-import { listed, wronglyTold } from '../site/told-votes.ts';
+import { listed, wronglyTold } from '../site/vote/told-votes.ts';
 import { isItsTurn } from '../site/turns.ts';
 import { CORPUS, serveCorpus } from './corpus.ts';
 

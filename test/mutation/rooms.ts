@@ -37,7 +37,7 @@ export const rooms: Record<string, Room> = {
     tests: [
       'test/site/charts/*.test.ts',
       'test/drawing/*.test.ts',
-      'test/site/{group-path,group-votes,silence,sittings,spoken-parts,vote-data}.test.ts',
+      'test/site/{group/group-path,vote/{group-votes,silence,sittings,spoken-parts,vote-data}}.test.ts',
     ],
   },
   images: {

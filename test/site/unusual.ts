@@ -1,7 +1,7 @@
 import type { GroupSummary } from '../../pipeline/model/group.ts';
 import { legislature, topic } from '../rows.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
-import { initiativeAnswers } from './initiatives.ts';
+import { initiativeAnswers } from './initiative/initiatives.ts';
 import { GROUPS } from './parliament.ts';
 
 // Every release costs a build of its pages, so what does not disturb each other shares one.

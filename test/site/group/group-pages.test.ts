@@ -1,0 +1,200 @@
+import type { CheerioAPI } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { GroupSummary } from '../../../pipeline/model/group.ts';
+import type { CoincidenceCell, GroupRow } from '../../../site/group/group-data.ts';
+import { groupPath } from '../../../site/group/group-path.ts';
+import { seen, texts } from '../built-site.ts';
+import { sampleSiteForAll } from '../sample-site.ts';
+
+const sample = sampleSiteForAll();
+let groups: GroupSummary[];
+beforeAll(async () => {
+  groups = sample.answer('groups');
+});
+
+const { number, share, month } = voice('en');
+
+const pathOf = ({ slug, legislature_id }: GroupSummary): string => groupPath(groups, slug, legislature_id)!;
+const of = <Body>({ slug, legislature_id }: GroupSummary, part: string): Body =>
+  sample.answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
+
+/** The cells of each row of a table, as read. */
+const rows = ($: CheerioAPI, selector: string): string[][] =>
+  $(`${selector} tbody tr`)
+    .toArray()
+    .map((row) => texts($, $(row).find('th > span.official, th > a, th > span:not([class]), td')));
+const part = (id: string) => `section[aria-labelledby="${id}"]`;
+const shown = (value: number | null, of: number) => (value === null ? 'Not computed' : share(value, of));
+
+describe('the list of groups', () => {
+  it.each([15, 14])('gives the published figures of every group: legislature %i', (legislature) => {
+    const $ = sample.page(legislature === 15 ? '/groups' : `/legislatures/${legislature}/groups`);
+    const published = sample.answer<GroupRow[]>(`metrics/group-summary/legislature_id=${legislature}`);
+    const listed = $('.groups tbody tr')
+      .toArray()
+      .map((row) => [seen($(row).find('th a').text()), ...texts($, $(row).find('td'))]);
+    const expected = published.map((row) => [
+      row.group_name_short,
+      number(row.members_active),
+      `${shown(row.avg_cohesion, row.cohesion_votes_counted)} in ${number(row.cohesion_votes_counted)} ${row.cohesion_votes_counted === 1 ? 'vote' : 'votes'}`,
+      `${shown(row.avg_attendance, row.attendance_member_count)} of ${number(row.attendance_member_count)} ${row.attendance_member_count === 1 ? 'deputy' : 'deputies'}`,
+    ]);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('leads to a page of each group of each legislature', () => {
+    for (const group of groups)
+      expect(seen(sample.page(pathOf(group))('h1').text()), pathOf(group)).toBe(seen(group.name_long));
+  });
+});
+
+describe('the page of a group', () => {
+  it('names its current members, by family name as published', () => {
+    for (const group of groups) {
+      const $ = sample.page(pathOf(group));
+      const listed = $('.members li a')
+        .toArray()
+        .map((link) => [$(link).attr('href'), seen($(link).text())]);
+      const members = of<{ person_id: number; full_name: string }[]>(group, 'members');
+      expect(listed).toEqual(members.map((one) => [`/en/persons/${one.person_id}`, seen(one.full_name)]));
+    }
+  });
+
+  it('gives the cohesion of each month that is published', () => {
+    for (const group of groups) {
+      const months = of<{ month: string; avg_cohesion: number | null; cohesion_votes_counted: number }[]>(
+        group,
+        'cohesion',
+      );
+      const $ = sample.page(pathOf(group));
+      const listed = $(`${part('cohesion')} tbody tr`)
+        .toArray()
+        .map((row) =>
+          $(row)
+            .find('th, td')
+            .toArray()
+            .map((cell) => $(cell).text()),
+        );
+      const drawn = months.some(({ avg_cohesion }) => avg_cohesion !== null);
+      expect(listed).toEqual(
+        (drawn ? months : []).map((one) => [
+          month(one.month),
+          shown(one.avg_cohesion, one.cohesion_votes_counted),
+          number(one.cohesion_votes_counted),
+        ]),
+      );
+    }
+  });
+
+  it('compares it with every other group, those without a common purpose last', () => {
+    for (const group of groups) {
+      const cells = sample
+        .answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${group.legislature_id}`)
+        .filter((cell) => cell.group_a_slug === group.slug && cell.group_b_slug !== group.slug);
+      const others = new Map(
+        groups.filter((one) => one.legislature_id === group.legislature_id).map((one) => [one.slug, one]),
+      );
+      const listed = rows(sample.page(pathOf(group)), part('coincidence'));
+      const expected = cells.map((cell) => [
+        others.get(cell.group_b_slug)!.name_short,
+        shown(cell.coincidence, cell.votes_compared),
+        `${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
+        number(cell.votes_compared - cell.votes_same),
+      ]);
+      expect(listed.toSorted()).toEqual(expected.toSorted());
+      if (!group.line_meaningful) continue;
+      const flagged = listed.map(
+        ([name]) => ![...others.values()].find((one) => one.name_short === name)!.line_meaningful,
+      );
+      expect(flagged).toEqual(flagged.toSorted());
+    }
+  });
+
+  it('adds up its votes by topic as published', () => {
+    for (const group of groups) {
+      const published = of<
+        { topic: { name_en: string }; line_yes: number; line_no: number; line_abstention: number }[]
+      >(group, 'topic-stats');
+      const listed = rows(sample.page(pathOf(group)), part('topics'));
+      expect(listed.toSorted()).toEqual(
+        published
+          .map((row) => [row.topic.name_en, ...[row.line_yes, row.line_abstention, row.line_no].map(number)])
+          .toSorted(),
+      );
+    }
+  });
+
+  it('says whose sex, age and list nobody knows', () => {
+    for (const group of groups) {
+      const { members_total, gender_distribution, age_buckets, member_parties } = of<{
+        members_total: number;
+        gender_distribution: { unknown: number };
+        age_buckets: { unknown: number };
+        member_parties: { count: number }[];
+      }>(group, 'composition');
+      if (members_total === 0) continue;
+      const listed = rows(sample.page(pathOf(group)), part('make-up'));
+      const unknown = (label: string) => listed.find(([name]) => name === label)?.[1];
+      const listless = members_total - member_parties.reduce((sum, { count }) => sum + count, 0);
+      expect([unknown('Sex unknown'), unknown('Age unknown'), unknown('List unknown')]).toEqual(
+        [gender_distribution.unknown, age_buckets.unknown, listless].map(number),
+      );
+    }
+  });
+
+  it('warns of a group without a common purpose, and of no other', () => {
+    for (const group of groups)
+      expect([group.slug, sample.page(pathOf(group))('.group-head .plain').length]).toEqual([
+        group.slug,
+        group.line_meaningful ? 0 : 1,
+      ]);
+  });
+});
+
+describe('the matrix of coincidence', () => {
+  it.each([15, 14])(
+    'has a cell for each two groups, with what is published: legislature %i',
+    (legislature) => {
+      const $ = sample.page(legislature === 15 ? '/coincidence' : `/legislatures/${legislature}/coincidence`);
+      const names = new Map(
+        groups.filter((one) => one.legislature_id === legislature).map((one) => [one.slug, one.name_short]),
+      );
+      const across = $('.heat-map thead th .official')
+        .toArray()
+        .map((head) => $(head).text());
+      const listed = $('.heat-map tbody tr')
+        .toArray()
+        .flatMap((row) =>
+          $(row)
+            .find('td')
+            .toArray()
+            .map((cell, at) => [
+              seen($(row).find('th a').text()),
+              across[at]!,
+              $(cell).hasClass('self') ? 'self' : seen($(cell).text()),
+            ]),
+        );
+      const cells = sample.answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${legislature}`);
+      const expected = cells.map((cell) => [
+        names.get(cell.group_a_slug)!,
+        names.get(cell.group_b_slug)!,
+        cell.group_a_slug === cell.group_b_slug
+          ? 'self'
+          : cell.coincidence === null
+            ? '–'
+            : `${share(cell.coincidence, 1)} ${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
+      ]);
+      expect(listed.toSorted()).toEqual(expected.toSorted());
+    },
+  );
+
+  it('can be reached and scrolled by keyboard, and says what it is', () => {
+    const frame = sample.page('/coincidence')('.scroller');
+    expect([frame.attr('tabindex'), frame.attr('role'), frame.attr('aria-label')]).toEqual([
+      '0',
+      'region',
+      'Table of agreement, which scrolls sideways',
+    ]);
+  });
+});

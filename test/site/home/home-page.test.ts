@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, hrefs, seen, texts } from '../built-site.ts';
+import { CASES } from '../cases.ts';
+import { GROUPS } from '../parliament.ts';
+
+const site = builtSiteForAll();
+
+const seats = GROUPS.reduce((sum, { members_active }) => sum + members_active, 0);
+
+describe('the home page', () => {
+  it('lists the last votes under their headlines, newest first, with totals', () => {
+    const $ = site.page('en/index.html');
+    const listed = $('.ballot')
+      .toArray()
+      .map((ballot) => [
+        $(ballot).find('a').attr('href'),
+        $(ballot).find('a').text(),
+        seen($(ballot).find('.words').text()),
+      ]);
+    const published = Object.values(CASES)
+      .slice(0, 8)
+      .map(({ vote: { id, vote_number, headline_en, totals } }) => [
+        `/en/votes/${id}`,
+        headline_en,
+        expect.stringMatching(
+          totals === null
+            ? `^Vote ${vote_number} · by assent, without a count$`
+            : `^Vote ${vote_number} · ${totals.yes} yes, ${totals.abstention} abstentions?, ${totals.no} no`,
+        ),
+      ]);
+    expect(listed).toEqual(published);
+  });
+
+  it('tells the last week in headlines, each with why it stands there, and by which rule', () => {
+    const $ = site.page('es/index.html');
+    const week = $('#week').closest('section');
+    expect(week.find('.week li').length).toBeGreaterThan(1);
+    expect(week.find('.week li').length).toBeLessThanOrEqual(5);
+    for (const one of week.find('.week li').toArray()) {
+      expect($(one).find('h3 a').attr('href')).toMatch(/^\/es\/votes\/\d+$/);
+      expect($(one).find('.why').text()).toMatch(/ley|de diferencia|Empate|contra el propio grupo/);
+    }
+    expect(week.find('header .note').text()).toContain('Se eligen por turnos');
+  });
+
+  it('asks for a matter or for a deputy with forms that need no script', () => {
+    const $ = site.page('en/index.html');
+    const forms = $('.finders form').toArray();
+    expect(forms.map((form) => [$(form).attr('action'), $(form).find('input').attr('name')])).toEqual([
+      ['/en/search', 'q'],
+      ['/en/persons/by-constituency', 'q'],
+    ]);
+  });
+
+  it('names the groups of the chamber beside its picture, as they sit', () => {
+    const $ = site.page('en/index.html');
+    const named = texts($, $('.opening .legend li'));
+    expect(named).toEqual(GROUPS.map(({ name_short, members_active }) => `${name_short} ${members_active}`));
+  });
+
+  it('says an official title once for the votes that share it', () => {
+    const $ = site.page('index.html');
+    const shared = $('.matter').filter((_, matter) => $(matter).find('.ballot').length === 2);
+    expect(seen(shared.find('.title').text())).toMatch(/^Moción consecuencia .+ costa norte$/);
+  });
+
+  it('draws a dot for every seat and says the same in a table', () => {
+    const $ = site.page('index.html');
+    for (const { slug, members_active } of GROUPS) {
+      const dots = $(`.hemicycle .g-${slug}`).attr('d')!.split('m').length - 1;
+      expect([slug, dots]).toEqual([slug, members_active]);
+    }
+    const rows = $('.composition tbody tr')
+      .toArray()
+      .map((row) => [$(row).find('b').text(), Number($(row).find('td').first().text())]);
+    expect(rows).toEqual(GROUPS.map(({ name_short, members_active }) => [name_short, members_active]));
+    expect($('.composition tfoot td').first().text()).toBe(String(seats));
+  });
+
+  it('names its picture and describes it', () => {
+    const $ = site.page('es/index.html');
+    expect($('.hemicycle title').text()).toBe(`Los ${seats} escaños ocupados, por grupo parlamentario`);
+    expect($('.hemicycle desc').text()).toMatch(/^Solar: 137; Lunar: 121; /);
+  });
+
+  it('leads to the data', () => {
+    const $ = site.page('index.html');
+    const links = hrefs($, $('#data').closest('section').find('a'));
+    expect(links).toEqual(['/downloads', '/docs/api', '/api/v1/openapi.json', '/api/v1/votes']);
+  });
+});

@@ -1,0 +1,209 @@
+import type { CheerioAPI } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, hrefs, seen, texts } from '../built-site.ts';
+import { CASES, HOSTILE_TITLE } from '../cases.ts';
+import { UNUSUAL } from '../unusual.ts';
+import { INITIATIVES } from './initiatives.ts';
+
+const site = builtSiteForAll(UNUSUAL);
+
+const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
+  site.page(`${language}initiatives/${INITIATIVES[name].id}.html`);
+const part = ($: CheerioAPI, id: string): string => seen($(`#${id}`).closest('section').find('> div').text());
+
+describe('the page of an initiative', () => {
+  it('says where it stands, in words and in official ones', () => {
+    expect(texts(page('full'), '.standing > *')).toEqual([
+      'Approved',
+      'It is law: Ley 3/2026, de 20 de febrero, de mareas. Official gazette (BOE) no. 46, 21 February 2026',
+      'In official words: Aprobado con modificaciones',
+    ]);
+    expect(texts(page('withdrawn', ''), '.standing > *')).toEqual([
+      'Retirada',
+      'En paraules oficials: Retirado',
+    ]);
+    expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
+  });
+
+  it('leads to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
+    const $ = page('full');
+    const leadTo = (selector: string) => hrefs($, $(selector));
+    expect(leadTo('.standing a')).toEqual([
+      'https://www.example.org/l_003_2026.pdf',
+      'https://www.boe.es/boe/dias/2026/02/21/',
+    ]);
+    expect(texts($, '#publications')).toEqual(['Official publications']);
+    expect(texts($, '.publications a')).toEqual(['BOCG-15-A-36-1', 'DSCD-15-PL-25']);
+    expect(page('bare')('#publications')).toHaveLength(0);
+  });
+
+  it('says what its situation is known from where no official words tell it', () => {
+    expect(texts(page('decided'), '.standing > *')).toEqual([
+      'Rejected',
+      'It follows from the votes: the official documents we have do not say. What became of an initiative',
+    ]);
+    expect(texts(page('bare'), '.standing > *')).toEqual([
+      'Submitted',
+      'No official document says more. What became of an initiative',
+    ]);
+  });
+
+  it('says how it ended in the word of its outcome, in every language', () => {
+    const ends = (name: keyof typeof INITIATIVES) =>
+      ['', 'es/', 'en/'].map((language) => texts(page(name, language), '.standing > h2')[0]);
+    expect(ends('lapsed')).toEqual(['Caducada', 'Caducada', 'Lapsed']);
+    expect(ends('asked')).toEqual(['Conclosa', 'Concluida', 'Concluded']);
+    expect(ends('converted')).toEqual([
+      'Convertida en pregunta amb resposta escrita',
+      'Convertida en pregunta con respuesta escrita',
+      'Converted into a question for written answer',
+    ]);
+  });
+
+  it('says of what outlives its legislature that the next one takes it up', () => {
+    expect(texts(page('popular', 'es/'), '.standing > *')).toEqual([
+      'Presentada',
+      'No caduca con la legislatura: pasa a la siguiente. Qué ha sido de una iniciativa',
+    ]);
+  });
+
+  it('tells what the end rests on, leads to the method, and dates the latest step', () => {
+    const $ = page('lapsed', 'es/');
+    expect(texts($, '.standing > *')).toEqual([
+      'Caducada',
+      'En palabras oficiales: Comisión de Justicia, Enmiendas',
+      'Ningún documento dice cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha sido de una iniciativa',
+    ]);
+    expect($('.standing a').attr('href')).toBe('/es/methodology#life');
+    expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
+    expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
+  });
+
+  it('does not say that what nobody told of for months lapsed with the legislature', () => {
+    expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
+      'Final desconocido',
+      'En palabras oficiales: Comisión de Justicia, Dictamen',
+      'Ningún documento de los que tenemos dice cómo acabó, y de ninguno consta que sea de los dos últimos meses de la legislatura: pudo decidirse o caducar. Qué ha sido de una iniciativa',
+    ]);
+  });
+
+  it('names its official type, or the coarser one where that has no name', () => {
+    expect(texts(page('full', 'es/'), '.facts dd')[0]).toBe('Proyecto de ley');
+    expect(texts(page('bare'), '.facts dd')[0]).toBe('Members’ bill');
+  });
+
+  it('tells its way with the dates that are known, and the conclusion once', () => {
+    expect(texts(page('full'), '.way li')).toEqual([
+      'Submitted 11 March 2025',
+      'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
+      'Senado',
+      'Voted in plenary 12 February 2026 Sent back to the Government: the tides bill, as asked by Solar and Poniente',
+      'Concluido - (Aprobado con modificaciones) 12 February 2026',
+    ]);
+    expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);
+    expect(texts(page('expired'), '.way li')).toEqual(['Submitted 2 May 2025']);
+  });
+
+  it('names its authors, and leads to the pages of groups', () => {
+    const $ = page('full');
+    expect(texts($, '.sponsors li')).toEqual([
+      'Government',
+      'Grupo Parlamentario Levante (Viento-Brisa)',
+      'Senado',
+    ]);
+    expect($('.sponsors a').attr('href')).toBe('/en/groups/levante');
+    expect($('.sponsors [lang="es"]').length).toBe(2);
+  });
+
+  it('leads to its topics and its votes, with their published totals', () => {
+    const $ = page('full');
+    expect($('.topics a').attr('href')).toBe('/en/topics/housing');
+    const { id, totals } = CASES.approved!.vote;
+    expect($('.ballot a').attr('href')).toBe(`/en/votes/${id}`);
+    expect(texts($, '.ballot .words')[0]).toContain(
+      `${totals!.yes} yes, ${totals!.abstention} abstentions, ${totals!.no} no`,
+    );
+    expect($('.ballot .bar rect').length).toBeGreaterThan(1);
+  });
+
+  it('says of each thing that nobody knows that it is not known', () => {
+    const $ = page('bare');
+    expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
+    expect($('.way').length).toBe(0);
+    expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
+      'The official source does not publish its stages.',
+      'The official source does not say who proposed it.',
+      'Its title does not say enough to give it a topic.',
+      'No vote on it in the plenary is known.',
+    ]);
+  });
+
+  it('says it in plain words where there are any in the language', () => {
+    expect(texts(page('full', ''), '.summary')).toEqual(['El Govern va presentar un projecte.']);
+    expect(texts(page('full'), '.summary')).toEqual(['The Government presented a bill.']);
+    expect(page('bare', '')('.summary').length).toBe(0);
+  });
+
+  it('shows hostile text as text', () => {
+    const $ = page('hostile');
+    expect($('h1').text()).toBe(HOSTILE_TITLE);
+    expect($('h1 *, .standing b, .sponsors i, .way u, .way s').length).toBe(0);
+    expect(texts($, '.sponsors li')).toEqual([seen('<i>"Nadie"</i> & \u202Eotros')]);
+    expect($('title').text().length).toBeLessThan(300);
+  });
+
+  it('says where its facts come from', () => {
+    const links = (name: keyof typeof INITIATIVES) =>
+      page(name)('#source')
+        .closest('section')
+        .find('.links a')
+        .map((_, link) => link.attribs.href)
+        .get();
+    const { id, source_url } = INITIATIVES.full;
+    expect(links('full')).toEqual([
+      source_url,
+      `/api/v1/initiatives/${id}`,
+      '/en/feeds/initiatives/proyecto_ley.atom',
+      `/en/corrections?page=/initiatives/${id}#report`,
+    ]);
+    expect(links('bare')[0]).toBe(`/api/v1/initiatives/${INITIATIVES.bare.id}`);
+  });
+});
+
+describe('the page of a vote', () => {
+  it('leads to the initiative it is about, and says how that is known', () => {
+    const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
+    const { id, title_original } = INITIATIVES.full;
+    expect($('.matters a[href^="/en/initiatives/"]').attr('href')).toBe(`/en/initiatives/${id}`);
+    expect(texts($, '.matters dd a.official')).toEqual([title_original]);
+    expect(texts($, '.matters .note')).toEqual(['Government bill · 121/000036']);
+    expect(texts($, '.matters dd')).toContain('Approved');
+  });
+
+  it('says so where nothing ties it to an initiative', () => {
+    const $ = site.page(`en/votes/${CASES.secret!.vote.id}.html`);
+    expect(texts($, '.matters dd')).toContain(
+      'No official document says clearly enough which initiative it is about.',
+    );
+  });
+});
+
+describe('where nothing is published yet', () => {
+  it('the page of a topic says so of each thing', () => {
+    const $ = site.page('en/topics/health.html');
+    expect(['outcome', 'proposers', 'votes', 'initiatives'].map((id) => part($, id))).toEqual([
+      'There are no initiatives on this topic yet.',
+      'Neither the groups nor the Government have proposed anything.',
+      'There has been no vote on this topic yet.',
+      'There are no initiatives on this topic yet.',
+    ]);
+    expect(part($, 'agenda')).toContain('It is not on the agenda of any announced session.');
+  });
+
+  it('the list of topics counts nothing, and the agenda announces nothing', () => {
+    const figures = texts(site.page('en/topics.html'), '.bars td');
+    expect(new Set(figures)).toEqual(new Set(['0']));
+    expect(part(site.page('en/agenda.html'), 'next')).toBe('No session with an agenda has been announced.');
+    expect(part(site.page('en/initiatives.html'), 'found')).toBe('There are no initiatives.');
+  });
+});

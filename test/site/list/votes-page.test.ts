@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
+import type { Vote } from '../../../pipeline/model/vote.ts';
+import { pathIn } from '../../../site/language.ts';
+import { filterValues, queryOf } from '../../../site/list/filter-values.ts';
+import { VOTE_FILTERS } from '../../../site/list/vote-filters.ts';
+import { hrefs, seen } from '../built-site.ts';
+import { sampleServerForAll } from '../sample-site.ts';
+
+const server = sampleServerForAll();
+
+const answer = (path: string) => server.asked<{ total: number; items: Vote[] }>(path);
+
+const listed = ({ $ }: Awaited<ReturnType<typeof server.page>>): number[] =>
+  $('.ballot a')
+    .toArray()
+    .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
+
+describe('the list of votes', () => {
+  it.each([
+    '',
+    '?result=approved',
+    '?result=rejected&page=2',
+    '?legislature_id=15',
+    '?initiative_type=mocion',
+    '?question=amendment',
+    '?presented_by=government&result=approved',
+    '?presented_by=unknown',
+    '?date_from=2025-06-01&date_to=2026-01-31',
+    '?q=ley',
+    '?q=l%C3%89y&result=approved',
+  ])('shows with %s what the API answers', async (query) => {
+    const { total, items } = await answer(`/votes${query}`);
+    const shown = await server.page(`/en/votes${query}`);
+    expect(shown.status).toBe(200);
+    expect(listed(shown)).toEqual(items.map(({ id }) => id));
+    expect(seen(shown.$('#found').text())).toBe(voice('en').count('votes.counted', total));
+    const links = shown.$('.links a').map((_, link) => shown.$(link).attr('href'));
+    expect(links.get()).toEqual(
+      expect.arrayContaining([
+        `/api/v1/votes${queryOf(filterValues(new URLSearchParams(query), VOTE_FILTERS))}`,
+        '/en/feeds/votes.atom',
+      ]),
+    );
+  });
+
+  it('chooses by every topic and group that its menus name', async () => {
+    const { $ } = await server.page('/votes');
+    for (const name of ['topic_slug', 'question', 'presented_by', 'proposing_group_slug']) {
+      const values = $(`#${name} option`)
+        .map((_, option) => $(option).attr('value'))
+        .get();
+      const value = values[2]!;
+      const { total } = await answer(`/votes?${name}=${value}`);
+      const chosen = await server.page(`/votes?${name}=${value}`);
+      expect(seen(chosen.$('#found').text())).toBe(voice('ca').count('votes.counted', total));
+      expect(chosen.$(`#${name} [selected]`).attr('value')).toBe(value);
+    }
+  });
+
+  it('leads through its pages, each with what was chosen', async () => {
+    const { total } = await answer('/votes?result=approved');
+    const pages = Math.ceil(total / 20);
+    expect(pages).toBeGreaterThan(2);
+    const { $ } = await server.page('/es/votes?result=approved&page=2');
+    expect($('a[rel="prev"]').attr('href')).toBe('/es/votes?result=approved');
+    expect($('a[rel="next"]').attr('href')).toBe('/es/votes?page=3&result=approved');
+    const last = await server.page(`/es/votes?result=approved&page=${pages}`);
+    expect(last.$('a[rel="next"]').length).toBe(0);
+    const past = await server.page('/es/votes?result=approved&page=999');
+    expect(seen(past.$('main').text())).toContain(`la última es la ${pages}`);
+  });
+
+  it('keeps what was chosen in the other languages, out of search engines, and in its form', async () => {
+    const { $ } = await server.page('/votes?q=ley&result=approved&utm_source=x&q=');
+    expect($('#q').attr('value')).toBeUndefined();
+    expect(
+      $('.languages a')
+        .map((_, link) => $(link).attr('href'))
+        .get(),
+    ).toEqual(LANGUAGES.map((language) => pathIn(language, '/votes?result=approved')));
+    expect($('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(0);
+    expect($('#result [selected]').text()).toBe(voice('ca').say('result.approved'));
+  });
+
+  it('says that nothing was found', async () => {
+    const shown = await server.page('/en/votes?q=qqqqqq');
+    expect([shown.status, listed(shown)]).toEqual([200, []]);
+    expect(seen(shown.$('#found + *, #results p').text())).toContain('No vote meets all of this at once.');
+  });
+
+  it.each([
+    ['result=maybe', 'result', '“maybe” is not in the list.'],
+    ['question=nothing', 'question', '“nothing” is not in the list.'],
+    ['presented_by=nobody', 'presented_by', '“nobody” is not in the list.'],
+    ['topic_slug=nothing', 'topic_slug', '“nothing” is not in the list.'],
+    ['legislature_id=x', 'legislature_id', '“x” is not in the list.'],
+    ['date_from=2025-02-30', 'date_from', '“2025-02-30” is not a date.'],
+    ['date_from=2026-01-02&date_to=2026-01-01', 'date_to', 'The period ends before it begins.'],
+  ])('says beside the field what is wrong with %s', async (query, field, words) => {
+    const { status, $ } = await server.page(`/en/votes?${query}`);
+    expect(status).toBe(422);
+    expect($(`#${field}`).attr()).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': `${field}-fault`,
+    });
+    expect(seen($(`#${field}-fault`).text())).toContain(words);
+  });
+
+  it.each([
+    ['votes', 'topik_slug=health', 'topic_slug', 'health'],
+    ['votes', 'from=2025-01-01', 'date_from', '2025-01-01'],
+    ['initiatives', 'zzz=1&status=approved', null, ''],
+    ['persons/{person}/votes', 'topic=health', 'topic_slug', 'health'],
+    ['groups/{group}/votes', 'topic=health', 'topic_slug', 'health'],
+  ])(
+    'refuses as the API does, on the page %s, a filter that it does not know: %s',
+    async (list, query, meant, value) => {
+      const first = async (address: string) =>
+        [await (await fetch(`${server.origin}/api/v1${address}`)).json()].flat()[0];
+      const person = (await first('/persons')).items[0].id;
+      const group = (await first('/groups')).slug;
+      const path = list.replace('{person}', person).replace('{group}', group);
+      const { status, $ } = await server.page(`/en/${path}?${query}`);
+      expect([status, listed({ status, $ })]).toEqual([422, []]);
+      const name = query.split('=', 1)[0];
+      expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
+      if (meant !== null) expect(seen($('#results').text())).toMatch(/Did you mean this one\? \p{Lu}/u);
+      const links = hrefs($, $('[aria-labelledby="found"] a'));
+      const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
+      expect(links).toEqual([
+        ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
+        `/en/${path}${kept}`,
+      ]);
+      for (const link of links) expect((await server.page(link!)).status).toBe(200);
+    },
+  );
+
+  it('shows whatever is asked as text', async () => {
+    const hostile = `<script>alert(1)</script>"'>&\u202e${'ñ'.repeat(1000)}`;
+    const { status, $ } = await server.page(
+      `/en/votes?q=${encodeURIComponent(hostile)}&result=${encodeURIComponent('"><b>')}`,
+    );
+    expect(status).toBe(422);
+    expect($('#q').attr('value')).toBe(hostile);
+    expect($('main script:not([src])').length + $('b').length).toBe(0);
+    for (const query of ['?q=%', '?q=%00', '?page=-1', '?page=1e9', `?${'a=b&'.repeat(1000)}`])
+      expect([200, 422]).toContain((await server.page(`/votes${query}`)).status);
+  });
+});

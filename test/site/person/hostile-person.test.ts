@@ -1,0 +1,50 @@
+import type { CheerioAPI } from 'cheerio';
+import { beforeAll, expect, it } from 'vitest';
+import { builtSiteForAll } from '../built-site.ts';
+import { HOSTILE_PERSON as person, UNUSUAL } from '../unusual.ts';
+
+const site = builtSiteForAll(UNUSUAL);
+let $: CheerioAPI;
+beforeAll(async () => {
+  $ = site.page('en/persons/7.html');
+});
+
+it('a hostile name is text', () => {
+  expect($('h1').text()).toBe(person.full_name);
+  const foreign = $('script')
+    .toArray()
+    .filter((element) => /alert/.test($(element).text()));
+  expect(foreign.map((element) => $(element).attr('type'))).toEqual(['application/ld+json']);
+  expect(JSON.parse($('script[type="application/ld+json"]').text()).name).toBe(person.full_name);
+  expect($('main i, main .facts b').length).toBe(0);
+});
+
+it('a name that turns the direction of writing turns nothing else', () => {
+  expect($('h1 bdi').text()).toBe(person.full_name);
+});
+
+it('somebody whom no list names has no figure, and no median of a chamber that published none', () => {
+  const figures = $('.kpis dd')
+    .toArray()
+    .map((figure) => $(figure).text().trim());
+  expect(figures).toEqual([
+    'Not computed',
+    'Not in the official list of any vote yet.',
+    'Not computed',
+    'No vote cast can be compared with a group’s line.',
+  ]);
+  expect($('.terms, #dissents, #topics, #agreement').length).toBe(0);
+});
+
+it('an end that no source dates is said to be unknown', () => {
+  expect($('.person-head').text()).toContain(
+    'No longer holds a seat: gave it up before 1 March 2025, on a day the source does not give.',
+  );
+  expect($('.timeline').text()).toContain('from 11 January 2024 to an unknown day before 1 March 2025');
+  expect($('.timeline').text()).toContain('Dates of the first and last votes that list this name.');
+});
+
+it('what no document says is not told to machines', () => {
+  const schema = JSON.parse($('script[type="application/ld+json"]').text());
+  for (const name of ['gender', 'birthDate', 'memberOf']) expect(schema).not.toHaveProperty(name);
+});

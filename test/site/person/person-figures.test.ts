@@ -1,0 +1,188 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { Person } from '../../../pipeline/model/person.ts';
+import { toRoman } from '../../../pipeline/roman.ts';
+import type { Kpis } from '../../../site/person/person-data.ts';
+import { seen, texts } from '../built-site.ts';
+import { caveats, deputiesForAll, rate } from './deputies.ts';
+
+const { say, count, number, share, date } = voice('en');
+const CAST = ['aye', 'no', 'abstention'];
+
+const deputies = deputiesForAll();
+
+/** What was done in every vote whose records name the person: counted from the records, the long way round. */
+const namedIn = ({ id }: Person): string[] =>
+  deputies.read
+    .all(deputies.read.db.selectFrom('votes').select('id').where('has_records', '=', 1))
+    .flatMap((vote) => deputies.ask(`/dump/vote-records?vote_id=${vote.id}`).items)
+    .filter(({ person_id }: { person_id: number }) => person_id === id)
+    .map(({ choice }: { choice: string }) => choice)
+    .filter((choice: string) => choice !== 'no_vote_recorded');
+
+describe('the figures on the page of a deputy', () => {
+  it('are those of the API, each with the counts it comes from', () => {
+    for (const person of deputies.everybody) {
+      const kpis = deputies.kpisOf(person);
+      const $ = deputies.page(person);
+      const [attendance, dissidence] = $('.kpis dd:not(.basis)').toArray();
+      expect(seen($(attendance).contents().first().text()), person.full_name).toBe(
+        rate(kpis.attendance, kpis.votes_total),
+      );
+      expect(seen($(dissidence).contents().first().text()), person.full_name).toBe(
+        rate(kpis.dissidence, kpis.votes_compared),
+      );
+      expect(texts($, '.kpis .basis')).toEqual([
+        kpis.votes_total === 0
+          ? say('person.unlisted')
+          : count('person.attended', kpis.votes_total, { attended: number(kpis.votes_attended) }),
+        kpis.votes_compared === 0
+          ? say('person.uncompared')
+          : count('person.dissented', kpis.votes_compared, { dissents: number(kpis.dissents) }),
+      ]);
+    }
+  });
+
+  it('of each legislature are those of the metrics', () => {
+    for (const person of deputies.everybody) {
+      const published = person.legislature_ids.toReversed().map((legislature) => {
+        const rowOf = (metric: string) =>
+          deputies
+            .ask(`/metrics/${metric}?legislature_id=${legislature}`)
+            .find((row: { person_id: number }) => row.person_id === person.id);
+        const attendance = rowOf('attendance');
+        const dissidence = rowOf('dissidence');
+        return [
+          toRoman(legislature),
+          `${attendance.votes_attended} of ${attendance.votes_total}`,
+          rate(attendance.attendance, attendance.votes_total),
+          `${dissidence.dissents} of ${dissidence.votes_compared}`,
+          rate(dissidence.dissidence, dissidence.votes_compared),
+        ];
+      });
+      const $ = deputies.page(person);
+      const shown = $('.terms tbody tr')
+        .toArray()
+        .map((row) => texts(load($.html(row), null, false), 'th, td'))
+        .map(([legislature, voted, attended, , against, part]) => [
+          legislature,
+          voted,
+          attended,
+          against,
+          part,
+        ]);
+      expect(shown, person.full_name).toEqual(published);
+    }
+  });
+
+  it('set the median of those who can be compared beside the own figure', () => {
+    const person = deputies.someone(
+      (one) => deputies.kpisOf(one).role_kind === null && deputies.kpisOf(one).votes_total > 0,
+    );
+    const [newest] = person.legislature_ids.toReversed();
+    const shares: number[] = deputies
+      .ask(`/metrics/attendance?legislature_id=${newest}`)
+      .filter((row: Kpis) => row.role_kind === null && row.attendance !== null)
+      .map((row: Kpis) => row.attendance)
+      .sort((a: number, b: number) => a - b);
+    const own = deputies
+      .ask(`/metrics/attendance?legislature_id=${newest}`)
+      .find((row: { person_id: number }) => row.person_id === person.id);
+    const half = (shares.length - 1) / 2;
+    const median = (shares[Math.floor(half)]! + shares[Math.ceil(half)]!) / 2;
+    const $ = deputies.page(person);
+    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe(
+      `${share(median, own.votes_total)} (of ${shares.length})`,
+    );
+  });
+});
+
+describe('the denominators of a deputy', () => {
+  const isPlain = (person: Person) => deputies.mandatesOf(person).length === 1;
+
+  it('hold no vote from before a seat was taken', () => {
+    const late = deputies.someone((person) => {
+      const [mandate] = deputies.mandatesOf(person);
+      const voted = deputies.read.get(
+        deputies.read.db
+          .selectFrom('votes')
+          .select(({ fn }) => fn.countAll<number>().as('earlier'))
+          .where('legislature_id', '=', mandate!.legislature_id)
+          .where('date', '<', mandate!.start_date),
+      );
+      return (
+        isPlain(person) && person.sits_today && voted!.earlier > 0 && deputies.kpisOf(person).votes_total > 0
+      );
+    });
+    const named = namedIn(late);
+    const attended = named.filter((choice) => CAST.includes(choice)).length;
+    expect(texts(deputies.page(late), '.kpis .basis')[0]).toBe(
+      `Voted in ${attended} of the ${named.length} votes that list this deputy.`,
+    );
+    const all = deputies.ask(`/votes?legislature_id=${deputies.mandatesOf(late)[0]!.legislature_id}`).total;
+    expect(named.length).toBeLessThan(all);
+  });
+
+  it('hold no vote from after it was left', () => {
+    const left = deputies.someone(
+      (person) => isPlain(person) && deputies.mandatesOf(person)[0]!.end_date !== null,
+    );
+    const [mandate] = deputies.mandatesOf(left);
+    const $ = deputies.page(left);
+    expect(texts($, '.person-head p')).toContain(say('person.sat', { date: date(mandate!.end_date!) }));
+    const named = namedIn(left);
+    expect(deputies.kpisOf(left).votes_total).toBe(named.length);
+    const later = deputies.read.get(
+      deputies.read.db
+        .selectFrom('votes')
+        .select(({ fn }) => fn.countAll<number>().as('votes'))
+        .where('legislature_id', '=', mandate!.legislature_id)
+        .where('date', '>', mandate!.end_date!),
+    );
+    expect(later!.votes).toBeGreaterThan(0);
+  });
+});
+
+describe('what is said lest figures mislead', () => {
+  it('is that an office makes them not comparable, in every legislature', () => {
+    for (const role of ['government', 'presiding_board'] as const) {
+      const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === role));
+      expect(caveats($)).toContain(say(`person.role.${role}`));
+      expect(texts($, '.kpis .incomparable')[0]).toBe('Not comparable');
+      const medians = $('.terms tbody tr')
+        .toArray()
+        .map((row) => texts(load($.html(row), null, false), 'td'));
+      expect(medians.flatMap((cells) => [cells[2], cells[5]])).toEqual(
+        medians.flatMap(() => ['Not comparable', 'Not comparable']),
+      );
+    }
+  });
+
+  it('is nothing of the kind about anybody without an office', () => {
+    const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === null));
+    expect($('.incomparable').length).toBe(0);
+  });
+
+  it('is how many votes a group without a common purpose keeps from being compared', () => {
+    const mixed = deputies.someone(
+      (person) =>
+        deputies
+          .mandatesOf(person)
+          .some(({ memberships }) => memberships.some(({ group_slug }) => group_slug === 'mixto')) &&
+        deputies.kpisOf(person).votes_attended > 0,
+    );
+    const { votes_attended, votes_compared } = deputies.kpisOf(mixed);
+    const withoutLine = mixed.legislature_ids
+      .map(
+        (legislature) =>
+          deputies
+            .ask(`/metrics/dissidence?legislature_id=${legislature}`)
+            .find((row: { person_id: number }) => row.person_id === mixed.id).votes_without_line,
+      )
+      .reduce((sum: number, votes: number) => sum + votes, 0);
+    expect(caveats(deputies.page(mixed))).toContain(
+      count('person.purposeless', votes_attended - votes_compared - withoutLine),
+    );
+  });
+});

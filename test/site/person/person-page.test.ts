@@ -1,0 +1,152 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { PersonInFull } from '../../../pipeline/model/person-in-full.ts';
+import { toRoman } from '../../../pipeline/roman.ts';
+import { personSchema } from '../../../site/person/person-schema.ts';
+import { seen, texts } from '../built-site.ts';
+import { HOSTILE_PERSON } from '../unusual.ts';
+import { deputiesForAll } from './deputies.ts';
+
+const { say, share, shortShare, date } = voice('en');
+
+const deputies = deputiesForAll();
+
+describe('the page of a deputy', () => {
+  it('shows the latest votes as the API gives them', () => {
+    for (const person of deputies.everybody.slice(0, 20)) {
+      const { items } = deputies.ask(`/persons/${person.id}/votes`);
+      const $ = deputies.page(person);
+      const shown = $('#votes')
+        .closest('section')
+        .find('.deeds li')
+        .toArray()
+        .map((deed) => [
+          $(deed).find('a').attr('href'),
+          seen($(deed).find('a').text()),
+          seen($(deed).find('.mark').text()),
+          $(deed).find('.against').length === 1,
+        ]);
+      expect(shown, person.full_name).toEqual(
+        items
+          .slice(0, 12)
+          .map((vote: { id: number; headline_en: string; choice: 'aye'; dissent: boolean | null }) => [
+            `/en/votes/${vote.id}`,
+            vote.headline_en,
+            say(`choice.${vote.choice}`),
+            vote.dissent === true,
+          ]),
+      );
+    }
+  });
+
+  it('shows the votes against the line of the group as the API gives them', () => {
+    let dissenters = 0;
+    for (const person of deputies.everybody) {
+      const { total, items } = deputies.ask(`/persons/${person.id}/votes?dissent=true`);
+      const $ = deputies.page(person);
+      const shown = $('#dissents').closest('section').find('.deeds li a').toArray();
+      expect(
+        shown.map((link) => $(link).attr('href')),
+        person.full_name,
+      ).toEqual(items.slice(0, 12).map(({ id }: { id: number }) => `/en/votes/${id}`));
+      expect(total).toBe(deputies.kpisOf(person).dissents);
+      if (total > 0) dissenters++;
+    }
+    expect(dissenters).toBeGreaterThan(3);
+  });
+
+  it('counts the votes on each topic as the API does', () => {
+    const person = deputies.someone(({ id }) => deputies.ask(`/persons/${id}/topic-stats`).length > 5);
+    const $ = deputies.page(person);
+    const shown = $('.topics tbody tr')
+      .toArray()
+      .map((row) => texts(load($.html(row), null, false), 'th a, td'));
+    const published = deputies
+      .ask(`/persons/${person.id}/topic-stats`)
+      .map((row: { topic: { name_en: string }; yes: number; no: number; abstention: number }) => [
+        row.topic.name_en,
+        ...[row.yes, row.abstention, row.no].map(String),
+      ]);
+    expect(shown).toEqual(published);
+  });
+
+  it('names those who agree most and least, with the counts', () => {
+    const person = deputies.someone(({ id }) => {
+      const { least: found, votes_attended } = deputies.ask(`/persons/${id}/agreement`);
+      return found.length > 0 && votes_attended >= 10;
+    });
+    const { most, most_elsewhere, least } = deputies.ask(`/persons/${person.id}/agreement`);
+    const $ = deputies.page(person);
+    const shown = $('.alike tbody tr')
+      .toArray()
+      .map((row) => [$(row).find('a').attr('href'), seen($(row).find('td').text())]);
+    expect(shown).toEqual(
+      [...most, ...most_elsewhere, ...least].map((row) => [
+        `/en/persons/${row.person_id}`,
+        `${share(row.agreement, row.votes_compared)} ${row.votes_agreed} of ${row.votes_compared}`,
+      ]),
+    );
+  });
+
+  it('finds nobody alike or unlike who cast fewer than ten votes', () => {
+    const few = deputies.everybody.filter(({ id }) => {
+      const { votes_attended, deputies_compared } = deputies.ask(`/persons/${id}/agreement`);
+      return votes_attended > 0 && votes_attended < 10 && deputies_compared > 0;
+    });
+    expect(few.length).toBeGreaterThan(0);
+    for (const person of few) expect(deputies.page(person)('.alike').length, person.full_name).toBe(0);
+  });
+
+  it('dates mandates and stays in groups, and says where a date is not known', () => {
+    const switched = deputies.someone((person) =>
+      deputies.mandatesOf(person).some(({ memberships }) => memberships.length > 1),
+    );
+    const [mandate] = deputies.mandatesOf(switched).toReversed();
+    const words = texts(deputies.page(switched), '.timeline > li:first-child').join(' ');
+    expect(words).toContain(toRoman(mandate!.legislature_id));
+    for (const { start_date, end_date, group_name_short } of mandate!.memberships) {
+      expect(words).toContain(group_name_short);
+      expect(words).toContain(date(start_date));
+      if (end_date !== null) expect(words).toContain(date(end_date));
+    }
+  });
+
+  it('says the same in words to those who do not see its picture', () => {
+    const person = deputies.someone((one) => (deputies.kpisOf(one).attendance ?? 0) > 0);
+    const alt = deputies.page(person)('meta[property="og:image:alt"]').attr('content');
+    expect(alt).toContain(person.full_name);
+    expect(alt).toContain(
+      shortShare(deputies.kpisOf(person).attendance!, deputies.kpisOf(person).votes_total),
+    );
+  });
+
+  it('tells machines who it is about, and no more than documents say', () => {
+    const person = deputies.someone(({ birth_date, gender }) => birth_date !== null && gender !== 'unknown');
+    const schema = JSON.parse(deputies.page(person)('script[type="application/ld+json"]').text());
+    expect(schema).toMatchObject({
+      '@type': 'Person',
+      name: person.full_name,
+      birthDate: person.birth_date,
+    });
+  });
+});
+
+describe('a person in the words of schema.org', () => {
+  const person = HOSTILE_PERSON as unknown as PersonInFull;
+  const known = { legislature_id: null, source: 'made for a test' };
+
+  it('is the same as every page that an identifier leads to', () => {
+    const identifiers = [
+      { ...known, scheme: 'codParlamentario' as const, identifier: '7', url: null },
+      { ...known, scheme: 'wikidata' as const, identifier: 'Q1', url: 'https://www.wikidata.org/entity/Q1' },
+    ];
+    expect(personSchema({ ...person, identifiers }, 'https://votes.example/persons/7')).toMatchObject({
+      sameAs: ['https://www.wikidata.org/entity/Q1'],
+    });
+  });
+
+  it('is the same as nothing where none leads anywhere', () => {
+    expect(personSchema(person, 'https://votes.example/persons/7')).not.toHaveProperty('sameAs');
+  });
+});

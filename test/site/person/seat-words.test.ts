@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
+import type { Person } from '../../../pipeline/model/person.ts';
+import type { Mandate } from '../../../site/person/person-data.ts';
+import { periodWords, seatWords } from '../../../site/person/seat-words.ts';
+
+const gone = { sits_today: false } as Person;
+const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;
+
+// A release that skips legislatures has only the seat of 2012 of somebody who held it until 2018.
+it('who held a seat when the chamber was dissolved has a mandate until then, in every language', () => {
+  const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
+  expect(said.toSorted()).toEqual([
+    'Ja no té escó: l’últim que consta el va tenir fins a la dissolució, a la XV legislatura.',
+    'No longer holds a seat: held the last one on record until the dissolution, in legislature XV.',
+    'Ya no tiene escaño: el último que consta lo tuvo hasta la disolución, en la XV legislatura.',
+  ]);
+  expect(periodWords(toTheEnd, false, voice('es'))).toBe(
+    'del 17 de agosto de 2023, mandato hasta la disolución',
+  );
+});

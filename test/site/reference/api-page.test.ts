@@ -1,0 +1,181 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../pipeline/endpoints/registry.ts';
+import { blocksOf, withCode } from '../../../site/frame/prose.ts';
+import { typeOf } from '../../../site/reference/reference.ts';
+import { answerTo } from '../../endpoints/ask.ts';
+import { smallParliament } from '../../endpoints/parliament.ts';
+import { builtSiteForAll, seen } from '../built-site.ts';
+
+const site = builtSiteForAll();
+let $: CheerioAPI;
+beforeAll(async () => {
+  const parts = site.files.filter((file) => file.startsWith('en/docs/api/'));
+  $ = load(parts.map((file) => site.page(file)('main').html()).join('\n'));
+});
+
+/** The lines of the tables in some part of the page. */
+const linesOf = (part: ReturnType<typeof route>): string[] =>
+  part
+    .find('tbody tr, .answer > div')
+    .map((_, line) =>
+      seen(
+        $(line)
+          .children()
+          .map((__, cell) => $(cell).text())
+          .get()
+          .join(' '),
+      ),
+    )
+    .get();
+/** The part of the page about one route. */
+const route = (path: string) =>
+  $('.route').filter((_, article) => $(article).find('h3 code').text() === `GET ${path}`);
+
+describe('the pages of the API, without any script', () => {
+  it('tells every route with its summary', () => {
+    const told = $('.route:has(.method)')
+      .map(
+        (_, article) => `${$(article).find('h3').text().trim()}: ${seen($(article).find('strong').text())}`,
+      )
+      .get();
+    const described = new Set(endpoints.map(({ path, summary }) => `GET ${path}: ${summary}`));
+    expect(new Set(told)).toEqual(described);
+  });
+
+  it('has contents that lead to every route, and in each part to every record that its routes answer', () => {
+    const index = site.page('en/docs/api.html');
+    const links = index('.contents ul a')
+      .map((_, link) => index(link).attr('href'))
+      .get();
+    expect(links.length).toBe($('.route:has(.method)').length);
+    for (const link of links) {
+      const [file, id] = link.slice(1).split('#');
+      expect(site.page(`${file}.html`)(`[id="${id}"]`).length, link).toBe(1);
+    }
+    for (const file of site.files.filter((each) => each.startsWith('en/docs/api/'))) {
+      const page = site.page(file);
+      const local = page('main a[href^="#"]').map((_, link) => page(link).attr('href')!.slice(1));
+      for (const id of local) expect(page(`[id="${id}"]`).length, `${file}#${id}`).toBe(1);
+    }
+  });
+
+  it('tells every parameter with its type, its meaning and what holds without it', () => {
+    expect(linesOf(route('/votes'))).toEqual(
+      expect.arrayContaining([
+        'result "approved" | "rejected" | "tie" Only votes with this result.',
+        'page_size integer 20 if left out Items on a page.',
+      ]),
+    );
+    expect(linesOf(route('/metrics/attendance'))[0]).toMatch(/^legislature_id integer required /);
+  });
+
+  it('tells of every record what its fields mean, and leads there from the routes', () => {
+    expect(route('/votes').find('a[href="#VotePage"]').length).toBe(1);
+    expect(linesOf($('#VotePage').first())).toContain(
+      'items Vote[] The items of this page; empty past the last one.',
+    );
+    expect(linesOf($('#Vote').first())).toContain(
+      'totals VoteTotals | null Official totals; null for a vote by assent.',
+    );
+    const silent = $('.route .lines tbody tr')
+      .filter((_, line) => $(line).find('td').last().text().trim() === '')
+      .map((_, line) => `${$(line).closest('.route').attr('id')}.${$(line).find('th').text().trim()}`);
+    expect(silent.get()).toEqual([]);
+  });
+
+  it('says which routes are lists, that can be had as tables', () => {
+    expect(linesOf(route('/votes'))).toContain('As a table /votes.csv?page_size=2');
+    expect(route('/votes/{vote_id}').text()).not.toContain('.csv');
+  });
+
+  it.each([
+    ['docs/api', 'Obsoleta: deixarà d’existir. Quan, i què la substitueix', '/docs/api#changes'],
+    ['es/docs/api', 'Obsoleta: dejará de existir. Cuándo, y qué la sustituye', '/es/docs/api#changes'],
+    ['en/docs/api', 'Deprecated: this route will go. When, and what replaces it', '/en/docs/api#changes'],
+  ])('say of a route that goes that it does, and of no other: %s', (folder, words, changes) => {
+    const marked = site.files
+      .filter((file) => file.startsWith(`${folder}/`))
+      .flatMap((file) => {
+        const page = site.page(file);
+        return page('.route > .note:has(a)')
+          .map((_, note) => [
+            [
+              page(note).closest('.route').find('h3').text().trim(),
+              seen(page(note).text()),
+              page(note).find('a').attr('href'),
+            ],
+          ])
+          .get();
+      });
+    expect(marked).toEqual([['GET /chambers', words, changes]]);
+  });
+
+  it('shows examples that the service answers', () => {
+    const read = smallParliament();
+    const examples = $('.route dd a[href^="/api/v1/"]')
+      .map((_, link) => $(link).attr('href')!.slice('/api/v1'.length))
+      .get()
+      .map((address) => address.replace('.csv', ''));
+    expect(new Set(examples).size).toBeGreaterThan(endpoints.length - 5);
+    for (const address of examples) expect(answerTo(read, address).body.length).toBeGreaterThan(1);
+  });
+
+  it('speaks the reader’s language, and marks what is English', () => {
+    const catalan = site.page('docs/api.html');
+    expect(catalan('h1').text()).toBe('L’API, ruta a ruta');
+    expect(site.page('docs/api/votes.html')('.route p:has(strong):not([lang="en"])').length).toBe(0);
+  });
+
+  it('is linked from the foot of every page, in the same language', () => {
+    expect(site.page('es/index.html')('.colophon a[href="/es/docs/api"]').length).toBe(1);
+    expect(site.page('index.html')('main a[href="/docs/api"]').length).toBe(1);
+  });
+
+  it('is the only page that knows of the console, and fetches it only on demand', () => {
+    const knowing = site.files.filter(
+      (file) => file.endsWith('.html') && site.html(file).includes('openapi-explorer'),
+    );
+    expect(knowing).toEqual(['docs/api.html', 'en/docs/api.html', 'es/docs/api.html']);
+    const index = site.page('en/docs/api.html');
+    const scripts = index('script, link[rel="modulepreload"]');
+    expect(scripts.length).toBe(1);
+    expect(scripts.attr('src')).toMatch(/^\/_astro\/open-console\.[\w-]+\.js$/);
+    expect(index('[data-component]').attr('data-component')).toMatch(
+      /^\/_astro\/openapi-explorer[\w.-]+\.js$/,
+    );
+  });
+});
+
+describe('a type', () => {
+  const text = (schema: Parameters<typeof typeOf>[0]) =>
+    typeOf(schema)
+      .map((piece) => piece.text)
+      .join('');
+
+  it.each([
+    [{ type: 'integer', format: 'int64' }, 'integer'],
+    [{ type: 'string', format: 'date' }, 'date'],
+    [{ type: ['string', 'null'], format: 'date' }, 'date | null'],
+    [{ type: ['string', 'null'], enum: ['a', null] }, '"a" | null'],
+    [{ const: 'day' }, '"day"'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Vote' } }, 'Vote[]'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Vote' }, { type: 'null' }] }, 'Vote | null'],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, '{ [name]: integer }'],
+    [{}, 'any'],
+  ])('%j is written %s', (schema, written) => {
+    expect(text(schema)).toBe(written);
+  });
+});
+
+it('descriptions have paragraphs, points and code', () => {
+  expect(blocksOf('One\nline.\n\n- a\n- b')).toEqual([
+    { paragraph: 'One line.', points: [] },
+    { paragraph: '', points: ['a', 'b'] },
+  ]);
+  expect(withCode('With `ETag` in it')).toEqual([
+    { text: 'With ', code: false },
+    { text: 'ETag', code: true },
+    { text: ' in it', code: false },
+  ]);
+});

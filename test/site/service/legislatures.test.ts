@@ -1,0 +1,174 @@
+import type { CheerioAPI } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dataLine } from '../../../pipeline/i18n/data-line.ts';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { CareerTerm } from '../../../pipeline/metrics/career.ts';
+import type { Coverage } from '../../../pipeline/model/coverage.ts';
+import type { LegislatureHistory } from '../../../pipeline/model/legislature.ts';
+import { careerWords } from '../../../site/person/career-words.ts';
+import { linked } from '../../../site/service/linked.ts';
+import { seen, texts } from '../built-site.ts';
+import { sampleSiteForAll } from '../sample-site.ts';
+
+const sample = sampleSiteForAll();
+let coverage: Coverage[];
+beforeAll(async () => {
+  coverage = sample.answer('stats/coverage');
+});
+
+const lineOf = (...ids: number[]): string =>
+  seen(
+    dataLine(
+      coverage.filter(({ legislature_id }) => ids.includes(legislature_id)),
+      voice('en'),
+    )!,
+  );
+const lines = ($: CheerioAPI, within: string): string[] => texts($, $(`${within} .data-line`));
+
+describe('what figures are counted from', () => {
+  it('stands beside those of a group, of the legislature that is shown', () => {
+    expect(lines(sample.page('/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(15));
+    expect(lines(sample.page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(
+      lineOf(14),
+    );
+  });
+
+  it('says of few votes that shares of them have no decimals', () => {
+    expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
+    expect(lines(sample.page('/coincidence'), 'main')).toEqual([
+      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals.`,
+    ]);
+  });
+
+  it('stands beside lists and matrices of a legislature', () => {
+    for (const path of ['/groups', '/coincidence', '/stats'])
+      expect(lines(sample.page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
+    expect(lines(sample.page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
+  });
+
+  it('says of a deputy of two legislatures that their figures are added up', () => {
+    const persons = sample.answer<{ items: { id: number; legislature_ids: number[] }[] }>('persons').items;
+    const [both, one] = [2, 1].map(
+      (many) => persons.find(({ legislature_ids }) => legislature_ids.length === many)!,
+    );
+    expect(lines(sample.page(`/persons/${both!.id}`), 'main')[0]).toContain(lineOf(14, 15));
+    expect(lines(sample.page(`/persons/${one!.id}`), 'main')[0]).toContain(lineOf(...one!.legislature_ids));
+  });
+});
+
+it('a group leads to what it continues, and to what continues it', () => {
+  const related = (path: string) =>
+    sample
+      .page(path)('.group-head .note a')
+      .toArray()
+      .map((link) => link.attribs.href);
+  expect(related('/groups/faro-liberal')).toContain('/en/legislatures/14/groups/faro-liberal');
+  expect(related('/legislatures/14/groups/faro-liberal')).toContain('/en/groups/faro-liberal');
+});
+
+it('the page of downloads lists every legislature, the newest first, with its pages and whole lists', () => {
+  const $ = sample.page('/downloads');
+  const listed = $('article[id^="legislature-"]').toArray();
+  expect(listed.map((one) => one.attribs.id)).toEqual(['legislature-15', 'legislature-14']);
+  const links = $(listed[1]!)
+    .find('a')
+    .toArray()
+    .map((link) => link.attribs.href);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/en/legislatures/14/groups',
+      '/en/legislatures/14/persons',
+      '/api/v1/dump/votes?legislature_id=14',
+      '/api/v1/dump/votes.csv?legislature_id=14',
+    ]),
+  );
+  expect(seen($(listed[1]!).text())).toContain(lineOf(14));
+});
+
+it('the page of downloads says of every table what its files are, compressed or not', () => {
+  const $ = sample.page('/downloads');
+  const files = $('section[aria-labelledby="tables"] li a').toArray();
+  const named = new Set(
+    files.map(
+      (file) => `${/\w+\.(.+)$/.exec(file.attribs.href!)![1]}: ${seen($(file).contents().first().text())}`,
+    ),
+  );
+  expect([...named].sort()).toEqual(['csv.gz: CSV, gzip', 'ndjson.gz: NDJSON, gzip', 'parquet: Parquet']);
+});
+
+describe('a career in words', () => {
+  const term = (legislature_id: number, slugs: string[], came: boolean | null = null): CareerTerm => ({
+    legislature_id,
+    groups: slugs.map((slug) => ({ slug, name_short: slug.toUpperCase(), start_date: '', end_date: null })),
+    changed_group: slugs.length > 1,
+    came_from_other_group: came,
+    votes_total: 0,
+    votes_attended: 0,
+    attendance: null,
+    votes_compared: 0,
+    dissents: 0,
+    dissidence: null,
+    role_kind: null,
+  });
+
+  it('tells each change of group, within a legislature and between two', () => {
+    expect(careerWords([term(14, ['red']), term(15, ['blue', 'mixed'], true)], voice('en'))).toEqual([
+      'Listed under BLUE in legislature XV, and under RED in legislature XIV.',
+      'Moved from BLUE to MIXED in legislature XV.',
+    ]);
+  });
+
+  it('is silent of whoever stayed', () => {
+    expect(careerWords([term(14, ['red']), term(15, ['red'], false)], voice('en'))).toEqual([]);
+  });
+});
+
+describe('the page of legislatures', () => {
+  const sections = () => sample.page('/legislatures')('section[aria-labelledby^="legislature-"]');
+
+  it('tells of each, the newest first, when it was elected, constituted and dissolved, and what is loaded', () => {
+    const $ = sample.page('/legislatures');
+    expect(
+      sections()
+        .toArray()
+        .map((one) => one.attribs['aria-labelledby']),
+    ).toEqual(['legislature-15', 'legislature-14']);
+    const { election_date, end_date } = sample.answer<LegislatureHistory>('legislatures/14/history');
+    const { date } = voice('en');
+    const facts = seen($(sections()[1]!).find('.facts').first().text());
+    expect(facts).toContain(`Election${date(election_date!)}`);
+    expect(facts).toContain(`Dissolution${date(end_date!)}`);
+    expect(seen($(sections()[1]!).text())).toContain(lineOf(14));
+  });
+
+  it('leads from a vote of investiture to the vote and the candidate, and names who governed', () => {
+    const { investitures, governments } = sample.answer<LegislatureHistory>('legislatures/15/history');
+    const [ballot] = investitures;
+    expect(ballot!.vote_id).not.toBeNull();
+    const $ = sample.page('/legislatures');
+    const links = $(sections()[0]!)
+      .find('.history a')
+      .toArray()
+      .map((link) => link.attribs.href);
+    expect(links).toContain(`/en/votes/${ballot!.vote_id}`);
+    expect(links).toContain(`/en/persons/${ballot!.person_id}`);
+    expect(governments.length).toBeGreaterThan(0);
+    for (const { president } of governments) expect(seen($(sections()[0]!).text())).toContain(president);
+  });
+
+  it('leads to where it is said where its facts come from, and which are left out', () => {
+    const [path, id] = sample.page('/legislatures')('main .note a').attr('href')!.split('#');
+    expect(path).toBe('/en/methodology');
+    const words = seen(sample.page('/methodology')(`section:has(#${id}), section#${id}`).text());
+    expect(words).toContain('each fact names its source');
+    expect(words).toContain('Left out are motions of censure that failed');
+  });
+});
+
+it('the addresses in a source can be followed, and the rest of it is text', () => {
+  expect(linked('Real Decreto 1/2020; https://www.example.org/a/b.html (votes), BOE of 8/1/2020')).toEqual([
+    { text: 'Real Decreto 1/2020; ', href: null },
+    { text: 'example.org', href: 'https://www.example.org/a/b.html' },
+    { text: ' (votes), BOE of 8/1/2020', href: null },
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { CheerioAPI } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { builtSiteForAll, seen, texts } from '../built-site.ts';
+
+const site = builtSiteForAll();
+
+const facts = ($: CheerioAPI, section: string): string[][] =>
+  $(`#${section}`)
+    .closest('section')
+    .find('dl > div')
+    .toArray()
+    .map((row) => [seen($(row).find('dt').text()), seen($(row).find('dd').text())]);
+
+describe('the page of the status', () => {
+  it.each([
+    ['status.html', 'Data de les dades', '12 de febrer del 2026', 'no se’n sap cap'],
+    ['es/status.html', 'Fecha de los datos', '12 de febrero de 2026', 'no se conoce ninguno'],
+    ['en/status.html', 'Date of the data', '12 February 2026', 'none known'],
+  ])('says in %s how recent the data are and when the next sitting is', (file, name, day, none) => {
+    const told = facts(site.page(file), 'age');
+    expect(told[0]).toEqual([name, day]);
+    expect(told[2]![1]).toBe(none);
+  });
+
+  it('leaves it to the reader’s own clock how long ago that was', () => {
+    const $ = site.page('en/status.html');
+    const days = $('time[data-ago]').toArray();
+    expect(days.map((day) => $(day).attr('datetime'))).toEqual(['2026-02-12', '2026-02-11']);
+    expect($('script[type="module"][src*="days-ago"]').length).toBe(1);
+  });
+
+  it('says what failed and leads to every case', () => {
+    const $ = site.page('en/status.html');
+    expect(facts($, 'failed')).toEqual([
+      ['Official documents read', '1,739'],
+      ['Documents that could not be read', '2'],
+      ['Errors: something was left out', '3'],
+      ['Warnings: something is missing', '1'],
+      ['Known cases without consequences', '4'],
+    ]);
+    expect($('#failed').closest('section').find('a').attr('href')).toBe('/en/quality#troubles');
+    expect(site.page('en/quality.html')('#troubles').length).toBe(1);
+  });
+
+  it('gives the size of every part and of all', () => {
+    const $ = site.page('en/status.html');
+    const rows = texts($, $('tbody tr'));
+    expect(rows).toEqual([
+      expect.stringMatching(/^Database ?1 ?40 MB$/),
+      expect.stringMatching(/^API answers ?1,203 ?21\.5 MB$/),
+      expect.stringMatching(/^All ?1,204 ?61\.5 MB$/),
+    ]);
+  });
+
+  it('is found from the page about the service', () => {
+    for (const language of ['', 'es/', 'en/'])
+      expect(site.page(`${language}about.html`)(`a[href="/${language}status"]`).length).toBe(1);
+  });
+});

@@ -1,0 +1,183 @@
+import type { CheerioAPI } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { Coalition } from '../../../pipeline/metrics/coalition.ts';
+import type { Decisive } from '../../../pipeline/metrics/decisive.ts';
+import type { DeputyPosition } from '../../../pipeline/metrics/positions/position.ts';
+import type { Trend } from '../../../pipeline/metrics/trend.ts';
+import type { GlobalTopicRow } from '../../../pipeline/model/statistics.ts';
+import { seen, texts } from '../built-site.ts';
+import { sampleSiteForAll } from '../sample-site.ts';
+
+const sample = sampleSiteForAll();
+let $: CheerioAPI;
+beforeAll(async () => {
+  $ = sample.page('/stats');
+});
+
+const { number, share } = voice('en');
+const trends = (by: string) =>
+  sample.answer<Trend[]>(by === 'month' ? 'metrics/trends' : `metrics/trends/by=${by}`);
+/** The cells of the table that says the same as a chart. */
+const tableOf = (id: string): string[][] =>
+  $(`#${id}-title`)
+    .closest('figure')
+    .find('.figures tbody tr')
+    .toArray()
+    .map((row) =>
+      $(row)
+        .find('td')
+        .toArray()
+        .map((cell) => $(cell).text().trim()),
+    );
+const figures = (id: string): string[][] =>
+  $(`section[aria-labelledby="${id}"] .bars tbody tr`)
+    .toArray()
+    .map((row) => texts($, $(row).find('td')));
+
+describe('the page of statistics', () => {
+  it('gives the totals that are published', () => {
+    const { votes_total, initiatives_total, initiatives_classified } =
+      sample.answer<Record<string, number>>('stats/summary');
+    const shown = $('.key-figures b')
+      .toArray()
+      .map((figure) => $(figure).text());
+    expect(shown).toEqual(
+      [votes_total, initiatives_total, initiatives_classified].map((one) => number(one!)),
+    );
+  });
+
+  it.each([
+    ['results', 'stats/votes/by-result'],
+    ['presenters', 'stats/votes/by-presenter'],
+    ['proposers', 'stats/votes/by-proposing-group'],
+    ['types', 'stats/initiatives/by-type'],
+    ['outcomes', 'stats/initiatives/by-outcome'],
+  ])('counts %s as published, with their share of the whole', (id, path) => {
+    const counts = sample.answer<{ count: number }[]>(path).map(({ count }) => count);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(figures(id)).toEqual(counts.map((count) => [number(count), share((100 * count) / total, total)]));
+  });
+
+  it('counts every vote once by who presented what was voted', () => {
+    const { votes_total } = sample.answer<Record<string, number>>('stats/summary');
+    const counts = figures('presenters').map(([count]) => Number(count!.replaceAll(',', '')));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(votes_total);
+  });
+
+  it('tells what became of the initiatives under each topic, all of them somewhere', () => {
+    const rows = sample.answer<GlobalTopicRow[]>('stats/topics/global');
+    const expected = rows.map((row) =>
+      [row.approved, row.in_debate, row.submitted, row.rejected, row.withdrawn + row.expired, row.total].map(
+        number,
+      ),
+    );
+    expect(figures('topics').toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('draws the votes of each month of the newest legislature by result', () => {
+    const months = trends('month').filter(({ legislature_id }) => legislature_id === 15);
+    expect(tableOf('votes-by-month')).toEqual(
+      months.map(({ approved, ties, rejected }) => [approved, ties, rejected].map(number)),
+    );
+    const amounts = months.flatMap(({ approved, ties, rejected }) => [approved, ties, rejected]);
+    expect($('.month-columns .plot rect').length).toBe(amounts.filter((amount) => amount > 0).length);
+  });
+
+  it.each([
+    ['attendance', 'choices_listed'],
+    ['dissidence', 'choices_compared'],
+  ] as const)('draws %s month by month, with the votes it rests on', (metric, of) => {
+    const months = trends('month').filter(({ legislature_id }) => legislature_id === 15);
+    expect(tableOf(metric)).toEqual(
+      months.map((row) => [
+        row[metric] === null ? voice('en').say('groups.uncounted') : share(row[metric], row[of]),
+        number(row.votes),
+      ]),
+    );
+  });
+
+  it('tells which groups won votes together, the most frequent first, and how many votes the rest won', () => {
+    const rows = sample.answer<Coalition[]>('metrics/coalitions/legislature_id=15');
+    const shown = rows.slice(0, 10);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(figures('coalitions')).toEqual(
+      shown.map((row) => [number(row.votes_won), share(row.share, row.votes_counted)]),
+    );
+    const won = shown.reduce((sum, { votes_won }) => sum + votes_won, 0);
+    expect(seen($('section[aria-labelledby="coalitions"]').text())).toContain(
+      `of ${number(rows.length)} combinations: they won ${number(won)} of the ${number(rows[0]!.votes_counted)} votes`,
+    );
+  });
+
+  it('tells of each group the votes it won and decided, beside those it took part in', () => {
+    const rows = sample.answer<Decisive[]>('metrics/decisive/legislature_id=15');
+    const told = $('section[aria-labelledby="decisive"] tbody tr')
+      .toArray()
+      .map((row) => [seen($(row).find('.official').text()), ...texts($, $(row).find('td'))]);
+    expect(told.toSorted()).toEqual(
+      rows
+        .map((row) => [
+          row.group_name_short,
+          number(row.votes_counted),
+          `${number(row.votes_won)} ${share(row.won!, row.votes_counted)}`,
+          `${number(row.votes_decisive)} ${share(row.decisive!, row.votes_counted)}`,
+          number(row.votes_decisive_abstaining),
+        ])
+        .toSorted(),
+    );
+  });
+
+  it('leads to each of its parts from the top, and to nothing that is not there', () => {
+    const parts = $('main section.part')
+      .toArray()
+      .map((part) => [`#${$(part).attr('aria-labelledby')}`, seen($(part).find('h2').text())]);
+    const links = $('nav.on-this-page a')
+      .toArray()
+      .map((link) => [$(link).attr('href'), seen($(link).text())]);
+    expect(links.length).toBeGreaterThan(8);
+    expect([...links, ['#source', parts.at(-1)![1]]]).toEqual(parts);
+  });
+
+  it('draws a dot for every deputy who has a place, and names each group in the drawing and in a table', () => {
+    const rows = sample
+      .answer<DeputyPosition[]>('metrics/positions/legislature_id=15')
+      .filter(({ withheld, group_slug }) => withheld === null && group_slug !== null);
+    const section = $('section[aria-labelledby="positions"]');
+    const dots = section
+      .find('path.deputies')
+      .toArray()
+      .map((path) => [$(path).parent().attr('class'), $(path).attr('d')!.match(/M/g)!.length]);
+    const bySlug = Map.groupBy(rows, ({ group_slug }) => group_slug);
+    expect(dots.toSorted()).toEqual(
+      [...bySlug].map(([slug, members]) => [`g-${slug}`, members.length]).toSorted(),
+    );
+    const names = section
+      .find('svg.plane > g text')
+      .toArray()
+      .map((label) => $(label).text().trim());
+    expect(names.length).toBeGreaterThan(2);
+    const table = section.find('tbody tr').toArray();
+    expect(table.map((row) => seen($(row).find('.official').text()))).toEqual(names);
+    const means = [...bySlug.values()].map((members) => {
+      const mean = members.reduce((sum, row) => sum + row.dimension_1!, 0) / members.length;
+      return number(Math.round(mean * 100) / 100);
+    });
+    expect(table.map((row) => seen($(row).find('td').eq(1).contents().first().text())).toSorted()).toEqual(
+      means.toSorted(),
+    );
+  });
+
+  it('sets the legislatures beside each other, the newest first', () => {
+    expect(figures('legislatures')).toEqual(
+      trends('legislature')
+        .toReversed()
+        .map((row) => [
+          number(row.votes),
+          share((100 * row.approved) / (row.votes - row.elections), row.votes - row.elections),
+          share(row.attendance!, row.choices_listed),
+          share(row.dissidence!, row.choices_compared),
+        ]),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import { outcomeSeries, outcomes } from '../../../site/topic/topic-outcomes.ts';
+import { topicVotesCast } from '../../../site/topic/topic-votes-cast.ts';
+
+const english = voice('en');
+
+it('votes cast on a topic are drawn in the colour of their choice, from those in favour to those against', () => {
+  const row = { yes: 5, no: 3, abstention: 1 };
+  const { series, values } = topicVotesCast(english);
+  expect(series.map(({ label, fill }, at) => [label, fill, values(row)[at]])).toEqual([
+    ['Yes', 'aye', 5],
+    ['Abstention', 'abstention', 1],
+    ['No', 'no', 3],
+  ]);
+});
+
+it('what became of initiatives under a topic adds up, each under its own name', () => {
+  const row = { submitted: 1, in_debate: 2, approved: 4, rejected: 8, withdrawn: 16, expired: 32 };
+  expect(outcomeSeries(english).map(({ label, fill }, at) => [label, fill, outcomes(row)[at]])).toEqual([
+    [english.say('card.status.approved'), 'aye', 4],
+    [english.say('card.status.in_debate'), 'abstention', 2],
+    [english.say('card.status.submitted'), 'amount', 1],
+    [english.say('card.status.rejected'), 'no', 8],
+    [english.say('topic.ended'), 'absent', 48],
+  ]);
+});

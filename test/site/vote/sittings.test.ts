@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sittings, titleBeyond } from '../../../site/vote/sittings.ts';
+import { inList, voteOf } from '../parliament.ts';
+
+const vote = (session: number, number: number, subject_title: string) =>
+  inList(voteOf(session, number, {}, { subject_title }));
+
+describe('sittings', () => {
+  it('gather votes that follow each other on the same text', () => {
+    const [sitting] = sittings([vote(2, 3, 'A'), vote(2, 2, 'A'), vote(2, 1, 'B')]);
+    expect(sitting!.subjects.map(({ title, votes: own }) => [title, own.length])).toEqual([
+      ['A', 2],
+      ['B', 1],
+    ]);
+  });
+
+  it('keep the same text of two sessions apart', () => {
+    expect(sittings([vote(2, 1, 'A'), vote(1, 1, 'A')]).map(({ session }) => session)).toEqual([2, 1]);
+  });
+
+  it.each([
+    [
+      'Proyecto de Ley de Movilidad Sostenible',
+      'Rechazada la enmienda 1 a la ley de Movilidad Sostenible',
+      false,
+    ],
+    [
+      'Proposición de Ley de los relojes de sol.',
+      'El Ple rebutja tramitar la llei de «los relojes de sol»',
+      false,
+    ],
+    [
+      'Proyecto de Ley de medidas contra la multirreincidencia',
+      'Aprobada la ley de multirreincidencia',
+      true,
+    ],
+    ['Moción sobre los faros de la costa norte', 'Rechazado el punto 2 de la moción sobre los faros…', true],
+  ])('repeat the official title “%s” where “%s” leaves out its end', (subject_title, headline_es, says) => {
+    const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
+    const [subject] = sittings([held])[0]!.subjects;
+    expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
+  });
+
+  it('repeat the official title where one headline of several leaves out its end', () => {
+    const title = 'Proyecto de Ley de Movilidad Sostenible';
+    const votes = ['la ley de Movilidad Sostenible', 'la ley'].map((end, at) =>
+      inList(voteOf(1, at + 1, {}, { subject_title: title, headline_es: `Aprobada ${end}` })),
+    );
+    expect(titleBeyond({ title, votes }, 'es')).toBe(title);
+    expect(titleBeyond({ title, votes: votes.slice(0, 1) }, 'es')).toBeNull();
+  });
+
+  it('lose no vote and change no order', () => {
+    const any = fc.record({ session: fc.integer({ min: 1, max: 3 }), title: fc.constantFrom('A', 'B') });
+    fc.assert(
+      fc.property(fc.array(any), (drawn) => {
+        const votes = drawn.map(({ session, title }, at) => vote(session, at + 1, title));
+        const gathered = sittings(votes).flatMap(({ subjects }) => subjects.flatMap(({ votes: own }) => own));
+        expect(gathered).toEqual(votes);
+      }),
+    );
+  });
+});

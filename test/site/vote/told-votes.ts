@@ -1,0 +1,87 @@
+import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import { fold } from '../../../pipeline/fold.ts';
+import type { Language } from '../../../pipeline/i18n/index.ts';
+import { type DataLanguage, inLanguage, languages } from '../../../pipeline/i18n/languages.ts';
+import type { Vote } from '../../../pipeline/model/vote.ts';
+import { seen } from '../built-site.ts';
+
+/** What a page may tell of a vote only in the sentence that says of what. */
+const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
+  ca: /\b(?:aprova[td]|rebutja[td])/,
+  es: /\b(?:aprobad|rechazad)/,
+  en: /\b(?:approved|rejected)\b/,
+};
+
+const saysResult = (language: Language): RegExp => RESULTS[languages[language].data];
+
+/** A vote as a page may have to tell it. */
+export type ToldVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${DataLanguage}`>;
+
+/** A page, in its language. */
+export interface ToldPage {
+  path: string;
+  language: Language;
+  $: CheerioAPI;
+}
+
+/** What a page says of votes on a part of a text as if it were on the whole, one sentence a fault. */
+export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVote>): string[] {
+  const own = partial.get(voteIn(page.path));
+  return [...inLists(page, partial), ...(own === undefined ? [] : ofItself(page, own))].map(
+    (fault) => `${page.path}: ${fault}`,
+  );
+}
+
+/** How many votes on a part of a text the lists of a page tell. */
+export const listed = ({ $ }: ToldPage, partial: ReadonlyMap<number, ToldVote>): number =>
+  linksTo($).filter((link) => partial.has(voteIn(link.attr('href')!))).length;
+
+/** The vote whose page an address is, in any language; 0 for no vote. */
+const voteIn = (address: string): number => Number(/^\/(?:[a-z]{2}\/)?votes\/(\d+)$/.exec(address)?.[1] ?? 0);
+
+/** Links to votes, but those of corrections, which name what was corrected, and of lists of what is not known, which name places. */
+const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
+  $('main a[href*="/votes/"]')
+    .not('.correction a, .listed a')
+    .toArray()
+    .map((link) => $(link));
+
+function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVote>): Iterable<string> {
+  for (const link of linksTo($)) {
+    const vote = partial.get(voteIn(link.attr('href')!));
+    if (vote === undefined) continue;
+    const headline = inLanguage(vote, 'headline', language);
+    if (seen(link.text()) !== seen(headline)) yield `calls ${vote.id} “${seen(link.text())}”`;
+    const item = link.closest('li').clone();
+    item.find('a[href*="/votes/"], .official').remove();
+    const beside = seen(item.text());
+    if (saysResult(language).test(fold(beside))) yield `says of ${vote.id} beside its headline: “${beside}”`;
+  }
+}
+
+/** The page of a vote itself: its names where it is shared, and its head. */
+function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> {
+  const headline = inLanguage(vote, 'headline', language);
+  const meta = (name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr('content') ?? '';
+  const names = { title: $('title').text(), h1: $('h1').text(), 'og:title': meta('og:title') };
+  for (const [where, text] of Object.entries(names))
+    if (!seen(text).includes(seen(headline))) yield `${where} is “${text}”`;
+  const head = $('.vote-head').clone();
+  const summary = head.find('.summary').remove().text();
+  const texts = {
+    ...names,
+    description: meta('description'),
+    'og:description': meta('og:description'),
+    'og:image:alt': meta('og:image:alt'),
+    head: head.text(),
+  };
+  for (const [where, text] of Object.entries(texts)) {
+    const beside = seen(text).replaceAll(seen(headline), '');
+    if (saysResult(language).test(fold(beside))) yield `${where} says beside the headline: “${beside}”`;
+  }
+  // Summaries have sentences of their own, but must not say them of the whole text.
+  const title = fold(vote.subject_title).replace(/[.\s]+$/, '');
+  if (fold(summary).includes(title) && saysResult(language).test(fold(summary)))
+    yield `the summary says: “${summary}”`;
+}

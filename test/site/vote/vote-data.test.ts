@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../../pipeline/answers.ts';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import type { Presenter } from '../../../pipeline/model/presenter.ts';
+import { neighboursIn, sessionsOf, votesOfSession, votesOnSameText } from '../../../site/vote/neighbours.ts';
+import { presentersOf } from '../../../site/vote/presenters.ts';
+import { voteData } from '../../../site/vote/vote-data.ts';
+import { voteSeats } from '../../../site/vote/vote-seats.ts';
+import { type Ballot, dissidentsOf, GROUPS, inList, recordsOf, voteOf } from '../parliament.ts';
+
+/** Answers what is given by address, and nothing else. */
+const answering =
+  (answers: Record<string, unknown>): Ask =>
+  <Answer>(address: string) =>
+    (answers[address] ?? null) as Answer | null;
+
+describe('the votes beside a vote', () => {
+  const row = [1, 2, 3].map((number) => inList(voteOf(1, number, {})));
+  const [first, second, third] = row as [(typeof row)[0], (typeof row)[0], (typeof row)[0]];
+
+  it('are the one before and the one after, by number', () => {
+    expect(neighboursIn([third, first, second], second)).toEqual({
+      at: 2,
+      of: 3,
+      previous: first,
+      next: third,
+    });
+    expect(neighboursIn(row, first)).toMatchObject({ at: 1, previous: null, next: second });
+    expect(neighboursIn(row, third)).toMatchObject({ at: 3, previous: second, next: null });
+  });
+
+  it('are none for a vote that stands alone, or in another row', () => {
+    expect(neighboursIn([first], first)).toBeNull();
+    expect(neighboursIn([first, second], third)).toBeNull();
+  });
+
+  it('are on the same text by its initiative, or by the title of the day where none is known', () => {
+    const other = inList(voteOf(1, 4, {}, { subject_title: 'Another text' }));
+    const linked = { ...first, initiative_id: 15121000001 };
+    const ask = answering({ '/initiatives/15121000001': { votes: [linked, other] } });
+    expect(votesOnSameText(ask, linked, row)).toEqual([linked, other]);
+    expect(votesOnSameText(ask, first, [...row, other])).toEqual(row);
+  });
+
+  it('are those of a session, by what their numbers begin with', () => {
+    const sessions = sessionsOf([15001001, 15001002, 15002001]);
+    expect([...sessions]).toEqual([
+      [15001, [15001001, 15001002]],
+      [15002, [15002001]],
+    ]);
+    const ask = answering({ '/votes/15001001': first, '/votes/15001002': second });
+    expect(votesOfSession(ask, sessions.get(15001)!)).toEqual([first, second]);
+    // All pages of a session share one answer.
+    expect(votesOfSession(answering({}), sessions.get(15001)!)).toEqual([first, second]);
+  });
+});
+
+describe('who presented what was voted', () => {
+  const ask = answering({
+    '/groups': [{ ...GROUPS[0]!, legislature_id: 14, name_long: 'Before' }, ...GROUPS],
+  });
+  const shown = (...presented_by: Presenter[]) =>
+    presentersOf({ presented_by, legislature_id: 15 }, ask, voice('en'));
+  const presenter = (facts: object) =>
+    ({ kind: 'group', name: null, members: null, group_slug: null, ...facts }) as Presenter;
+
+  it('is named as the group was in its own legislature, with its page', () => {
+    expect(shown(presenter({ name: 'GP Solar', group_slug: 'solar', members: 'Ada Roca' }))).toEqual([
+      { name: GROUPS[0]!.name_long, official: true, members: 'Ada Roca', path: '/groups/solar' },
+    ]);
+  });
+
+  it('is named in official words where it is no group, and by its kind where there are none', () => {
+    expect(shown(presenter({ name: 'Parlamento de Galicia' }))).toMatchObject([
+      { name: 'Parlamento de Galicia', official: true, path: null },
+    ]);
+    expect(shown(presenter({ kind: 'government' }))).toMatchObject([
+      { name: voice('en').say('presenter.government'), official: false, path: null },
+    ]);
+  });
+});
+
+describe('a vote with its records', () => {
+  const BALLOT: Ballot = { solar: [3, 1, 0, 0], lunar: [0, 4, 0, 1] };
+  const vote = voteOf(1, 1, BALLOT);
+  const records = recordsOf(BALLOT);
+  const family = (person_id: number) => `Familia ${9 - person_id}`;
+  const deputies = records.slice(0, 8).map(({ person_id }) => ({
+    person_id,
+    family_name: family(person_id),
+    given_name: 'Ada',
+    current_group: null,
+  }));
+  const answers = {
+    [`/votes/${vote.id}`]: vote,
+    [`/dump/vote-records?vote_id=${vote.id}`]: { items: records },
+    [`/votes/${vote.id}/dissidents`]: dissidentsOf(BALLOT),
+    '/dump/deputies?legislature_id=15': { items: deputies },
+  };
+
+  it('has them by family name, those who are on no list under the name in the document', () => {
+    const data = voteData(answering(answers), vote.id);
+    const [last] = records.slice(8);
+    const listed = data.records.map(({ listed }) => listed);
+    expect(listed.filter((name) => name !== last!.full_name)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `Familia ${at}, Ada`),
+    );
+    expect(listed).toContain(last!.full_name);
+    expect([...data.dissidents.keys()]).toEqual([4]);
+  });
+
+  it('draws them group by group as they sit, whoever is in none last', () => {
+    const loner = { ...records[0]!, mandate_id: 99, person_id: 99, group_slug: null };
+    const key = `/dump/vote-records?vote_id=${vote.id}`;
+    const ask = answering({
+      ...answers,
+      [`/votes/${vote.id}`]: { ...vote },
+      [key]: { items: [loner, ...records] },
+    });
+    const { marks } = voteSeats(voteData(ask, vote.id));
+    const groups = marks.map(({ group }) => group);
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(['solar', 'lunar', null]);
+    const departing = marks.filter((mark) => mark.departing !== '');
+    expect(departing.map(({ group, choice }) => [group, choice])).toEqual([['solar', 'no']]);
+  });
+
+  it('of which nobody knows the records has none', () => {
+    const alone = { ...vote };
+    const data = voteData(answering({ [`/votes/${vote.id}`]: alone }), vote.id);
+    expect(data).toEqual({ vote: alone, cohesion: [], records: [], dissidents: new Map() });
+  });
+});
