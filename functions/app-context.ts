@@ -6,7 +6,7 @@ import type { Endpoint } from '../pipeline/endpoints/endpoint.ts';
 import type { Files } from '../pipeline/files.ts';
 import type { ImageStore } from '../pipeline/images/image-store.ts';
 import type { RenderPool } from '../pipeline/images/render-pool.ts';
-import type { SchemaChange } from '../pipeline/model/schema-change.ts';
+import type { SchemaChange } from '../pipeline/model/schema/schema-change.ts';
 import type { AnswersInMemory } from './http/answers-in-memory.ts';
 import type { HttpErrorFor } from './http/http-errors.ts';
 import type { StoredFiles } from './http/stored-files.ts';

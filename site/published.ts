@@ -4,11 +4,11 @@ import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage } from '../pipeline/model/coverage.ts';
-import type { Deputy } from '../pipeline/model/deputy.ts';
-import type { GroupSummary } from '../pipeline/model/group.ts';
-import type { Person } from '../pipeline/model/person.ts';
+import type { GroupSummary } from '../pipeline/model/groups/group.ts';
+import type { Deputy } from '../pipeline/model/people/deputy.ts';
+import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
-import type { Vote } from '../pipeline/model/vote.ts';
+import type { Vote } from '../pipeline/model/votes/vote.ts';
 
 // What more than one page asks for.
 

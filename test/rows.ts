@@ -1,17 +1,17 @@
 import { foldName } from '../pipeline/fold.ts';
+import type { StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
-import type { StoredGroup } from '../pipeline/model/group.ts';
-import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiative.ts';
+import type { StoredGroup } from '../pipeline/model/groups/group.ts';
+import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiatives/initiative.ts';
 import type { StoredLegislature } from '../pipeline/model/legislature.ts';
-import type { StoredMandate, StoredMembership } from '../pipeline/model/mandate.ts';
-import type { StoredOffice } from '../pipeline/model/office.ts';
-import type { StoredPerson } from '../pipeline/model/person.ts';
+import type { StoredMandate, StoredMembership } from '../pipeline/model/people/mandate.ts';
+import type { StoredOffice } from '../pipeline/model/people/office.ts';
+import type { StoredPerson } from '../pipeline/model/people/person.ts';
 import { UNSUMMARISED } from '../pipeline/model/plain-summary.ts';
-import type { StoredRecord } from '../pipeline/model/record.ts';
-import type { StoredAgendaItem, StoredSession } from '../pipeline/model/session.ts';
 import type { StoredSource } from '../pipeline/model/source.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
-import { type StoredVote, voteSearchText } from '../pipeline/model/vote.ts';
+import type { StoredRecord } from '../pipeline/model/votes/record.ts';
+import { type StoredVote, voteSearchText } from '../pipeline/model/votes/vote.ts';
 
 /** Rows with everything that does not matter to a test filled in. */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { votesAbout } from '../../pipeline/news/about-topics.ts';
 import { messageToBrowser } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';

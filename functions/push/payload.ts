@@ -1,7 +1,7 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 
 /** What a browser shows, and opens when it is clicked. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { LINK_EVIDENCES, type LinkEvidence } from '../model/vote-link.ts';
+import { LINK_EVIDENCES, type LinkEvidence } from '../model/votes/vote-link.ts';
 
 /** Votes of a legislature by what ties them to an initiative, the strongest first. */
 interface LinkRate {

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../issues.ts';
-import { ABSENT, ABSTENTION, AYE, NO } from '../model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 
 /** What is compared: the totals of a vote and the choices of its records. */

@@ -1,4 +1,4 @@
-import { storedInitiativeDocument, storedLaw } from '../model/initiative-document.ts';
+import { storedInitiativeDocument, storedLaw } from '../model/initiatives/initiative-document.ts';
 import { table } from './table.ts';
 
 /** Where initiatives are published, and as what law. */

@@ -1,8 +1,8 @@
-import { REMOTE_SEAT } from '../model/choice.ts';
-import { groupMini } from '../model/group.ts';
-import { storedMandate } from '../model/mandate.ts';
-import { storedRecord, voteRecord } from '../model/record.ts';
-import { storedVote } from '../model/vote.ts';
+import { groupMini } from '../model/groups/group.ts';
+import { storedMandate } from '../model/people/mandate.ts';
+import { REMOTE_SEAT } from '../model/votes/choice.ts';
+import { storedRecord, voteRecord } from '../model/votes/record.ts';
+import { storedVote } from '../model/votes/vote.ts';
 import type { View } from './view.ts';
 import { columns } from './view-columns.ts';
 

@@ -8,25 +8,30 @@ import {
   positions,
   voteGroupTotals,
 } from '../metrics/tables.ts';
+import {
+  storedAgendaItem,
+  storedSession,
+  storedSessionChange,
+  storedSessionDay,
+} from '../model/agenda/session.ts';
 import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
-import { storedGenderEvidence } from '../model/gender-evidence.ts';
-import { storedGroup } from '../model/group.ts';
-import { storedSuccession } from '../model/group-succession.ts';
-import { storedIdentifier } from '../model/identifier.ts';
-import { storedInitiative, storedSponsor, storedStep } from '../model/initiative.ts';
-import { storedInitiativeType } from '../model/initiative-type.ts';
+import { storedGroup } from '../model/groups/group.ts';
+import { storedSuccession } from '../model/groups/group-succession.ts';
+import { storedInitiative, storedSponsor, storedStep } from '../model/initiatives/initiative.ts';
+import { storedInitiativeType } from '../model/initiatives/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
-import { storedMandate, storedMembership } from '../model/mandate.ts';
-import { storedOffice } from '../model/office.ts';
-import { IDENTITY_BASES, storedPerson } from '../model/person.ts';
+import { storedGenderEvidence } from '../model/people/gender-evidence.ts';
+import { storedIdentifier } from '../model/people/identifier.ts';
+import { storedMandate, storedMembership } from '../model/people/mandate.ts';
+import { storedOffice } from '../model/people/office.ts';
+import { IDENTITY_BASES, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
-import { storedRecord } from '../model/record.ts';
 import { searchEntry } from '../model/search-entry.ts';
-import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
+import { storedRecord } from '../model/votes/record.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';

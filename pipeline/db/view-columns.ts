@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { storedGroup } from '../model/group.ts';
+import { storedGroup } from '../model/groups/group.ts';
 import type { View } from './view.ts';
 
 /** Columns by the expressions they are read from. */

@@ -1,9 +1,9 @@
-import { REMOTE_SEAT } from '../model/choice.ts';
-import { groupMini } from '../model/group.ts';
-import { storedInitiative } from '../model/initiative.ts';
+import { groupMini } from '../model/groups/group.ts';
+import { storedInitiative } from '../model/initiatives/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
-import { storedRecord, voteRecord } from '../model/record.ts';
-import { storedVote, vote } from '../model/vote.ts';
+import { REMOTE_SEAT } from '../model/votes/choice.ts';
+import { storedRecord, voteRecord } from '../model/votes/record.ts';
+import { storedVote, vote } from '../model/votes/vote.ts';
 import { dumpViews } from './dump-views.ts';
 import type { View } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from '../model/fields.ts';
-import { storedGovernment } from '../model/government.ts';
-import { storedInvestiture } from '../model/investiture.ts';
-import { storedPresenter } from '../model/presenter.ts';
+import { storedGovernment } from '../model/people/government.ts';
+import { storedInvestiture } from '../model/people/investiture.ts';
 import { storedVoteTopic } from '../model/topic.ts';
-import { storedVote } from '../model/vote.ts';
-import { storedVoteInitiative } from '../model/vote-link.ts';
+import { storedPresenter } from '../model/votes/presenter.ts';
+import { storedVote } from '../model/votes/vote.ts';
+import { storedVoteInitiative } from '../model/votes/vote-link.ts';
 import { table } from './table.ts';
 
 /** By what else votes are chosen and sorted: in the indexes of their dates all of it lies together, away from their texts. */

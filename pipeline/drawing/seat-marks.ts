@@ -1,6 +1,6 @@
-import { CHOICES_AS_READ, type Choice } from '../model/choice.ts';
-import type { VoteRecord } from '../model/record.ts';
-import type { GroupTotals } from '../model/vote.ts';
+import { CHOICES_AS_READ, type Choice } from '../model/votes/choice.ts';
+import type { VoteRecord } from '../model/votes/record.ts';
+import type { GroupTotals } from '../model/votes/vote.ts';
 import { type GroupPlace, groupPlaces } from './group-places.ts';
 import type { Seat } from './hemicycle.ts';
 import { type SeatPlan, seatPlan } from './seat-plan.ts';

@@ -1,4 +1,4 @@
-import type { VoteRecord } from '../model/record.ts';
+import type { VoteRecord } from '../model/votes/record.ts';
 import { HEMICYCLE, hemicycle, type Seat } from './hemicycle.ts';
 
 /** Where the deputies of a vote are drawn, in the order of the records given. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../model/choice.ts';
+import type { Choice } from '../model/votes/choice.ts';
 import type { Seat } from './hemicycle.ts';
 
 /** Units of the paths in one of the plan: whole numbers from seat to seat are short. */

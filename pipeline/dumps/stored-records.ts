@@ -1,5 +1,5 @@
 import type { DbReader } from '../db/open.ts';
-import type { StoredRecord } from '../model/record.ts';
+import type { StoredRecord } from '../model/votes/record.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 
 /**

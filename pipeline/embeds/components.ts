@@ -1,5 +1,5 @@
 import { asSentence } from '../i18n/card-words.ts';
-import type { GroupMini } from '../model/group.ts';
+import type { GroupMini } from '../model/groups/group.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** A dot in a colour; grey where there is none. Colours match the model’s pattern, so nothing in them can end a style. */

@@ -5,7 +5,7 @@ import type { Voice } from '../i18n/index.ts';
 import type { coincidence } from '../metrics/coincidence.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupSummary } from '../model/group.ts';
+import type { GroupSummary } from '../model/groups/group.ts';
 import { chip, notes, statList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';

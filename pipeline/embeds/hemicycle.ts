@@ -1,8 +1,8 @@
 import { HEMICYCLE } from '../drawing/hemicycle.ts';
 import { seatedOf, seatMarks } from '../drawing/seat-marks.ts';
 import { FINENESS, strokeWidth } from '../drawing/strokes.ts';
-import type { VoteRecord } from '../model/record.ts';
-import type { VoteDetail } from '../model/vote.ts';
+import type { VoteRecord } from '../model/votes/record.ts';
+import type { VoteDetail } from '../model/votes/vote.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** The seats of a vote, groups as they sit; the bar says the same in words. Nothing where nobody's choice is known. */

@@ -1,6 +1,6 @@
 import type { Voice } from '../i18n/index.ts';
-import { CAST_AS_READ } from '../model/choice.ts';
-import type { GroupTotals } from '../model/vote.ts';
+import { CAST_AS_READ } from '../model/votes/choice.ts';
+import type { GroupTotals } from '../model/votes/vote.ts';
 import { chip } from './components.ts';
 import { type Markup, markup } from './markup.ts';
 

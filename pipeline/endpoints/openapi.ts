@@ -1,6 +1,6 @@
 import { USUAL_RATE_LIMIT } from '../config.ts';
-import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema-change.ts';
-import { schemaChanges } from '../model/schema-changes.ts';
+import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema/schema-change.ts';
+import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { csvRoute } from './csv.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorSchemas } from './openapi/errors.ts';

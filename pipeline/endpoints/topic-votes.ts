@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
-import { ABSTENTION, AYE, NO } from '../model/choice.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
+import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 
 /** Votes cast, counted under each topic of the vote they were cast in. */
 interface TopicTally {

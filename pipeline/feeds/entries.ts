@@ -1,7 +1,7 @@
 import { escaped } from '../escape.ts';
 import { presenterNames } from '../i18n/authorship.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import type { NewsInitiative } from '../news/facts.ts';
 import {
   type Formatter,

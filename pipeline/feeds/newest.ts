@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import { newsInitiatives, votesOf } from '../news/facts.ts';
 import { type FeedItem, initiativeItem } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { escaped } from '../escape.ts';
-import type { SchemaChange } from '../model/schema-change.ts';
+import type { SchemaChange } from '../model/schema/schema-change.ts';
 import { localMidnight } from '../time.ts';
 import type { FeedItem } from './entries.ts';
 

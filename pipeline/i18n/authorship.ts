@@ -1,4 +1,4 @@
-import type { VoteDetail } from '../model/vote.ts';
+import type { VoteDetail } from '../model/votes/vote.ts';
 import type { Voice } from './index.ts';
 
 /** Somebody who has a part in what was voted, under the word for that part. */

@@ -1,4 +1,4 @@
-import type { Initiative, InitiativeOutcome } from '../model/initiative.ts';
+import type { Initiative, InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import type { Key, Voice } from './index.ts';
 
 /** What an initiative tells of its standing, wherever it is shown. */

@@ -1,5 +1,5 @@
-import type { Choice } from '../model/choice.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Choice } from '../model/votes/choice.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import type { Voice } from './index.ts';
 
 /** An amount as part of a whole, drawn in the colour and pattern of a choice. */

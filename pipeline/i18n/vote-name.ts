@@ -1,4 +1,4 @@
-import type { StoredVote } from '../model/vote.ts';
+import type { StoredVote } from '../model/votes/vote.ts';
 import { isOfficialNumber } from '../vote-number.ts';
 import type { Voice } from './index.ts';
 

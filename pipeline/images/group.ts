@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { groupWords } from '../i18n/card-words.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupSummary } from '../model/group.ts';
+import type { GroupSummary } from '../model/groups/group.ts';
 import type { AskRoute, Card, CardParams } from './card.ts';
 
 type Row = z.output<typeof groupSummary.row>;

@@ -1,7 +1,7 @@
 import { initiativeWords } from '../i18n/card-words.ts';
-import type { Initiative } from '../model/initiative.ts';
+import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { ClassifiedTopic } from '../model/topic.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';
 
 type InitiativeDetail = Initiative & { topics: ClassifiedTopic[]; votes: Vote[] };

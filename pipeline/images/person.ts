@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { personWords } from '../i18n/card-words.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { Person } from '../model/person.ts';
+import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
 
 /** A deputy: group, attendance and dissidence. Photographs are not ours to give away and are in no card. */

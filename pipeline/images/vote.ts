@@ -1,7 +1,7 @@
 import { presentedByProposer } from '../i18n/authorship.ts';
 import { voteWords } from '../i18n/card-words.ts';
-import type { VoteRecord } from '../model/record.ts';
-import type { VoteDetail } from '../model/vote.ts';
+import type { VoteRecord } from '../model/votes/record.ts';
+import type { VoteDetail } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';
 import { seatsOf } from './seats.ts';
 

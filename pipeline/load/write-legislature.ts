@@ -4,7 +4,7 @@ import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { RecordColumns } from '../metrics/tallies/group-tally.ts';
 import { totalsWriter } from '../metrics/tallies/totals-writer.ts';
-import { legislatureOfVote } from '../model/vote.ts';
+import { legislatureOfVote } from '../model/votes/vote.ts';
 import { writeSponsors } from './initiatives/sponsors.ts';
 import type { LinkedVotes } from './links/linked-votes.ts';
 import type { LoadedLegislature } from './read-legislature.ts';

@@ -1,5 +1,5 @@
 import type { DbWriter } from '../db/open.ts';
-import type { InitiativeTypes } from '../model/initiative-type.ts';
+import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import { builtIn, type SummaryProvider } from '../summaries/provider.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ABSENT } from '../model/choice.ts';
+import { ABSENT } from '../model/votes/choice.ts';
 import type { CountedRecord } from './metric.ts';
 import type { GroupTally } from './tallies/group-tally.ts';
 

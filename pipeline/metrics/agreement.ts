@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, percentage } from '../model/fields.ts';
-import { groupMini } from '../model/group.ts';
+import { groupMini } from '../model/groups/group.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ABSENT } from '../model/choice.ts';
 import { id, percentage } from '../model/fields.ts';
-import { ROLE_KINDS } from '../model/person.ts';
+import { ROLE_KINDS } from '../model/people/person.ts';
+import { ABSENT } from '../model/votes/choice.ts';
 import type { CountedRecord, PersonMetric } from './metric.ts';
 
 const count = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, localDate } from '../model/fields.ts';
-import { storedGroup } from '../model/group.ts';
+import { storedGroup } from '../model/groups/group.ts';
 import { personKpis } from './person-kpis.ts';
 
 const stay = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentage } from '../model/fields.ts';
-import { groupMini } from '../model/group.ts';
+import { groupMini } from '../model/groups/group.ts';
 import { DECIDED } from './decided-votes.ts';
 
 const count = z.int().nonnegative();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CAST_CHOICES, choice } from '../model/choice.ts';
 import { id } from '../model/fields.ts';
-import { groupMini } from '../model/group.ts';
-import { groupTotals } from '../model/vote.ts';
+import { groupMini } from '../model/groups/group.ts';
+import { CAST_CHOICES, choice } from '../model/votes/choice.ts';
+import { groupTotals } from '../model/votes/vote.ts';
 import { dissidence } from './dissidence.ts';
 
 /** One deputy who voted against the line of the group: what dissidence counts. */

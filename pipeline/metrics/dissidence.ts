@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, percentage } from '../model/fields.ts';
-import { ROLE_KINDS } from '../model/person.ts';
+import { ROLE_KINDS } from '../model/people/person.ts';
 import { isAgainstLine, isCastWithGroup } from './against-line.ts';
 import type { PersonMetric } from './metric.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
-import type { RoleKind } from '../model/person.ts';
+import type { RoleKind } from '../model/people/person.ts';
 import { totalsOn } from './day-totals.ts';
 import { deputiesOf } from './deputies.ts';
 import type { PersonMetric } from './metric.ts';

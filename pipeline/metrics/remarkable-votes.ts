@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
-import { ABSTENTION, AYE, NO } from '../model/choice.ts';
-import { REMARKABLE_LIMITS, type Remarkable } from '../model/remarkable.ts';
+import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
+import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
 import { coincidenceRows } from './coincidence-rows.ts';
 import { isUnusual, type Side } from './remarkable.ts';
 

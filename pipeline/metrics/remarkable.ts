@@ -1,4 +1,4 @@
-import { REMARKABLE_LIMITS, type Remarkable } from '../model/remarkable.ts';
+import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
 
 // What makes a vote worth reporting. The rules stand here and nowhere else; the page on methods says them in words.
 

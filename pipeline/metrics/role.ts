@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RoleKind } from '../model/person.ts';
+import type { RoleKind } from '../model/people/person.ts';
 
 /**
  * The kind of the latest office that the person of a row held on some day of a range, as far as evidence shows; null

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentage } from '../model/fields.ts';
-import { storedGroup } from '../model/group.ts';
+import { storedGroup } from '../model/groups/group.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHOICES } from './choice.ts';
 import { id, localDate } from './fields.ts';
+import { CHOICES } from './votes/choice.ts';
 
 const words = z.string().min(1);
 const officialName = z.string().regex(/^[^,]+, [^,]+$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localDate } from './fields.ts';
-import { storedInitiative } from './initiative.ts';
-import { storedVote } from './vote.ts';
+import { storedInitiative } from './initiatives/initiative.ts';
+import { storedVote } from './votes/vote.ts';
 
 const count = z.int().nonnegative();
 const day = localDate.nullable();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
-import { storedGovernment } from './government.ts';
-import { storedGroup } from './group.ts';
-import { curatedSuccession } from './group-succession.ts';
-import { type CuratedIdentifier, curatedIdentifier } from './identifier.ts';
-import { storedInvestiture } from './investiture.ts';
+import { storedGroup } from './groups/group.ts';
+import { curatedSuccession } from './groups/group-succession.ts';
 import { storedLegislature } from './legislature.ts';
-import { OFFICE_DATE_BASES, storedOffice } from './office.ts';
+import { storedGovernment } from './people/government.ts';
+import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
+import { storedInvestiture } from './people/investiture.ts';
+import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
 import { curatedQuizPin } from './quiz.ts';
 
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });

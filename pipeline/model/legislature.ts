@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
-import { government } from './government.ts';
-import { investiture } from './investiture.ts';
+import { government } from './people/government.ts';
+import { investiture } from './people/investiture.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CAST_CHOICES, choice } from './choice.ts';
 import { id, localDate } from './fields.ts';
-import { groupMini, storedGroup } from './group.ts';
-import { storedMandate } from './mandate.ts';
-import { storedPerson } from './person.ts';
-import { vote } from './vote.ts';
+import { groupMini, storedGroup } from './groups/group.ts';
+import { storedMandate } from './people/mandate.ts';
+import { storedPerson } from './people/person.ts';
+import { CAST_CHOICES, choice } from './votes/choice.ts';
+import { vote } from './votes/vote.ts';
 
 /** A vote that an editor puts into the quiz, whatever the rule says of it. */
 export const curatedQuizPin = z.object({

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { storedGroup } from './group.ts';
-import { initiativeMini, initiativeOutcome, initiativeStatus, initiativeType } from './initiative.ts';
+import { storedGroup } from './groups/group.ts';
+import {
+  initiativeMini,
+  initiativeOutcome,
+  initiativeStatus,
+  initiativeType,
+} from './initiatives/initiative.ts';
 import { topicCount, topicMini } from './topic.ts';
-import { VOTE_RESULTS } from './vote.ts';
+import { VOTE_RESULTS } from './votes/vote.ts';
 
 const count = z.int().nonnegative();
 const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });

@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
-import { CHOICES, type Choice } from '../model/choice.ts';
+import { CHOICES, type Choice } from '../model/votes/choice.ts';
 
 /** How one group voted in one vote. */
 export interface GroupLine {

@@ -1,6 +1,6 @@
 import type { DbReader } from '../db/open.ts';
 import { isDissent } from '../metrics/against-line.ts';
-import { CHOICES, type Choice } from '../model/choice.ts';
+import { CHOICES, type Choice } from '../model/votes/choice.ts';
 
 /** What one deputy did in one vote. */
 export interface DeputyRecord {

@@ -1,6 +1,6 @@
 import type { DbReader } from '../db/open.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 
 /** What a mail says of an initiative. */
 export interface NewsInitiative {

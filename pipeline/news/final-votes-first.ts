@@ -1,4 +1,4 @@
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 
 /** Votes that decide a matter as a whole before those on its amendments and points, which come by the hundred. */
 export const finalVotesFirst = <Item>(items: readonly Item[], voteOf: (item: Item) => Vote): Item[] => {

@@ -1,4 +1,4 @@
-import { CAST_AS_READ } from '../model/choice.ts';
+import { CAST_AS_READ } from '../model/votes/choice.ts';
 import {
   type Drawing,
   type Formatter,

@@ -3,8 +3,8 @@ import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
 import { voteName } from '../i18n/vote-name.ts';
-import type { Choice } from '../model/choice.ts';
-import type { Vote } from '../model/vote.ts';
+import type { Choice } from '../model/votes/choice.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
 
 /** A line with where it leads, and what there is to say of it. */

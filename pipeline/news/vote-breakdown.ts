@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { isDissentOfRecord } from '../metrics/against-line.ts';
-import { CHOICES, type Choice } from '../model/choice.ts';
-import type { Vote } from '../model/vote.ts';
+import { CHOICES, type Choice } from '../model/votes/choice.ts';
+import type { Vote } from '../model/votes/vote.ts';
 import { votesOf } from './facts.ts';
 
 /** How the groups parted in a vote, and who broke ranks. */

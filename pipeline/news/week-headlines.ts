@@ -1,4 +1,4 @@
-import type { Vote } from '../model/vote.ts';
+import type { Vote } from '../model/votes/vote.ts';
 
 /** Votes with which a bill passes or fails in a chamber as a whole. */
 const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_amendments'] as const;

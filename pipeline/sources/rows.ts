@@ -1,6 +1,6 @@
 /** What parsers return: names and texts as published, white space collapsed; ISO 8601 dates; null for what is unsaid. */
 
-import type { InitiativeDocument } from '../model/initiative-document.ts';
+import type { InitiativeDocument } from '../model/initiatives/initiative-document.ts';
 
 /** The records of one vote, by column: index i of each array is the i-th row of the document. */
 export interface RollCall {

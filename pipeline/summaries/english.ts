@@ -1,4 +1,4 @@
-import type { InitiativeOutcome } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
 import { matterPhrase } from './headlines/english-names.ts';

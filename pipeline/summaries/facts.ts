@@ -1,6 +1,6 @@
-import type { Decision } from '../model/decision.ts';
-import type { InitiativeOutcome, InitiativeStatus } from '../model/initiative.ts';
-import type { VoteResult } from '../model/vote.ts';
+import type { InitiativeOutcome, InitiativeStatus } from '../model/initiatives/initiative.ts';
+import type { Decision } from '../model/votes/decision.ts';
+import type { VoteResult } from '../model/votes/vote.ts';
 
 /** The languages plain summaries are written in. */
 export const SUMMARY_LANGUAGES = ['ca', 'es', 'en'] as const;

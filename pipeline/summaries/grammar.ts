@@ -1,5 +1,5 @@
-import type { Majority } from '../model/decision.ts';
-import type { InitiativeOutcome } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
+import type { Majority } from '../model/votes/decision.ts';
 import type { Proposer, SummaryLanguage, VoteFacts } from './facts.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';

@@ -1,5 +1,5 @@
 import type { DbReader } from '../db/open.ts';
-import type { InitiativeTypes } from '../model/initiative-type.ts';
+import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import type { SummaryInput } from './provider.ts';
 import { factsReader } from './read-facts.ts';
 import { initiativeSentences, voteSentences } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../model/decision.ts';
+import type { Effect } from '../model/votes/decision.ts';
 import type { VoteFacts } from './facts.ts';
 
 /** What the chamber did by a vote that says so by itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import type { InitiativeTypes } from '../model/initiative-type.ts';
+import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import { budgetPart } from './budget-part.ts';
 import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative, VoteFacts } from './facts.ts';
 import { withoutTitles } from './headlines/headline-grammar.ts';

@@ -1,4 +1,4 @@
-import type { InitiativeOutcome } from '../model/initiative.ts';
+import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';

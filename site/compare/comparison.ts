@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { agreement } from '../../pipeline/metrics/agreement.ts';
-import { CAST_CHOICES, type Choice } from '../../pipeline/model/choice.ts';
-import type { Person } from '../../pipeline/model/person.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
+import { CAST_CHOICES, type Choice } from '../../pipeline/model/votes/choice.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import type { PersonVote } from '../person/dissents.ts';
 import type { ListPage } from '../published.ts';
 import { FEWEST_PERSONS } from './person-queries.ts';

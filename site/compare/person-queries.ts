@@ -1,5 +1,5 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import type { Person } from '../../pipeline/model/person.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import { queryText } from '../list/query-text.ts';
 import type { ListPage } from '../published.ts';
 

@@ -1,11 +1,11 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
-import type { InitiativeType } from '../../pipeline/model/initiative.ts';
-import type { Person } from '../../pipeline/model/person.ts';
-import type { Remarkable } from '../../pipeline/model/remarkable.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { InitiativeType } from '../../pipeline/model/initiatives/initiative.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import type { Topic } from '../../pipeline/model/topic.ts';
+import type { Remarkable } from '../../pipeline/model/votes/remarkable.ts';
 import { chamber } from '../published.ts';
 
 type TitleOf = (about: string, ask: Ask, voice: Voice) => string | undefined;

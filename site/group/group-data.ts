@@ -3,13 +3,13 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
-import type { GroupComposition } from '../../pipeline/model/group-composition.ts';
-import type { GroupInFull } from '../../pipeline/model/group-in-full.ts';
-import type { groupMember } from '../../pipeline/model/mandate.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupComposition } from '../../pipeline/model/groups/group-composition.ts';
+import type { GroupInFull } from '../../pipeline/model/groups/group-in-full.ts';
+import type { groupMember } from '../../pipeline/model/people/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { GroupTopicVotes } from '../../pipeline/model/topic-votes.ts';
-import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
+import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { ListPage } from '../published.ts';
 
 // What the pages about groups ask for.

@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 
 /**
  * The Catalan address of a group's page in a legislature: the newest legislature of a slug needs no number. Null where

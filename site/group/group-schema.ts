@@ -1,5 +1,5 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 
 /** A group in the words of schema.org, a part of its chamber. */
 export const groupSchema = (

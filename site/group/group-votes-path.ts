@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 import { queryOf } from '../list/filter-values.ts';
 import { isNewestOfSlug } from './group-path.ts';
 

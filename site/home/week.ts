@@ -1,5 +1,5 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { type WeekHeadline, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { mondayOf } from '../../pipeline/time.ts';
 import { dissidentsOf } from '../published.ts';

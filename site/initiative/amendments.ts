@@ -1,7 +1,7 @@
 import { presenterNames } from '../../pipeline/i18n/authorship.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { Question } from '../../pipeline/model/decision.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Question } from '../../pipeline/model/votes/decision.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** What became of the amendments of somebody. */
 interface AmendmentsOf {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Initiative, InitiativeStep } from '../../pipeline/model/initiative.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** All that is published about one initiative. */
 export type InitiativeDetail = z.output<typeof oneInitiative.result>;

@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiatives/initiative.ts';
 import { type Filter, groupMenu, legislatureMenu, menuOfValues, topicMenu, typeMenu } from './menus.ts';
 
 /** What initiatives can be chosen by, named as the API names it, in the order of the form. */

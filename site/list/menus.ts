@@ -1,9 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
-import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
-import type { VoteFacetCount } from '../../pipeline/model/vote-facet.ts';
+import { INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
+import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
+import type { VoteFacetCount } from '../../pipeline/model/votes/vote-facet.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups, topics } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';

@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/choice.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 import { type Filter, type MenuGroup, menuOfValues, menuWithoutHeadings } from './menus.ts';

@@ -1,9 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { QUESTIONS } from '../../pipeline/model/decision.ts';
-import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
-import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
-import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
+import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
+import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
 import {
   type Filter,
   groupMenu,

@@ -1,9 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
-import type { Deputy } from '../../pipeline/model/deputy.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
-import type { Person } from '../../pipeline/model/person.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { Deputy } from '../../pipeline/model/people/deputy.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import type { Mandate } from './person-data.ts';
 
 /** When somebody stopped holding a seat, as far as it is known. */

@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import type { Choice } from '../../pipeline/model/choice.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Choice } from '../../pipeline/model/votes/choice.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { dissidentsOf } from '../published.ts';
 
 /** A vote, and what one deputy did in it. */

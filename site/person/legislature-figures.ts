@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
-import type { Person } from '../../pipeline/model/person.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 
 type Attendance = z.output<typeof attendance.row>;
 type Dissidence = z.output<typeof dissidence.row>;

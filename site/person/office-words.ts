@@ -1,5 +1,5 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { Office } from '../../pipeline/model/office.ts';
+import type { Office } from '../../pipeline/model/people/office.ts';
 
 const EVIDENCE: Readonly<Record<Office['evidence'], Key>> = {
   curated: 'office.evidence.curated',

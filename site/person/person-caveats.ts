@@ -1,5 +1,5 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { RoleKind } from '../../pipeline/model/person.ts';
+import type { RoleKind } from '../../pipeline/model/people/person.ts';
 import type { PersonData } from './person-data.ts';
 
 const ROLES: Readonly<Record<RoleKind, Key>> = {

@@ -1,4 +1,4 @@
-import type { PersonInFull } from '../../pipeline/model/person-in-full.ts';
+import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 
 const GENDERS = { female: 'https://schema.org/Female', male: 'https://schema.org/Male' } as const;
 

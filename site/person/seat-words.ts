@@ -1,5 +1,5 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { Person } from '../../pipeline/model/person.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 import type { Mandate } from './person-data.ts';

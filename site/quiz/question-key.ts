@@ -1,5 +1,5 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
-import type { Question } from '../../pipeline/model/decision.ts';
+import type { Question } from '../../pipeline/model/votes/decision.ts';
 
 const ASKED: Partial<Record<Question, Key>> = {
   take_into_consideration: 'quiz.ask.take_up',

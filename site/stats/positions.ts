@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 import { type ChartPoint, dots } from '../charts/line-chart.ts';
 import { round } from '../charts/round.ts';
 

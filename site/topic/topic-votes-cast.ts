@@ -1,6 +1,6 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { CAST_AS_READ } from '../../pipeline/model/choice.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import { CAST_AS_READ } from '../../pipeline/model/votes/choice.ts';
 
 /** Votes cast on topics as bars show them: what each part is, and the figures of one topic. */
 export const topicVotesCast = ({ say }: Voice) => ({

@@ -1,5 +1,5 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import type { ListPage } from '../published.ts';
 
 /** The newest votes under a topic, and how many there are. */

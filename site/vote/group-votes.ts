@@ -1,4 +1,4 @@
-import type { GroupTotals } from '../../pipeline/model/vote.ts';
+import type { GroupTotals } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
 

@@ -1,5 +1,5 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import type { InitiativeDetail } from '../initiative/initiative.ts';
 
 /** A row of votes that a vote stands in, with those beside it. */

@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { Presenter } from '../../pipeline/model/presenter.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { groupPath } from '../group/group-path.ts';
 import { allGroups } from '../published.ts';
 

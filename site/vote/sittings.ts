@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** Votes on the same text, one after the other: two thirds of real votes share their text with another. */
 export interface SittingSubject<V extends Vote = Vote> {

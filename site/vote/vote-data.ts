@@ -1,6 +1,6 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
-import type { VoteRecord } from '../../pipeline/model/record.ts';
-import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { deputyList } from '../person/deputy-list.ts';
 import { type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { ABSENT, CHOICES } from '../../pipeline/model/choice.ts';
+import { ABSENT, CHOICES } from '../../pipeline/model/votes/choice.ts';
 
 /** Votes on a page, as ours has them. */
 const PAGE = 20;

@@ -3,11 +3,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { Vote } from '../../pipeline/model/vote.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { type BuiltSite, pagesOf, siteIn } from '../site/built-site.ts';
-import { listed, wronglyTold } from '../site/vote/told-votes.ts';
 import { isItsTurn } from '../site/turns.ts';
+import { listed, wronglyTold } from '../site/vote/told-votes.ts';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
 /** Deputies whose pages are made: they differ in nothing but the votes they list. */

@@ -3,7 +3,7 @@ import { groupPlaces } from '../../pipeline/drawing/group-places.ts';
 import { hemicycle } from '../../pipeline/drawing/hemicycle.ts';
 import { type Seated, seatedOf, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
 import { DIAMOND, FINENESS, strokeWidth } from '../../pipeline/drawing/strokes.ts';
-import type { Choice } from '../../pipeline/model/choice.ts';
+import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import { type Ballot, dissidentsOf, groupTotalsOf, recordsOf } from '../site/parliament.ts';
 
 const BALLOT: Ballot = { solar: [120, 10, 5, 2], lunar: [0, 121, 0, 0], mixto: [2, 2, 1, 1] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEMICYCLE } from '../../pipeline/drawing/hemicycle.ts';
 import { seatPlan } from '../../pipeline/drawing/seat-plan.ts';
-import type { VoteRecord } from '../../pipeline/model/record.ts';
+import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 
 const record = (seat: number | null): VoteRecord => ({
   mandate_id: 1,

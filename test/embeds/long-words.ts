@@ -1,5 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { AYE, NO } from '../../pipeline/model/choice.ts';
+import { AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   chamber,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { SessionChange, StoredSession } from '../../pipeline/model/session.ts';
+import type { SessionChange, StoredSession } from '../../pipeline/model/agenda/session.ts';
 import {
   agendaItem,
   chamber,

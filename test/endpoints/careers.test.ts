@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
-import { AYE, NO } from '../../pipeline/model/choice.ts';
+import { AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { chamber, group, legislature, mandate, membership, person, record, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';

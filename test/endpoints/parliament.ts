@@ -5,7 +5,7 @@ import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { writeSearchIndex } from '../../pipeline/load/write-search-index.ts';
-import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
   agendaItem,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
 import { chamber, classified, group, initiative, legislature, source, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { type SchemaChange, schemaChange } from '../../pipeline/model/schema-change.ts';
-import { schemaChanges } from '../../pipeline/model/schema-changes.ts';
+import { type SchemaChange, schemaChange } from '../../pipeline/model/schema/schema-change.ts';
+import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { deprecations } from '../../pipeline/publish/elsewhere/rules.ts';
 import { serve } from './served.ts';
 

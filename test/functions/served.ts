@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../../functions/server.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
 import type { Run } from '../../pipeline/effects.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { SchemaChange } from '../../pipeline/model/schema-change.ts';
+import type { SchemaChange } from '../../pipeline/model/schema/schema-change.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { endpoints, releaseOf, towns } from '../publish/parliament.ts';

@@ -5,25 +5,25 @@ import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
-import { CAST_CHOICES, CHOICES } from '../../pipeline/model/choice.ts';
-import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/decision.ts';
-import { AGE_BUCKETS } from '../../pipeline/model/group-composition.ts';
+import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/agenda/session.ts';
+import { AGE_BUCKETS } from '../../pipeline/model/groups/group-composition.ts';
 import {
   INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
   STATUS_BASES,
-} from '../../pipeline/model/initiative.ts';
-import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiative-document.ts';
-import { GENDERS } from '../../pipeline/model/person.ts';
-import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
+} from '../../pipeline/model/initiatives/initiative.ts';
+import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiatives/initiative-document.ts';
+import { GENDERS } from '../../pipeline/model/people/person.ts';
 import { QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
-import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
-import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
-import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/vote.ts';
-import { LINK_EVIDENCES } from '../../pipeline/model/vote-link.ts';
-import { VOTE_ORDERS } from '../../pipeline/model/vote-order.ts';
+import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
+import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
+import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
+import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
+import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
+import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
 import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
 import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';

@@ -7,7 +7,7 @@ import {
   isDissentOfRecord,
 } from '../../pipeline/metrics/against-line.ts';
 import { tallyGroups } from '../../pipeline/metrics/tallies/group-tally.ts';
-import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
 
 describe('a vote against the line of the own group', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { Majority, Question } from '../../pipeline/model/decision.ts';
-import type { StoredVote } from '../../pipeline/model/vote.ts';
+import type { Majority, Question } from '../../pipeline/model/votes/decision.ts';
+import type { StoredVote } from '../../pipeline/model/votes/vote.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
   group,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isUnusual, type Side } from '../../pipeline/metrics/remarkable.ts';
 import { remarkableVotes } from '../../pipeline/metrics/remarkable-votes.ts';
-import { ABSTENTION, AYE, NO } from '../../pipeline/model/choice.ts';
-import { REMARKABLE } from '../../pipeline/model/remarkable.ts';
+import { ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
+import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { ask, refusal } from '../endpoints/ask.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {

@@ -15,7 +15,7 @@ import { type DataLanguage, inLanguage, languages } from '../../pipeline/i18n/la
 import { cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { formatterFor, formatVote } from '../../pipeline/news/format.ts';
 
 const WEB_URL = 'https://votes.example';

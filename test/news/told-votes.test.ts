@@ -3,7 +3,7 @@ import { previewNewsletter } from '../../functions/newsletter/preview.ts';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { sampleForAll } from '../contract/sample.ts';
 import { CORPUS } from '../corpus/corpus.ts';
 import { loadCorpus } from '../corpus/load-corpus.ts';

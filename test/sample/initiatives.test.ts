@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../pipeline/load/documents/curated-tables.ts';
 import { initiativeOf } from '../../pipeline/load/initiatives/initiatives.ts';
-import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiative.ts';
+import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
 import { THEMES } from '../../pipeline/sample/business/themes.ts';
 import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/sources/rows.ts';
 import { AS_OF, fiction } from './fiction.ts';

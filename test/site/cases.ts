@@ -1,5 +1,5 @@
-import type { Presenter } from '../../pipeline/model/presenter.ts';
-import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { type Ballot, GROUPS, voteOf } from './parliament.ts';
 
 /** A vote with the ballot its records come from; none where nobody’s choice is published. */

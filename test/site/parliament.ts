@@ -1,9 +1,9 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { Choice } from '../../pipeline/model/choice.ts';
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
-import type { VoteRecord } from '../../pipeline/model/record.ts';
-import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/vote.ts';
+import type { Choice } from '../../pipeline/model/votes/choice.ts';
+import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
+import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../../site/published.ts';
 import { UNSAID } from '../rows.ts';
 

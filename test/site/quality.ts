@@ -1,6 +1,6 @@
 import { issueKinds } from '../../pipeline/issues.ts';
 import { type Quality, quality } from '../../pipeline/model/quality.ts';
-import type { VoteDetail } from '../../pipeline/model/vote.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 
 /** What the build of a small parliament doubts: one vote withheld, two people known by name alone. */
 export function qualityOf(withheld: VoteDetail | undefined): Quality {

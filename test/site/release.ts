@@ -4,7 +4,7 @@ import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { SchemaChange } from '../../pipeline/model/schema-change.ts';
+import type { SchemaChange } from '../../pipeline/model/schema/schema-change.ts';
 import { METRICS } from '../../site/service/methodology.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';

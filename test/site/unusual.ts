@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
 import { legislature, topic } from '../rows.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { initiativeAnswers } from './initiative/initiatives.ts';

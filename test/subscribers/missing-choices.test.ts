@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
-import { ABSENT, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
+import { ABSENT, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { mandate, person, record, vote } from '../rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
 import type { TargetRef } from '../../functions/alerts/targets.ts';
-import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import {

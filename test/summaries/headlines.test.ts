@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EFFECTS, QUESTIONS } from '../../pipeline/model/decision.ts';
-import { PRESENTER_KINDS } from '../../pipeline/model/presenter.ts';
-import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
+import { EFFECTS, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
+import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
 import { LONGEST_HEADLINE } from '../../pipeline/summaries/headlines/fitted-sentence.ts';
 import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts, MatterKind } from '../../pipeline/summaries/headlines/headline-facts.ts';

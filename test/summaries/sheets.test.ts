@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectOf } from '../../pipeline/load/decisions/effect.ts';
-import { QUESTIONS, type Question } from '../../pipeline/model/decision.ts';
-import { VOTE_RESULTS } from '../../pipeline/model/vote.ts';
+import { QUESTIONS, type Question } from '../../pipeline/model/votes/decision.ts';
+import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
 import { headlinesOf, subjectNamed } from '../../pipeline/summaries/headlines/headline.ts';
 import type {
   HeadlineFacts,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUESTIONS } from '../../pipeline/model/decision.ts';
+import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 import { bill, decree, motion, vote } from './facts.ts';
 

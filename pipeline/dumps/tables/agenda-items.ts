@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedAgendaItem } from '../../model/session.ts';
+import { storedAgendaItem } from '../../model/agenda/session.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

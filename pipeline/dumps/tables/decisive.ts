@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisive as metric } from '../../metrics/decisive.ts';
 import { decisiveRows } from '../../metrics/decisive-rows.ts';
-import { storedGroup } from '../../model/group.ts';
+import { storedGroup } from '../../model/groups/group.ts';
 import { dumpTable } from '../dump-table.ts';
 import { computed } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedGenderEvidence } from '../../model/gender-evidence.ts';
+import { storedGenderEvidence } from '../../model/people/gender-evidence.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedGovernment } from '../../model/government.ts';
+import { storedGovernment } from '../../model/people/government.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupSummary as metric } from '../../metrics/group-summary.ts';
 import { groupSummaryRows } from '../../metrics/group-summary-rows.ts';
-import { storedGroup } from '../../model/group.ts';
+import { storedGroup } from '../../model/groups/group.ts';
 import { dumpTable } from '../dump-table.ts';
 import { computed } from '../rows.ts';
 

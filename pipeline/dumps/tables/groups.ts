@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedGroup } from '../../model/group.ts';
+import { storedGroup } from '../../model/groups/group.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedSponsor } from '../../model/initiative.ts';
+import { storedSponsor } from '../../model/initiatives/initiative.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

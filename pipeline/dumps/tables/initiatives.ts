@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedInitiative } from '../../model/initiative.ts';
+import { storedInitiative } from '../../model/initiatives/initiative.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

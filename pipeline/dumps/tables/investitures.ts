@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedInvestiture } from '../../model/investiture.ts';
+import { storedInvestiture } from '../../model/people/investiture.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedMandate } from '../../model/mandate.ts';
+import { storedMandate } from '../../model/people/mandate.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

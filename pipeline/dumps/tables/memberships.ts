@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedMembership } from '../../model/mandate.ts';
+import { storedMembership } from '../../model/people/mandate.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

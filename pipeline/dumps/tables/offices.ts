@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedOffice } from '../../model/office.ts';
+import { storedOffice } from '../../model/people/office.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

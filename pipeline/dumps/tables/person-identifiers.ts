@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedIdentifier } from '../../model/identifier.ts';
+import { storedIdentifier } from '../../model/people/identifier.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedPerson } from '../../model/person.ts';
+import { storedPerson } from '../../model/people/person.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { storedVote } from '../../model/vote.ts';
+import { storedVote } from '../../model/votes/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { DumpTable, Row, Value } from '../dump-table.ts';
 import { rowsOfKnown } from '../formats/csv.ts';

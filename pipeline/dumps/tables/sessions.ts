@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { agendaSession } from '../../model/session.ts';
+import { agendaSession } from '../../model/agenda/session.ts';
 import { dumpTable } from '../dump-table.ts';
 import { fromDocuments } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { groupTotals } from '../../model/vote.ts';
+import { groupTotals } from '../../model/votes/vote.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedVoteInitiative } from '../../model/vote-link.ts';
+import { storedVoteInitiative } from '../../model/votes/vote-link.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

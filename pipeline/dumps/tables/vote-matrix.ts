@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { CHOICES } from '../../model/choice.ts';
-import { storedPerson } from '../../model/person.ts';
-import { voteRecord } from '../../model/record.ts';
+import { storedPerson } from '../../model/people/person.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
+import { voteRecord } from '../../model/votes/record.ts';
 import { columnOf } from '../columns.ts';
 import { dumpTable, type Row, type Value } from '../dump-table.ts';
 import { votesWithRecords } from '../vote-table.ts';

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedPresenter } from '../../model/presenter.ts';
+import { storedPresenter } from '../../model/votes/presenter.ts';
 import { dumpTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { memoizeAlike } from '../../model/alike-records.ts';
-import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
-import { type StoredRecord, storedRecord, voteRecord } from '../../model/record.ts';
+import { memoizeAlike } from '../../model/votes/alike-records.ts';
+import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
+import { type StoredRecord, storedRecord, voteRecord } from '../../model/votes/record.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
 import { knownCells, rowsOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';

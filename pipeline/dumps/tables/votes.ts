@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { storedVote, vote } from '../../model/vote.ts';
+import { storedVote, vote } from '../../model/votes/vote.ts';
 import { dumpTable } from '../dump-table.ts';
 import { fromDocuments } from '../rows.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { cohesion, cohesionOf } from '../../metrics/cohesion.ts';
-import { CHOICES } from '../../model/choice.ts';
-import { groupMini } from '../../model/group.ts';
-import { groupTotals, storedVote } from '../../model/vote.ts';
+import { groupMini } from '../../model/groups/group.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
+import { groupTotals, storedVote } from '../../model/votes/vote.ts';
 import { columnsOf } from '../columns.ts';
 import { csvLines } from '../formats/csv.ts';
 import type { VoteTable } from '../vote-table.ts';

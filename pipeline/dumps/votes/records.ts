@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { type AlikeRecord, memoizeAlike } from '../../model/alike-records.ts';
-import { CHOICES, REMOTE_SEAT } from '../../model/choice.ts';
-import { groupMini } from '../../model/group.ts';
-import { storedMandate } from '../../model/mandate.ts';
-import { storedRecord, voteRecord } from '../../model/record.ts';
-import { storedVote } from '../../model/vote.ts';
+import { groupMini } from '../../model/groups/group.ts';
+import { storedMandate } from '../../model/people/mandate.ts';
+import { type AlikeRecord, memoizeAlike } from '../../model/votes/alike-records.ts';
+import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
+import { storedRecord, voteRecord } from '../../model/votes/record.ts';
+import { storedVote } from '../../model/votes/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
 import { type KnownCells, knownCells, linesOfKnown } from '../formats/csv.ts';

@@ -1,4 +1,4 @@
-import { agendaSession } from '../../model/session.ts';
+import { agendaSession } from '../../model/agenda/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

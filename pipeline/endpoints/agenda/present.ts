@@ -1,6 +1,6 @@
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { AgendaItem, AgendaSession } from '../../model/session.ts';
+import type { AgendaItem, AgendaSession } from '../../model/agenda/session.ts';
 
 /** What a session may be that is announced with an order of the day (SPEC, States). */
 export const UPCOMING = ['scheduled', 'modified'] as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sitting } from '../../model/sitting.ts';
+import { sitting } from '../../model/agenda/sitting.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { agendaSession } from '../../model/session.ts';
+import { agendaSession } from '../../model/agenda/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { isUpcoming, presentSession, selectSessions } from './present.ts';
 

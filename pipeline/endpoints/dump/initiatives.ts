@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { initiative } from '../../model/initiative.ts';
+import { initiative } from '../../model/initiatives/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';

@@ -1,4 +1,4 @@
-import { vote } from '../../model/vote.ts';
+import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { rangeParams } from '../metrics/parameters.ts';

@@ -4,8 +4,8 @@ import {
   ageBucket,
   type GroupComposition,
   groupComposition,
-} from '../../model/group-composition.ts';
-import { GENDERS } from '../../model/person.ts';
+} from '../../model/groups/group-composition.ts';
+import { GENDERS } from '../../model/people/person.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { openMembers } from './open-members.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
-import type { GroupMini } from '../../model/group.ts';
+import type { GroupMini } from '../../model/groups/group.ts';
 
 /** Whether no later legislature than that of the group `g` knows its slug. */
 const isLatest: Expression<SqlBool> = sql<SqlBool>`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupSummary } from '../../model/group.ts';
+import { groupSummary } from '../../model/groups/group.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { onlyLegislature } from '../record-params.ts';

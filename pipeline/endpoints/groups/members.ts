@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupMember } from '../../model/mandate.ts';
+import { groupMember } from '../../model/people/mandate.ts';
 import { endpoint } from '../endpoint.ts';
 import { openMembers } from './open-members.ts';
 import { groupParams } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { GroupMini } from '../../model/group.ts';
+import type { GroupMini } from '../../model/groups/group.ts';
 
 /** The facts of a group beside those of another record; all of them null where there is no group. */
 interface GroupColumns {

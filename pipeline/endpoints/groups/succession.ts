@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import type { GroupInFull } from '../../model/group-in-full.ts';
+import type { GroupInFull } from '../../model/groups/group-in-full.ts';
 
 /** The groups that one continues, and those that continue it, by legislature. */
 export const successionOf = (

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { membersActive } from '../../metrics/members-active.ts';
-import type { GroupSummary } from '../../model/group.ts';
+import type { GroupSummary } from '../../model/groups/group.ts';
 
 /** Groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>

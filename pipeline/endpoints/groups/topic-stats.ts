@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
 import { groupTopicVotes } from '../../model/topic-votes.ts';
+import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { endpoint } from '../endpoint.ts';
 import { openTopicTally } from '../topic-votes.ts';
 import { groupParams } from './parameters.ts';

@@ -2,7 +2,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
-import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../model/initiative.ts';
+import {
+  INITIATIVE_OUTCOMES,
+  INITIATIVE_STATUSES,
+  INITIATIVE_TYPES,
+} from '../../model/initiatives/initiative.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';

@@ -1,4 +1,4 @@
-import { initiative } from '../../model/initiative.ts';
+import { initiative } from '../../model/initiatives/initiative.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { Initiative, InitiativeMini } from '../../model/initiative.ts';
+import type { Initiative, InitiativeMini } from '../../model/initiatives/initiative.ts';
 
 /** Initiatives `i`. */
 export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiatives as i');

@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import type { PersonInFull } from '../../model/person-in-full.ts';
+import type { PersonInFull } from '../../model/people/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 
 /** What official words say of a person, oldest first. */

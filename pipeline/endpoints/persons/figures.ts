@@ -4,7 +4,7 @@ import type { DbReader } from '../../db/open.ts';
 import { percentage } from '../../metrics/percentage.ts';
 import type { personKpis } from '../../metrics/person-kpis.ts';
 import { latestRole } from '../../metrics/role.ts';
-import type { RoleKind } from '../../model/person.ts';
+import type { RoleKind } from '../../model/people/person.ts';
 
 type Kpis = z.output<typeof personKpis>;
 

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
-import { GENDERS } from '../../model/person.ts';
+import { GENDERS } from '../../model/people/person.ts';
 import { queryText } from '../query-text.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';

@@ -1,4 +1,4 @@
-import { person } from '../../model/person.ts';
+import { person } from '../../model/people/person.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

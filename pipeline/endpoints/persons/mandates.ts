@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { mandateWithPerson } from '../../model/mandate.ts';
+import { mandateWithPerson } from '../../model/people/mandate.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';

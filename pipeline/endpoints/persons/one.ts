@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { careerTerm } from '../../metrics/career.ts';
-import { personInFull } from '../../model/person-in-full.ts';
+import { personInFull } from '../../model/people/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';

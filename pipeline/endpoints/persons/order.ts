@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { PERSON_ORDERS, type PersonOrder } from '../../model/person-order.ts';
+import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person-order.ts';
 import type { filteredPersons } from './filters.ts';
 import { latestMandate } from './latest-mandate.ts';
 

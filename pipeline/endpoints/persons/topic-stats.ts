@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { ABSENT } from '../../model/choice.ts';
 import { topicVotes } from '../../model/topic-votes.ts';
+import { ABSENT } from '../../model/votes/choice.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import { PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
 
 /** The votes of a legislature that may be asked, and those that are pinned, in the order of their numbers. */

@@ -1,5 +1,5 @@
-import type { Question } from '../../model/decision.ts';
 import { MOST_QUESTIONS } from '../../model/quiz.ts';
+import type { Question } from '../../model/votes/decision.ts';
 
 /** What the rule looks at in a vote on a whole matter. */
 export interface QuizCandidate {

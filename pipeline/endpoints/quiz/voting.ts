@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
-import { type CastChoice, CHOICES } from '../../model/choice.ts';
 import type { Quiz } from '../../model/quiz.ts';
+import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 
 /** The line of every group of a legislature in some votes, by number of the group; those that never voted are left out. */
 export function linesIn(

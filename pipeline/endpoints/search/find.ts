@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { GroupSummary } from '../../model/group.ts';
-import type { Initiative } from '../../model/initiative.ts';
-import type { Person } from '../../model/person.ts';
+import type { GroupSummary } from '../../model/groups/group.ts';
+import type { Initiative } from '../../model/initiatives/initiative.ts';
+import type { Person } from '../../model/people/person.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
 import type { Topic } from '../../model/topic.ts';
-import type { Vote } from '../../model/vote.ts';
+import type { Vote } from '../../model/votes/vote.ts';
 import { presentGroup, selectGroups } from '../groups/summary.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';

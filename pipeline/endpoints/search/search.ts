@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { groupSummary } from '../../model/group.ts';
-import { initiative } from '../../model/initiative.ts';
-import { person } from '../../model/person.ts';
+import { groupSummary } from '../../model/groups/group.ts';
+import { initiative } from '../../model/initiatives/initiative.ts';
+import { person } from '../../model/people/person.ts';
 import { topic } from '../../model/topic.ts';
-import { vote } from '../../model/vote.ts';
+import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { exampleWord } from '../example-records.ts';
 import { longQueryText } from '../query-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INITIATIVE_OUTCOMES } from '../../model/initiative.ts';
+import { INITIATIVE_OUTCOMES } from '../../model/initiatives/initiative.ts';
 import { initiativeOutcomeCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INITIATIVE_STATUSES } from '../../model/initiative.ts';
+import { INITIATIVE_STATUSES } from '../../model/initiatives/initiative.ts';
 import { initiativeStatusCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 

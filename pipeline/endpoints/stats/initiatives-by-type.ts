@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INITIATIVE_TYPES } from '../../model/initiative.ts';
+import { INITIATIVE_TYPES } from '../../model/initiatives/initiative.ts';
 import { initiativeTypeCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { InitiativeMini } from '../../model/initiative.ts';
+import type { InitiativeMini } from '../../model/initiatives/initiative.ts';
 import { fromInitiatives, newestFirst, presentMini, selectMinis } from '../initiatives/present.ts';
 import { whenSet } from '../when-set.ts';
 

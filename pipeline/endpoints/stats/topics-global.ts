@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InitiativeStatus } from '../../model/initiative.ts';
+import type { InitiativeStatus } from '../../model/initiatives/initiative.ts';
 import { globalTopicRow } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 import { selectTopics } from '../topics/find.ts';

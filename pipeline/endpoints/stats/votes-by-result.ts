@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { voteResultCount } from '../../model/statistics.ts';
-import { VOTE_RESULTS } from '../../model/vote.ts';
+import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const votesByResult = endpoint({

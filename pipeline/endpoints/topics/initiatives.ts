@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { initiative } from '../../model/initiative.ts';
+import { initiative } from '../../model/initiatives/initiative.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   fromInitiatives,

@@ -1,7 +1,7 @@
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
-import { CHOICES } from '../../model/choice.ts';
-import type { GroupTotals, VoteDetail } from '../../model/vote.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
+import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';

@@ -2,8 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { remarkableVotes } from '../../metrics/remarkable-votes.ts';
-import { REMARKABLE } from '../../model/remarkable.ts';
-import { VOTE_FACETS, type VoteFacet, type VoteFacetCount, voteFacetCount } from '../../model/vote-facet.ts';
+import { REMARKABLE } from '../../model/votes/remarkable.ts';
+import {
+  VOTE_FACETS,
+  type VoteFacet,
+  type VoteFacetCount,
+  voteFacetCount,
+} from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
-import { voteDetail } from '../../model/vote.ts';
+import { voteDetail } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { voteInDetail } from './detail.ts';
 

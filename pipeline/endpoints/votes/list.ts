@@ -1,5 +1,5 @@
-import { REMARKABLE } from '../../model/remarkable.ts';
-import { vote } from '../../model/vote.ts';
+import { REMARKABLE } from '../../model/votes/remarkable.ts';
+import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

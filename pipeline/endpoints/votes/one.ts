@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { voteDetail } from '../../model/vote.ts';
+import { voteDetail } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { voteId } from '../record-params.ts';

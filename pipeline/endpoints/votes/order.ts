@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { VOTE_ORDERS, type VoteOrder } from '../../model/vote-order.ts';
+import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-order.ts';
 import type { fromVotes } from './from-votes.ts';
 
 /** The order of a list of votes. */

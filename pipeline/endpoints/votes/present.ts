@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoizeEach } from '../../memoize.ts';
-import type { Vote } from '../../model/vote.ts';
+import type { Vote } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
 import { fromVotes } from './from-votes.ts';

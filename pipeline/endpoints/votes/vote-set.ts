@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
-import type { VoteOrder } from '../../model/vote-order.ts';
+import type { VoteOrder } from '../../model/votes/vote-order.ts';
 import { fromVotes } from './from-votes.ts';
 import { inOrder } from './order.ts';
 

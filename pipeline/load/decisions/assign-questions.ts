@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import type { SectionMeaning } from '../links/sections.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { isNamelessPart, questionOf } from './question.ts';

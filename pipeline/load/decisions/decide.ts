@@ -1,6 +1,6 @@
 import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
-import type { Decision, Question } from '../../model/decision.ts';
+import type { Decision, Question } from '../../model/votes/decision.ts';
 import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { candidateIn } from '../../summaries/headlines/headline-grammar.ts';
 import type { SectionReader } from '../links/sections.ts';

@@ -1,5 +1,5 @@
-import type { Effect, Majority, Question } from '../../model/decision.ts';
-import type { VoteResult } from '../../model/vote.ts';
+import type { Effect, Majority, Question } from '../../model/votes/decision.ts';
+import type { VoteResult } from '../../model/votes/vote.ts';
 import type { VoteWords } from './vote-words.ts';
 
 /** What of a vote shows what its result means. */

@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 
 /** What of a vote, and of the votes on the same subject in its session, shows whether it decides the subject. */
 export interface FinalityFacts {

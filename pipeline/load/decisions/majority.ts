@@ -1,5 +1,5 @@
 import type { Majorities } from '../../model/curated.ts';
-import type { Majority, Question } from '../../model/decision.ts';
+import type { Majority, Question } from '../../model/votes/decision.ts';
 
 /** What of a vote shows the majority that it needs. */
 interface MajorityFacts {

@@ -1,5 +1,5 @@
-import type { Decision, Question } from '../../model/decision.ts';
-import type { VoteResult } from '../../model/vote.ts';
+import type { Decision, Question } from '../../model/votes/decision.ts';
+import type { VoteResult } from '../../model/votes/vote.ts';
 
 /** A vote on an initiative, as far as it says what became of that. */
 export interface DecidingVote extends Decision {

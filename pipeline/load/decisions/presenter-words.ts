@@ -1,4 +1,4 @@
-import type { PresenterKind } from '../../model/presenter.ts';
+import type { PresenterKind } from '../../model/votes/presenter.ts';
 import type { SpokenGroup } from '../people/groups.ts';
 
 /** Somebody who presented what is voted, as words name them. */

@@ -1,5 +1,5 @@
-import type { Question } from '../../model/decision.ts';
-import type { PresenterEvidence } from '../../model/presenter.ts';
+import type { Question } from '../../model/votes/decision.ts';
+import type { PresenterEvidence } from '../../model/votes/presenter.ts';
 import type { VoteRow } from '../../sources/rows.ts';
 import { officialTitle } from './official-title.ts';
 import { foldedInPlace, type NamedPresenter, type PresenterReader } from './presenter-words.ts';

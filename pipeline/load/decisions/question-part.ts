@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 
 /** Which part of its text a vote is on. */
 export interface QuestionPart {

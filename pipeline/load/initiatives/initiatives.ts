@@ -1,6 +1,6 @@
 import { max } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
-import { initiativeSearchText, type StoredInitiative } from '../../model/initiative.ts';
+import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
 import { toRoman } from '../../roman.ts';
 import type { InitiativeRow } from '../../sources/rows.ts';

@@ -7,7 +7,7 @@ import {
   type InitiativeOutcome,
   type InitiativeStatus,
   STATUS_OF_OUTCOME,
-} from '../../model/initiative.ts';
+} from '../../model/initiatives/initiative.ts';
 import type { InitiativeRow, StepRow } from '../../sources/rows.ts';
 
 const words = z.string().min(1);

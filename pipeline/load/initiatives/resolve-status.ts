@@ -1,5 +1,5 @@
-import type { InitiativeOutcome, StoredInitiative } from '../../model/initiative.ts';
-import { STATUS_OF_OUTCOME } from '../../model/initiative.ts';
+import type { InitiativeOutcome, StoredInitiative } from '../../model/initiatives/initiative.ts';
+import { STATUS_OF_OUTCOME } from '../../model/initiatives/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome.ts';
 import type { CarryOver } from './carry-over.ts';
 import { newest } from './initiatives.ts';

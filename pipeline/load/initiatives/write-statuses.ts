@@ -1,5 +1,5 @@
 import type { DbWriter } from '../../db/open.ts';
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 import type { LinkedVotes } from '../links/linked-votes.ts';
 import { inOrderOfTime } from '../people/appearances.ts';

@@ -1,4 +1,4 @@
-import type { LinkEvidence } from '../../model/vote-link.ts';
+import type { LinkEvidence } from '../../model/votes/vote-link.ts';
 import { nearestTitle } from './nearest-title.ts';
 import { authorsNamed, isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
 import type { CandidateInitiative } from './titles.ts';

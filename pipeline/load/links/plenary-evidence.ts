@@ -1,4 +1,4 @@
-import type { LinkEvidence } from '../../model/vote-link.ts';
+import type { LinkEvidence } from '../../model/votes/vote-link.ts';
 
 /** What official documents other than votes say was before a plenary, and when. */
 export interface PlenaryEvidence {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../../fold.ts';
-import { QUESTIONS, type Question } from '../../model/decision.ts';
+import { QUESTIONS, type Question } from '../../model/votes/decision.ts';
 
 const words = z.string().min(1);
 

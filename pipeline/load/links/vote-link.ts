@@ -1,4 +1,4 @@
-import type { LinkEvidence } from '../../model/vote-link.ts';
+import type { LinkEvidence } from '../../model/votes/vote-link.ts';
 
 /** One initiative that a vote was about. */
 export interface VoteLink {

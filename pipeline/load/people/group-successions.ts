@@ -1,4 +1,4 @@
-import type { CuratedSuccession, StoredSuccession } from '../../model/group-succession.ts';
+import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group-succession.ts';
 
 /**
  * Which of some groups continue which. Where the group continued is of a legislature that is not loaded, it is that which

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
-import type { StoredGroup } from '../../model/group.ts';
+import type { StoredGroup } from '../../model/groups/group.ts';
 import type { Register } from './register.ts';
 
 /** A grey that is legible on white: the colour of groups nobody described. */

@@ -3,7 +3,7 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { Curated } from '../../model/curated.ts';
-import { SCHEMES, type StoredIdentifier } from '../../model/identifier.ts';
+import { SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
 import { memberPageAddress } from '../../sources/people/member-page.ts';
 import type { OfficialCode } from './member-pages.ts';
 import { officialName } from './names.ts';

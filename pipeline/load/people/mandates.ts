@@ -1,4 +1,4 @@
-import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
+import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
 import { daysAfter } from '../../time.ts';
 import type { Appearance, GroupRun } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';

@@ -1,9 +1,9 @@
 import { foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
-import type { StoredGenderEvidence } from '../../model/gender-evidence.ts';
-import type { StoredMandate, StoredMembership } from '../../model/mandate.ts';
-import type { StoredOffice } from '../../model/office.ts';
-import type { StoredPerson } from '../../model/person.ts';
+import type { StoredGenderEvidence } from '../../model/people/gender-evidence.ts';
+import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
+import type { StoredOffice } from '../../model/people/office.ts';
+import type { StoredPerson } from '../../model/people/person.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';

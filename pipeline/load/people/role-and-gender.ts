@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { Gender, RoleKind } from '../../model/person.ts';
+import type { Gender, RoleKind } from '../../model/people/person.ts';
 
 /** Words of office and of birth that Spanish and Catalan inflect; any other word says nothing of a sex. */
 const WORDS: Record<Exclude<Gender, 'unknown'>, string[]> = {

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import type { Gender } from '../../model/person.ts';
+import type { Gender } from '../../model/people/person.ts';
 import type { NameEvidence } from './person-evidence.ts';
 
 /** What official documents say of a person for good. More than one value of either is a contradiction. */

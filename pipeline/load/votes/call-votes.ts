@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId } from '../../model/vote.ts';
+import { voteId } from '../../model/votes/vote.ts';
 import type { CallVote } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';

@@ -1,6 +1,6 @@
 import { recordsDifference } from '../../checks/reconcile.ts';
-import { CHOICES } from '../../model/choice.ts';
 import type { CorrectionOf } from '../../model/correction.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
 import { officialName } from '../people/names.ts';
 import type { PackedRecords } from './packed-records.ts';

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId } from '../../model/vote.ts';
+import { voteId } from '../../model/votes/vote.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
 import { draftName, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';

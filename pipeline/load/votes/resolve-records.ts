@@ -1,6 +1,6 @@
 import { listedTwice, recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
 import { type Issue, issue } from '../../issues.ts';
-import type { WithheldReason } from '../../model/vote.ts';
+import type { WithheldReason } from '../../model/votes/vote.ts';
 import { mandateOn } from '../people/mandates.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import type { PackedRecords } from './packed-records.ts';

@@ -1,5 +1,5 @@
-import type { Question } from '../../model/decision.ts';
-import type { VoteResult } from '../../model/vote.ts';
+import type { Question } from '../../model/votes/decision.ts';
+import type { VoteResult } from '../../model/votes/vote.ts';
 import type { OfficialTotals } from '../../sources/rows.ts';
 
 /** More yes than no, or the other way round. By assent means approved: nobody asked for a count. */

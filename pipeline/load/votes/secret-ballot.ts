@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 
 /** Votes on persons are secret by the rules of the chamber. */
 const ON_PERSONS: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);

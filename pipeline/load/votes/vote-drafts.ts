@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId, type WithheldReason } from '../../model/vote.ts';
+import { voteId, type WithheldReason } from '../../model/votes/vote.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-formats.ts';

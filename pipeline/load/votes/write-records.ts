@@ -2,7 +2,7 @@ import { batchInserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
-import { CHOICES } from '../../model/choice.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
 import type { ResolvedRecords } from './resolve-records.ts';
 import { draftName, type VoteDraft } from './vote-drafts.ts';

@@ -1,15 +1,15 @@
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { ABSENT } from '../../model/choice.ts';
-import type { Decision, Question } from '../../model/decision.ts';
 import { type StoredSummary, UNSUMMARISED } from '../../model/plain-summary.ts';
+import { ABSENT } from '../../model/votes/choice.ts';
+import type { Decision, Question } from '../../model/votes/decision.ts';
 import {
   type StoredVote,
   type VoteSourceKind,
   voteSearchText,
   type WithheldReason,
-} from '../../model/vote.ts';
+} from '../../model/votes/vote.ts';
 import type { OfficialTotals } from '../../sources/rows.ts';
 import type { DecidedVote } from '../decisions/decide.ts';
 import type { VoteNames } from '../decisions/headlines.ts';

@@ -1,4 +1,4 @@
-import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { popcount } from '../popcount.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
 

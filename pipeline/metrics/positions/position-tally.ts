@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ABSENT, AYE, NO } from '../../model/choice.ts';
-import type { Question } from '../../model/decision.ts';
+import { ABSENT, AYE, NO } from '../../model/votes/choice.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import type { positions } from '../tables.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
 import { oriented } from './oriented.ts';

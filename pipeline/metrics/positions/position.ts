@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../model/fields.ts';
-import { groupMini } from '../../model/group.ts';
+import { groupMini } from '../../model/groups/group.ts';
 
 /** The least share of the votes cast that went against the most frequent choice, in percent: what NOMINATE asks of a vote. */
 export const LEAST_DIVIDED = 2.5;

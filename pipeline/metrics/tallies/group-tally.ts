@@ -1,4 +1,4 @@
-import { ABSENT, ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 
 /** How the members of one group voted in one vote. */
 export interface GroupTally {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ABSENT } from '../../model/choice.ts';
+import { ABSENT } from '../../model/votes/choice.ts';
 import { popcount } from '../popcount.ts';
 import type { personPairTotals } from '../tables.ts';
 import type { RecordColumns } from './group-tally.ts';

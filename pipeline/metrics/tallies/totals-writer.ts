@@ -1,7 +1,7 @@
 import { batchInserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import type { Table } from '../../db/table.ts';
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import { dissentsOf } from '../against-line.ts';
 import { openPositionTally } from '../positions/position-tally.ts';
 import {

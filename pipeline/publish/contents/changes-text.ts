@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { schemaChange } from '../../model/schema-change.ts';
+import { schemaChange } from '../../model/schema/schema-change.ts';
 import { changeFields } from '../changes/change-line.ts';
 
 /** How what changes is told, of rows and of shapes, as Markdown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { schemaChange } from '../../model/schema-change.ts';
-import { schemaChanges } from '../../model/schema-changes.ts';
-import { SCHEMA_VERSION } from '../../model/schema-version.ts';
+import { schemaChange } from '../../model/schema/schema-change.ts';
+import { schemaChanges } from '../../model/schema/schema-changes.ts';
+import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
 import { jsonFile } from '../release/pointer.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 

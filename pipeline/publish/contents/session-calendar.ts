@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { SessionStatus } from '../../model/session.ts';
+import type { SessionStatus } from '../../model/agenda/session.ts';
 import { TIME_ZONE } from '../../time.ts';
 
 /** One day of a session, as an entry of a calendar. */

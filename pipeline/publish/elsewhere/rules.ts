@@ -3,8 +3,8 @@ import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { cards } from '../../images/registry.ts';
-import type { SchemaChange } from '../../model/schema-change.ts';
-import { schemaChanges } from '../../model/schema-changes.ts';
+import type { SchemaChange } from '../../model/schema/schema-change.ts';
+import { schemaChanges } from '../../model/schema/schema-changes.ts';
 import { mediaType, UNUSUAL_ENDINGS } from '../release/media-types.ts';
 import { deprecationOf } from '../site/deprecation.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
-import { ABSENT, CHOICES } from '../../model/choice.ts';
+import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { toRoman } from '../../roman.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 

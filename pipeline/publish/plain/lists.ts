@@ -6,9 +6,9 @@ import { outcomeWord } from '../../i18n/outcome-word.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { tallyLine } from '../../i18n/tally.ts';
 import { voteName } from '../../i18n/vote-name.ts';
-import { CAST_CHOICES, CHOICES } from '../../model/choice.ts';
-import type { Initiative } from '../../model/initiative.ts';
-import type { Vote } from '../../model/vote.ts';
+import type { Initiative } from '../../model/initiatives/initiative.ts';
+import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
+import type { Vote } from '../../model/votes/vote.ts';
 import { wholeList } from './whole-list.ts';
 
 /** One line of a list, as a script shows it. */

@@ -1,4 +1,4 @@
-import { CHOICES } from '../../model/choice.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
 
 /** What somebody did in the votes of a list. */
 export interface PlainSigns {

@@ -5,7 +5,7 @@ import type { Effects } from '../../effects.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Files } from '../../files.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
-import { SCHEMA_VERSION } from '../../model/schema-version.ts';
+import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';

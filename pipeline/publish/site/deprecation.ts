@@ -1,4 +1,4 @@
-import { deprecationOfRoute, type SchemaChange } from '../../model/schema-change.ts';
+import { deprecationOfRoute, type SchemaChange } from '../../model/schema/schema-change.ts';
 import type { HeaderRecord } from './web-headers.ts';
 
 /** What the answers of a route say where it goes: since when it is deprecated (RFC 9745), and when it goes (RFC 8594). */

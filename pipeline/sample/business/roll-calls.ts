@@ -1,4 +1,4 @@
-import { ABSENT, ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { BENCHES, type Bench } from '../people/groups.ts';
 import type { Random } from '../random.ts';
 import type { QuestionPut } from './questions.ts';

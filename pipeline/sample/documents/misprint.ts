@@ -1,5 +1,5 @@
 import type { Correction } from '../../model/correction.ts';
-import { voteId } from '../../model/vote.ts';
+import { voteId } from '../../model/votes/vote.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import { dayOf } from '../business/scenario.ts';
 import type { SampleLegislature } from '../legislatures.ts';

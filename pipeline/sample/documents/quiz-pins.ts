@@ -1,5 +1,5 @@
 import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
-import { voteId } from '../../model/vote.ts';
+import { voteId } from '../../model/votes/vote.ts';
 import type { VotingDay } from '../business/proceedings.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 

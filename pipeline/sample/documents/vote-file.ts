@@ -1,4 +1,4 @@
-import { ABSENT } from '../../model/choice.ts';
+import { ABSENT } from '../../model/votes/choice.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import { unpadded } from '../dates.ts';
 

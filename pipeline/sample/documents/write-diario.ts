@@ -1,4 +1,4 @@
-import { ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import type { SampleInitiative } from '../business/initiatives.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import type { SittingDeputy } from '../business/sittings.ts';

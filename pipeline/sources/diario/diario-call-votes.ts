@@ -1,4 +1,4 @@
-import { ABSENT, REMOTE_SEAT } from '../../model/choice.ts';
+import { ABSENT, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import type { RollCall, SeenOffice } from '../rows.ts';
 import { type NameList, readLists } from './diario-lists.ts';
 import { type AnnouncedResult, announcedResult } from './diario-result.ts';

@@ -1,4 +1,4 @@
-import { ABSENT, ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import type { SeenOffice } from '../rows.ts';
 
 /** A list of names in the Diario, with what its heading says of them. */

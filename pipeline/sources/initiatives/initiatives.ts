@@ -1,4 +1,4 @@
-import { INITIATIVE_DOCUMENT_KINDS } from '../../model/initiative-document.ts';
+import { INITIATIVE_DOCUMENT_KINDS } from '../../model/initiatives/initiative-document.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
 import type { InitiativeRow } from '../rows.ts';

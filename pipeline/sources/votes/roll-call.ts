@@ -1,4 +1,4 @@
-import { ABSENT, ABSTENTION, AYE, NO } from '../../model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { collapse } from '../documents/text.ts';
 import type { RollCall } from '../rows.ts';
 

@@ -1,4 +1,4 @@
-import { CHOICES } from '../../model/choice.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
 import { quote } from '../documents/text.ts';
 import type { RollCall, VoteRow } from '../rows.ts';
 

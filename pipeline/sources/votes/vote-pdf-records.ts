@@ -1,4 +1,4 @@
-import { CHOICES, type Choice, REMOTE_SEAT } from '../../model/choice.ts';
+import { CHOICES, type Choice, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import type { RollCall } from '../rows.ts';
 
 /** What it prints for the seat of a vote cast from elsewhere. */

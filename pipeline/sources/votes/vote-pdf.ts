@@ -1,4 +1,4 @@
-import { CHOICES, type Choice } from '../../model/choice.ts';
+import { CHOICES, type Choice } from '../../model/votes/choice.ts';
 import { officialDate } from '../documents/dates.ts';
 import { decodeUtf8 } from '../documents/decode.ts';
 import { issueAt, noRows, parserMessage, unreadableDocument } from '../documents/document-issues.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, of, presenter, to } from './catalan-names.ts';
 import { PARTS, PLACES } from './catalan-phrases.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import { isActOnAgreement } from '../title.ts';
 import { matterPhrase, presenter } from './english-names.ts';
 import { PARTS, PLACES } from './english-phrases.ts';

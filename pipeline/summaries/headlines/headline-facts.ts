@@ -1,6 +1,6 @@
-import type { Effect, Question } from '../../model/decision.ts';
-import type { PresenterKind } from '../../model/presenter.ts';
-import type { VoteResult } from '../../model/vote.ts';
+import type { Effect, Question } from '../../model/votes/decision.ts';
+import type { PresenterKind } from '../../model/votes/presenter.ts';
+import type { VoteResult } from '../../model/votes/vote.ts';
 
 /** What kinds of matter have a word of their own. */
 export type MatterKind =

@@ -1,4 +1,4 @@
-import type { Question } from '../../model/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import {
   capital,

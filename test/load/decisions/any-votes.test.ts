@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../../pipeline/model/decision.ts';
+import type { Effect } from '../../../pipeline/model/votes/decision.ts';
 import { decided, MAJORITIES, type Put, SECTION } from './deciding.ts';
 
 const text = fc.constantFrom(

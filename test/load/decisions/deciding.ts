@@ -6,7 +6,7 @@ import { presenterReader } from '../../../pipeline/load/decisions/presenter-word
 import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
-import type { Decision } from '../../../pipeline/model/decision.ts';
+import type { Decision } from '../../../pipeline/model/votes/decision.ts';
 import { SECTION, sections } from '../links/candidates.ts';
 import { draftedVotes, type RowPut } from '../votes/drafted-votes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EffectFacts, effectOf } from '../../../pipeline/load/decisions/effect.ts';
-import type { Question } from '../../../pipeline/model/decision.ts';
+import type { Question } from '../../../pipeline/model/votes/decision.ts';
 import { decided, type Put, SECTION } from './deciding.ts';
 
 const effect = (question: Question, facts: Partial<EffectFacts> = {}) =>

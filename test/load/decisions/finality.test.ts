@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FinalityFacts, isFinal } from '../../../pipeline/load/decisions/finality.ts';
-import type { Question } from '../../../pipeline/model/decision.ts';
+import type { Question } from '../../../pipeline/model/votes/decision.ts';
 
 const finality = (question: Question, facts: Partial<FinalityFacts> = {}) =>
   isFinal({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionPart } from '../../../pipeline/load/decisions/question-part.ts';
-import type { Question } from '../../../pipeline/model/decision.ts';
+import type { Question } from '../../../pipeline/model/votes/decision.ts';
 
 /** The part that headings name, the nearer one first. */
 const partOf = (question: Question, point: string, subgroup = '', text = '') =>

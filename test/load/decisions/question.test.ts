@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voteWordReader } from '../../../pipeline/load/decisions/vote-words.ts';
-import type { Question } from '../../../pipeline/model/decision.ts';
+import type { Question } from '../../../pipeline/model/votes/decision.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { questions, SECTION } from './deciding.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOICES } from '../../../pipeline/model/choice.ts';
+import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import { type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
 import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts';
 

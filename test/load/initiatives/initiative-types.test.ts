@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
-import { initiativeTypes } from '../../../pipeline/model/initiative-type.ts';
+import { initiativeTypes } from '../../../pipeline/model/initiatives/initiative-type.ts';
 import { CORPUS } from '../../corpus/corpus.ts';
 import { loadDocuments, soundDocuments } from '../parliament.ts';
 

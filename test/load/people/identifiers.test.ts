@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/curated.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { writeIdentifiers } from '../../../pipeline/load/people/identifiers.ts';
-import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/identifier.ts';
+import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/people/identifier.ts';
 import { ask } from '../../endpoints/ask.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { chamber, legislature, person, source } from '../../rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHOICES } from '../../../pipeline/model/choice.ts';
+import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import {
   DAY,
   DEPUTIES,

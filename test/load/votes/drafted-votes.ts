@@ -1,6 +1,6 @@
 import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
-import { voteId } from '../../../pipeline/model/vote.ts';
+import { voteId } from '../../../pipeline/model/votes/vote.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
 import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { SessionChange } from '../../../pipeline/model/session.ts';
+import type { SessionChange } from '../../../pipeline/model/agenda/session.ts';
 import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
 import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
 import { openParliament } from '../../endpoints/parliament.ts';

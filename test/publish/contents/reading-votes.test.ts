@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { votePresenters } from '../../../pipeline/dumps/tables/vote-presenters.ts';
-import { vote } from '../../../pipeline/model/vote.ts';
+import { vote } from '../../../pipeline/model/votes/vote.ts';
 import { readme } from '../../../pipeline/publish/contents/licence.ts';
 import { READING_VOTES } from '../../../pipeline/publish/contents/reading-votes.ts';
 import { chamber } from '../../rows.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../../../pipeline/model/schema-version.ts';
+import { SCHEMA_VERSION } from '../../../pipeline/model/schema/schema-version.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
 import { releaseName } from '../../../pipeline/publish/release/release.ts';

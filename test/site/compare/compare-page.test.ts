@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
-import type { Person } from '../../../pipeline/model/person.ts';
+import type { Person } from '../../../pipeline/model/people/person.ts';
 import { pathIn } from '../../../site/language.ts';
 import { seen } from '../built-site.ts';
 import { sampleServerForAll } from '../sample-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/answers.ts';
-import type { Person } from '../../../pipeline/model/person.ts';
+import type { Person } from '../../../pipeline/model/people/person.ts';
 import { differencesOf, LOOKED_AT } from '../../../site/compare/comparison.ts';
 
 const person = (id: number) => ({ id, legislature_ids: [14, 15] }) as Person;

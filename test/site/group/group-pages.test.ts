@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { GroupSummary } from '../../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../../pipeline/model/groups/group.ts';
 import type { CoincidenceCell, GroupRow } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { seen, texts } from '../built-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupSummary } from '../../../pipeline/model/group.ts';
+import type { GroupSummary } from '../../../pipeline/model/groups/group.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { GROUPS } from '../parliament.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
-import type { Vote } from '../../../pipeline/model/vote.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
 import { filterValues, queryOf } from '../../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../../site/list/vote-filters.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { Person } from '../../../pipeline/model/person.ts';
+import type { Person } from '../../../pipeline/model/people/person.ts';
 import type { Kpis, Mandate } from '../../../site/person/person-data.ts';
 import { ask } from '../../endpoints/ask.ts';
 import { forAll } from '../../for-all.ts';

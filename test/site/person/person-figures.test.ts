@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { Person } from '../../../pipeline/model/person.ts';
+import type { Person } from '../../../pipeline/model/people/person.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import type { Kpis } from '../../../site/person/person-data.ts';
 import { seen, texts } from '../built-site.ts';

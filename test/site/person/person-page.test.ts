@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { PersonInFull } from '../../../pipeline/model/person-in-full.ts';
+import type { PersonInFull } from '../../../pipeline/model/people/person-in-full.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import { personSchema } from '../../../site/person/person-schema.ts';
 import { seen, texts } from '../built-site.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
-import type { Person } from '../../../pipeline/model/person.ts';
+import type { Person } from '../../../pipeline/model/people/person.ts';
 import type { Mandate } from '../../../site/person/person-data.ts';
 import { periodWords, seatWords } from '../../../site/person/seat-words.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openGroupPairTally } from '../../../pipeline/metrics/tallies/group-pair-tally.ts';
 import { tallyGroups } from '../../../pipeline/metrics/tallies/group-tally.ts';
 import { openPersonPairTally } from '../../../pipeline/metrics/tallies/person-pair-tally.ts';
-import { ABSENT, CHOICES } from '../../../pipeline/model/choice.ts';
+import { ABSENT, CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import { agreementWith, rank, readAnswers } from '../../../site/quiz/tally.js';
 
 const READER = 99;

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../pipeline/i18n/index.ts';
-import { REMARKABLE } from '../../../pipeline/model/remarkable.ts';
+import { REMARKABLE } from '../../../pipeline/model/votes/remarkable.ts';
 import { pathIn } from '../../../site/language.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 

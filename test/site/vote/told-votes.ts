@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { fold } from '../../../pipeline/fold.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
 import { type DataLanguage, inLanguage, languages } from '../../../pipeline/i18n/languages.ts';
-import type { Vote } from '../../../pipeline/model/vote.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { seen } from '../built-site.ts';
 
 /** What a page may tell of a vote only in the sentence that says of what. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/answers.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { Presenter } from '../../../pipeline/model/presenter.ts';
+import type { Presenter } from '../../../pipeline/model/votes/presenter.ts';
 import { neighboursIn, sessionsOf, votesOfSession, votesOnSameText } from '../../../site/vote/neighbours.ts';
 import { presentersOf } from '../../../site/vote/presenters.ts';
 import { voteData } from '../../../site/vote/vote-data.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ABSENT, ABSTENTION, AYE, NO } from '../../../pipeline/model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../../pipeline/model/votes/choice.ts';
 import { diario } from '../../../pipeline/sources/diario/diario.ts';
 import { identifyDocument } from '../../../pipeline/sources/index.ts';
 

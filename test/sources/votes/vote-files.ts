@@ -1,4 +1,4 @@
-import { CHOICES } from '../../../pipeline/model/choice.ts';
+import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../pipeline/sources/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../pipeline/sources/source.ts';
 

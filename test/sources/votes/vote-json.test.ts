@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENT, ABSTENTION, AYE, NO } from '../../../pipeline/model/choice.ts';
+import { ABSENT, ABSTENTION, AYE, NO } from '../../../pipeline/model/votes/choice.ts';
 import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { ascii, JSON_PATH, official, parse, records, soundRow } from './vote-files.ts';
 

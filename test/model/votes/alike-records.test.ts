@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoizeAlike } from '../../pipeline/model/alike-records.ts';
-import { CHOICES } from '../../pipeline/model/choice.ts';
+import { memoizeAlike } from '../../../pipeline/model/votes/alike-records.ts';
+import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 
 it('what is made of a record is made once for all that say the same, and for no other', () => {
   const records = [1, 15_350].flatMap((mandate_id) =>

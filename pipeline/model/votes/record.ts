@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { id } from '../fields.ts';
 import { choice } from './choice.ts';
-import { id } from './fields.ts';
 
 /** What one deputy did in one vote, as stored: integers only, because there are hundreds of thousands. */
 export const storedRecord = z.object({

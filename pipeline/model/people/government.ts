@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 
 /** A Government, from the day its President took office to that of the next one, as stored. */
 export const storedGovernment = z.object({

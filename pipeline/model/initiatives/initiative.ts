@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fold } from '../fold.ts';
-import { id, localDate } from './fields.ts';
-import { groupMini } from './group.ts';
-import { plainSummary } from './plain-summary.ts';
+import { fold } from '../../fold.ts';
+import { id, localDate } from '../fields.ts';
+import { groupMini } from '../groups/group.ts';
+import { plainSummary } from '../plain-summary.ts';
 
 export const INITIATIVE_TYPES = [
   'proyecto_ley',

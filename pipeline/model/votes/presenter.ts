@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
-import { groupMini } from './group.ts';
+import { id } from '../fields.ts';
+import { groupMini } from '../groups/group.ts';
 
 export const PRESENTER_KINDS = [
   'group',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 import { ROLE_KINDS } from './person.ts';
 
 /** What shows that an office was held, the most exact first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id } from '../fields.ts';
 
 /** What ties a vote to an initiative, strongest first. */
 export const LINK_EVIDENCES = [

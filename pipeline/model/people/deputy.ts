@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupMini } from './group.ts';
+import { groupMini } from '../groups/group.ts';
 import { storedMandate, storedMembership } from './mandate.ts';
 import { storedPerson } from './person.ts';
 

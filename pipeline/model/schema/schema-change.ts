@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localDate } from './fields.ts';
+import { localDate } from '../fields.ts';
 
 /** Days between the announcement that something goes and the day on which it does. */
 export const NOTICE_DAYS = 90;

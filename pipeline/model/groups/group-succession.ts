@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id } from '../fields.ts';
 import { storedGroup } from './group.ts';
 
 /** That a group continues one of an earlier legislature, as stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
-import { storedGroup } from './group.ts';
+import { id, localDate } from '../fields.ts';
+import { storedGroup } from '../groups/group.ts';
 import { personMini } from './person.ts';
 
 const DATE_BASES = ['official', 'votes', 'diario'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
-import { groupMini } from './group.ts';
+import { id, localDate } from '../fields.ts';
+import { groupMini } from '../groups/group.ts';
 
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const ROLE_KINDS = ['government', 'presiding_board'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 import { GENDERS } from './person.ts';
 
 /** Where official words on a sex were read, the one closest to the person first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 
 /** Registers that number people, what their numbers look like and where each leads. */
 export const SCHEMES = {

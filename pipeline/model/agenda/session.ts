@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 
 export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled', 'completed'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];

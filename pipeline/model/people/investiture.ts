@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 
 const PROCEDURES = ['investiture', 'censure'] as const;
 const votes = z.int().nonnegative();

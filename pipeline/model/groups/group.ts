@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, id, slug } from './fields.ts';
+import { colour, id, slug } from '../fields.ts';
 
 /** A parliamentary group of one legislature, as stored. */
 export const storedGroup = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate } from '../fields.ts';
 
 export const INITIATIVE_DOCUMENT_KINDS = ['bulletin', 'minutes', 'gazette'] as const;
 

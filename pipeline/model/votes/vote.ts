@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { fold } from '../fold.ts';
+import { fold } from '../../fold.ts';
+import { storedCorrection } from '../correction.ts';
+import { id, localDate } from '../fields.ts';
+import { groupMini } from '../groups/group.ts';
+import { initiativeType } from '../initiatives/initiative.ts';
+import { plainSummary } from '../plain-summary.ts';
+import { topic } from '../topic.ts';
 import { CAST_CHOICES } from './choice.ts';
-import { storedCorrection } from './correction.ts';
 import { decision } from './decision.ts';
-import { id, localDate } from './fields.ts';
-import { groupMini } from './group.ts';
-import { initiativeType } from './initiative.ts';
-import { plainSummary } from './plain-summary.ts';
 import { presenter, presenterEvidence } from './presenter.ts';
-import { topic } from './topic.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 
 export const VOTE_RESULTS = ['approved', 'rejected', 'tie'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENDERS } from './person.ts';
+import { GENDERS } from '../people/person.ts';
 
 const members = z.int().nonnegative();
 
