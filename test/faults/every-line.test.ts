@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FULL } from '../length.ts';
+import { mailServer } from '../mail/mail-server.ts';
 import { startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
-import { mailServer } from '../subscribers/mail-server.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
 import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
 import { fetchingFrom } from './fetching.ts';

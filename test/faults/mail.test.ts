@@ -7,7 +7,7 @@ import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
-import { mailServer } from '../subscribers/mail-server.ts';
+import { mailServer } from '../mail/mail-server.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 import { badMailServer, busy, droning, type Mood, mute, sleepy } from './mail-servers.ts';
 import { placeIn, serve, subscribe, until } from './service.ts';

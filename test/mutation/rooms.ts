@@ -51,14 +51,17 @@ export const rooms: Record<string, Room> = {
   mail: {
     files: ['functions/mail/*.ts'],
     tests: [
-      'test/subscribers/{announcing,attempts,bounces,delivery,dispatcher,erasure,letters,mail-sheet,mails,mime,newsletter,signed-mail,subscriptions,unwanted-letters}.test.ts',
+      'test/mail/*.test.ts',
+      'test/{alerts/announcing,newsletter/newsletter}.test.ts',
+      'test/subscribers/{attempts,dispatcher,erasure,subscriptions}.test.ts',
       'test/faults/{browsers,mail}.test.ts',
     ],
   },
   alerts: {
     files: ['functions/alerts/*.ts', 'pipeline/news/*.ts'],
     tests: [
-      'test/subscribers/{announcing,followers,letters,missing-choices,newsletter,sections,what-is-told}.test.ts',
+      'test/alerts/*.test.ts',
+      'test/{mail/letters,newsletter/newsletter}.test.ts',
       'test/news/{vote-breakdown,events,highlights,week-headlines}.test.ts',
       'test/push/delivery.test.ts',
     ],

@@ -9,8 +9,8 @@ import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { badMailServer } from '../faults/mail-servers.ts';
+import { type MailServerBehaviour, mailServer } from '../mail/mail-server.ts';
 import { newVapid } from '../push/loopback-service.ts';
-import { type MailServerBehaviour, mailServer } from './mail-server.ts';
 import { signer } from './services.ts';
 
 const PEOPLE = 40;

@@ -12,8 +12,8 @@ import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { mailServer } from '../mail/mail-server.ts';
 import { TODAY } from '../shared-sample.ts';
-import { mailServer } from './mail-server.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
 

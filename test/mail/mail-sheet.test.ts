@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Block } from '../../functions/mail/blocks.ts';
 import { compose } from '../../functions/mail/compose.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
-import { WEB_URL } from './services.ts';
+import { WEB_URL } from '../subscribers/services.ts';
 
 const VOTE = `${WEB_URL}/en/votes/15001001`;
 

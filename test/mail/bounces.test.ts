@@ -6,8 +6,8 @@ import { enqueue } from '../../functions/outbox/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { canaryAt } from '../../functions/subscribers/canary.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { onEachDatabase } from './databases.ts';
-import { signer, suppressed } from './services.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { signer, suppressed } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const message = { subject: 'x', text: 'x', html: 'x', headers: {} };

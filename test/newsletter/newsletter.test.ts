@@ -7,8 +7,8 @@ import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { chamber, initiative, session, vote } from '../rows.ts';
-import { onEachDatabase } from './databases.ts';
-import { signer, WEB_URL } from './services.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { signer, WEB_URL } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-09T08:00:00Z');
 const WEEK = { from: '2026-03-02', to: '2026-03-08' };

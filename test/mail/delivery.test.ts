@@ -9,9 +9,9 @@ import { enqueue } from '../../functions/outbox/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { onEachDatabase } from './databases.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { signer, WEB_URL } from '../subscribers/services.ts';
 import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
-import { signer, WEB_URL } from './services.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const message = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };

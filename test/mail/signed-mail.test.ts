@@ -11,9 +11,9 @@ import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { signer, WEB_URL } from '../subscribers/services.ts';
 import { signatureOf } from './dkim.ts';
 import { mailServer } from './mail-server.ts';
-import { signer, WEB_URL } from './services.ts';
 
 const CONTACT = 'votes@example.org';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

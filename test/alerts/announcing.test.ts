@@ -10,7 +10,7 @@ import { inTransaction, openStaging } from '../../functions/subscribers/staging.
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { classified, topic, vote } from '../rows.ts';
-import { onEachDatabase } from './databases.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
 
 const PEOPLE = 40;
 const FIRST_DAY = '2026-02-24';

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { closeMailbox } from '../../functions/subscribers/close-mailbox.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
-import { onEachDatabase } from './databases.ts';
-import { queuedMessages, type ServedSubscriptions, serveSubscriptions, signer } from './services.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import {
+  queuedMessages,
+  type ServedSubscriptions,
+  serveSubscriptions,
+  signer,
+} from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const topic = { target_type: 'topic', target_id: 3, language: 'es' };

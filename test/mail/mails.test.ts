@@ -10,7 +10,7 @@ import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
 import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { WEB_URL } from './services.ts';
+import { WEB_URL } from '../subscribers/services.ts';
 
 const item = (number: number) => ({
   ...{ title: `Vote <${number}>`, href: `${WEB_URL}/votes/${number}`, gist: 'Voted: yes' },

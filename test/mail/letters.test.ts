@@ -10,8 +10,8 @@ import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { effectsForTests } from '../effects.ts';
-import { onEachDatabase } from './databases.ts';
-import { signer, WEB_URL } from './services.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { signer, WEB_URL } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -3,7 +3,7 @@ import { announce } from '../../functions/alerts/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
 import { agendaItem, initiative, mandate, person, session, vote } from '../rows.ts';
-import { onEachDatabase } from './databases.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 

@@ -4,8 +4,8 @@ import { targetKey } from '../../functions/alerts/targets.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
-import { onEachDatabase } from './databases.ts';
-import { signer } from './services.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+import { signer } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const health = { type: 'topic', id: 3, slug: 'health' } as const;
