@@ -2,8 +2,9 @@ import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
-import { matterPhrase, of, to } from './headlines/catalan-names.ts';
+import { of, to } from './headlines/catalan-names.ts';
 import { PARTS } from './headlines/catalan-phrases.ts';
+import { capital } from './headlines/headline-grammar.ts';
 import { amendedPlace, translatedWhole } from './headlines/translate.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
@@ -49,8 +50,6 @@ const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   expired: 'Va caducar',
   unknown: 'No sabem com va acabar',
 };
-/** A matter of which nothing is known but its name. */
-const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 /** A decree-law is in force already: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Es va convalidar',
@@ -105,8 +104,8 @@ function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string 
 const signed = (others: number): string => (others === 1 ? 'un diputat més' : `${others} diputats més`);
 
 export const catalan: SummaryGrammar = {
+  headlines,
   language: 'ca',
-  list: (parts) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} i ${parts.at(-1)}`),
   of,
   chamber: (name) => chamberWithArticle(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
   on(date) {
@@ -135,8 +134,6 @@ export const catalan: SummaryGrammar = {
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
   initiative,
   unlinked: (title) => `l’assumpte «${title}»`,
-  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
-  place: headlines.place,
   agreement: (title) => `el conveni internacional «${title}»`,
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
   candidate: 'la candidatura presentada',
@@ -245,14 +242,11 @@ export const catalan: SummaryGrammar = {
     const act = `${authors} ${several || /^les /.test(authors) ? 'van' : 'va'} ${verb} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
-  conclusion: (outcome, words, type) =>
-    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
+  results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'Es va retornar al seu autor',
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: l’últim document que en parla és ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en part`,
-  concluded: (conclusion, on, how) =>
-    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `Al Ple, ${on}, va guanyar el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
   situation: (words) => `Situació oficial: «${words}»`,
 };
@@ -261,5 +255,3 @@ function groupNamed(official: string): string {
   const name = GROUP_WORDS.reduce((text, [words, catalan]) => text.replace(words, catalan), official);
   return /^grup /i.test(name) ? `el ${name}` : `el grup ${name}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

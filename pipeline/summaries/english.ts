@@ -1,8 +1,8 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
-import { matterPhrase } from './headlines/english-names.ts';
 import { PARTS } from './headlines/english-phrases.ts';
+import { capital } from './headlines/headline-grammar.ts';
 import { amendedPlace, translatedWhole } from './headlines/translate.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
@@ -99,15 +99,11 @@ function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string 
   return `${numbered(vote, 'Senate amendment')}${which} to ${matter}`;
 }
 
-/** A matter of which nothing is known but its name. */
-const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
-
 const signed = (others: number): string => (others === 1 ? 'one other deputy' : `${others} other deputies`);
 
 export const english: SummaryGrammar = {
+  headlines,
   language: 'en',
-  list: (parts) =>
-    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
   of: (author) => `by ${author}`,
   chamber(name) {
     const [first = ''] = name.split(' ');
@@ -139,8 +135,6 @@ export const english: SummaryGrammar = {
   others: (count) => (count === 1 ? 'one other signatory' : `${count} other signatories`),
   initiative,
   unlinked: (title) => `the matter “${title}”`,
-  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
-  place: headlines.place,
   agreement: (title) => `the international agreement “${title}”`,
   together: (first) => `several initiatives at once, among them ${first}`,
   candidate: 'the candidate',
@@ -246,14 +240,11 @@ export const english: SummaryGrammar = {
     const act = `${authors} ${/^an appearance\b/.test(matter) ? 'asked for' : 'presented'} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
-  conclusion: (outcome, words, type) =>
-    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
+  results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'It was returned to its author',
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: the last document on it is of ${on.replace(/^on /, '')}`,
   inPart: (conclusion) => `${conclusion} in part`,
-  concluded: (conclusion, on, how) =>
-    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `In the plenary, ${on}, ${side === 'yes' ? 'yes' : 'no'} won, ${how}`,
   situation: (words) => `Official situation: “${words}”`,
 };
@@ -262,5 +253,3 @@ function groupNamed(official: string): string {
   const name = GROUP_WORDS.reduce((text, [words, english]) => text.replace(words, english), official);
   return `the ${name} parliamentary group`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

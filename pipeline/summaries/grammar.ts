@@ -1,6 +1,8 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import type { Majority } from '../model/votes/decision.ts';
 import type { Proposer, SummaryLanguage, VoteFacts } from './facts.ts';
+import type { Subject } from './headlines/headline-facts.ts';
+import type { HeadlineGrammar } from './headlines/headline-grammar.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';
 
@@ -22,8 +24,8 @@ export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
 /** How one language says what happened: its words, with the grammar that joins them. */
 export interface SummaryGrammar {
   language: SummaryLanguage;
-  /** "a, b y c". */
-  list(parts: readonly string[]): string;
+  /** What it shares with the headlines of the language: lists, names of matters, parts of a budget. */
+  headlines: HeadlineGrammar;
   /** An author, as what he wrote is called by him: "del Gobierno", "de Ana Abad". */
   of(matter: string): string;
   /** The chamber with its article. */
@@ -45,10 +47,6 @@ export interface SummaryGrammar {
   initiative(name: InitiativeName): string;
   /** A vote without an initiative. */
   unlinked(title: string): string;
-  /** The budget of a year; of an empty one, whichever it is. */
-  budget(year: string): string;
-  /** A part of it: "Sección 16 (Interior)". */
-  place(words: string): string;
   /** An international agreement, by the title that asks to authorise it. */
   agreement(title: string): string;
   together(initiative: string): string;
@@ -79,8 +77,12 @@ export interface SummaryGrammar {
     matter: string,
     chamber: string,
   ): string;
-  /** "Se aprobó" for the official words of a result, folded, or for an outcome. */
-  conclusion(outcome: InitiativeOutcome, words: string | null, type: string): string;
+  /** "Se aprobó": for the official words of a result, folded; for how a decree-law ended; for any outcome. */
+  results: {
+    official: Readonly<Record<string, string>>;
+    decrees: Readonly<Partial<Record<InitiativeOutcome, string>>>;
+    outcomes: Readonly<Record<InitiativeOutcome, string>>;
+  };
   /** Of a bill that the chamber gave back by an amendment of totality: what passed there is a no to the bill. */
   returned: string;
   /** Of an initiative that the end of the legislature ended. */
@@ -89,10 +91,19 @@ export interface SummaryGrammar {
   knownUntil(unknown: string, on: string): string;
   /** The same of an initiative of which some points were refused. */
   inPart(conclusion: string): string;
-  concluded(conclusion: string, on: string | null, how: string | null): string;
   decided(on: string, side: 'yes' | 'no', how: string): string;
   situation(words: string): string;
 }
+
+/** A matter of which nothing is known but its name. */
+export const knownByName = (matter: Subject['matter'], name: string): Subject => ({
+  matter,
+  name,
+  isOrganic: false,
+  knownAs: null,
+  place: null,
+  title: '',
+});
 
 /** What there is of some words, with something between them. */
 export const joined = (parts: readonly (string | null)[], between = ' '): string =>

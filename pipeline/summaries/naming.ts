@@ -29,7 +29,7 @@ export function initiativeNamed(
     type: initiative.type,
     noun: initiative.noun?.[grammar.language] ?? null,
     title: titleParts(initiative),
-    of: withAuthors ? grammar.list(authors.map(grammar.of)) : '',
+    of: withAuthors ? grammar.headlines.list(authors.map(grammar.of)) : '',
     aside: unfit ? shortened(initiative.proposers.map(({ name }) => name).join('; '), LONGEST_ASIDE) : null,
   });
 }

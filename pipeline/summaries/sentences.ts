@@ -1,10 +1,11 @@
 import { fold } from '../fold.ts';
+import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { budgetYear } from './budget-part.ts';
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { InitiativeFacts, Multilingual, VoteFacts } from './facts.ts';
-import type { SummaryGrammar } from './grammar.ts';
-import { candidateIn } from './headlines/headline-grammar.ts';
+import { joined, knownByName, type SummaryGrammar } from './grammar.ts';
+import { candidateIn, capital } from './headlines/headline-grammar.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
 import { type Act, phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
@@ -70,7 +71,7 @@ function presentersOf({ presenters }: VoteFacts, grammar: SummaryGrammar): strin
   const names = presenters.flatMap((presenter) => grammar.proposer(presenter) ?? []);
   return names.length === 0 || names.length < presenters.length
     ? ''
-    : ` ${grammar.list(names.map(grammar.of))}`;
+    : ` ${grammar.headlines.list(names.map(grammar.of))}`;
 }
 
 const titleIn = ({ title, question }: VoteFacts): string =>
@@ -83,7 +84,9 @@ const castIn = ({ tally }: VoteFacts): number | null =>
 
 function votedOn(facts: VoteFacts, grammar: SummaryGrammar): string {
   const { place } = facts;
-  return place === null ? matterOf(facts, grammar) : `${matterOf(facts, grammar)}: ${grammar.place(place)}`;
+  return place === null
+    ? matterOf(facts, grammar)
+    : `${matterOf(facts, grammar)}: ${grammar.headlines.place(place)}`;
 }
 
 function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
@@ -94,14 +97,15 @@ function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
   }
   const title = titleIn(facts);
   const year = budgetYear(title);
-  return year === null ? grammar.unlinked(title) : grammar.budget(year);
+  if (year === null) return grammar.unlinked(title);
+  return grammar.headlines.matterPhrase(knownByName('budget', year), '', '', false).words;
 }
 
 function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): string {
   const { initiative, submittedOn } = facts;
   const authors = authorsOf(initiative, grammar);
   const presented = grammar.presented(
-    authors.length === 0 ? null : grammar.list(authors),
+    authors.length === 0 ? null : grammar.headlines.list(authors),
     initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
     submittedOn === null ? null : grammar.on(submittedOn),
     initiativeNamed(initiative, grammar, { withAuthors: false }),
@@ -122,17 +126,32 @@ function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): stri
       unknownEnd(facts, grammar),
     ];
   const isReturned = outcome === 'rejected' && decidedBy?.effect === 'returned';
-  const whole = isReturned ? grammar.returned : grammar.conclusion(outcome, wordsOf(detail), initiative.type);
+  const whole = isReturned ? grammar.returned : conclusionOf(outcome, wordsOf(detail), initiative, grammar);
   const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
   if (decidedBy !== null && closedOn === decidedBy.date && (isReturned || decidedBy.result === status))
-    return [grammar.concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
-  if (decidedBy?.result !== status) return [grammar.concluded(conclusion, on, null)];
-  return [grammar.concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
+    return [concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
+  if (decidedBy?.result !== status) return [concluded(conclusion, on, null)];
+  return [concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
 }
 
+function conclusionOf(
+  outcome: InitiativeOutcome,
+  words: string | null,
+  { type }: InitiativeFacts['initiative'],
+  { results }: SummaryGrammar,
+): string {
+  const { official, decrees, outcomes } = results;
+  return official[words ?? ''] ?? (type === DECREE_LAW ? decrees[outcome] : undefined) ?? outcomes[outcome];
+}
+
+const DECREE_LAW = '130';
+
+const concluded = (conclusion: string, on: string | null, how: string | null): string =>
+  `${joined([conclusion, on])}${how === null ? '' : `, ${how}`}`;
+
 /** The words of its last document are those of a stage, and no end. */
-function unknownEnd({ initiative, lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string {
-  const unknown = grammar.conclusion('unknown', null, initiative.type);
+function unknownEnd({ lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string {
+  const unknown = grammar.results.outcomes.unknown;
   return lastKnownOn === null ? unknown : grammar.knownUntil(unknown, grammar.on(lastKnownOn));
 }
 
@@ -149,5 +168,3 @@ const wordsOf = (detail: string | null): string | null =>
 
 /** A title that was cut ends a sentence with its ellipsis. */
 const ended = (sentence: string): string => (sentence.endsWith('…') ? sentence : `${sentence}.`);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

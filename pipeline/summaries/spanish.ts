@@ -1,6 +1,14 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
-import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
+import {
+  type InitiativeName,
+  inBrackets,
+  joined,
+  knownByName,
+  type SummaryGrammar,
+  type VotedPart,
+} from './grammar.ts';
+import { capital } from './headlines/headline-grammar.ts';
 import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
 import { matterPhrase, of, to } from './headlines/spanish-names.ts';
@@ -15,9 +23,6 @@ const MAJORITIES = {
   three_fifths: 'mayoría de tres quintos',
   two_thirds: 'mayoría de dos tercios',
 };
-
-/** "y" becomes "e" before the sound of "i", which "Iolanda" and "hielo" do not begin with. */
-const and = (word: string) => (/^h?[ií](?![aeiouáéíóú])/i.test(word) ? 'e' : 'y');
 
 /** Result words of official files, folded. */
 const RESULT_WORDS: Readonly<Record<string, string>> = {
@@ -46,9 +51,6 @@ const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Se convalidó',
   rejected: 'Se derogó',
 };
-
-/** A matter of which nothing is known but its name. */
-const UNKNOWN = { isOrganic: false, knownAs: null, place: null, title: '' };
 
 /** "Proyecto de Ley por la que se …": the law does it, and "un proyecto" agrees with nothing of that. */
 const BY_LAW = /^por la que se /i;
@@ -105,11 +107,8 @@ function fromSenate(matter: string, vote: VotedPart): string {
 const signed = (others: number): string => (others === 1 ? 'otro diputado' : `otros ${others} diputados`);
 
 export const spanish: SummaryGrammar = {
+  headlines,
   language: 'es',
-  list: (parts) =>
-    parts.length < 2
-      ? parts.join('')
-      : `${parts.slice(0, -1).join(', ')} ${and(parts.at(-1)!)} ${parts.at(-1)}`,
   of,
   chamber: (name) => chamberWithArticle(name, ['Congreso', 'Parlamento', 'Senado'], 'el Pleno'),
   on: (date) =>
@@ -136,11 +135,9 @@ export const spanish: SummaryGrammar = {
   others: (count) => (count === 1 ? 'otro firmante' : `otros ${count} firmantes`),
   initiative,
   unlinked(title) {
-    const { words } = matterPhrase({ ...UNKNOWN, matter: 'other', name: title }, title, '', false);
+    const { words } = matterPhrase(knownByName('other', title), title, '', false);
     return words.startsWith('«') ? `el asunto ${words}` : words;
   },
-  budget: (year) => matterPhrase({ ...UNKNOWN, matter: 'budget', name: year }, '', '', false).words,
-  place: headlines.place,
   agreement: (title) => `el convenio internacional «${title}»`,
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
   candidate: 'la candidatura presentada',
@@ -251,16 +248,11 @@ export const spanish: SummaryGrammar = {
     const act = `${authors} ${several || /^las /.test(authors) ? many : one} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
-  conclusion: (outcome, words, type) =>
-    RESULT_WORDS[words ?? ''] ?? (type === '130' ? DECREES[outcome] : undefined) ?? OUTCOME_WORDS[outcome],
+  results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'Se devolvió a su autor',
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,
   knownUntil: (unknown, on) => `${unknown}: el último documento al respecto es ${of(on)}`,
   inPart: (conclusion) => `${conclusion} en parte`,
-  concluded: (conclusion, on, how) =>
-    `${conclusion}${on === null ? '' : ` ${on}`}${how === null ? '' : `, ${how}`}`,
   decided: (on, side, how) => `En el Pleno, ${on}, ganó el ${side === 'yes' ? 'sí' : 'no'}, ${how}`,
   situation: (words) => `Situación oficial: «${words}»`,
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

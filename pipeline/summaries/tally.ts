@@ -9,7 +9,7 @@ function countsOf({ yes, no, abstention }: Tally, grammar: SummaryGrammar): stri
   ] as const;
   const ordered = no > yes ? sides.toReversed() : sides;
   const counts = ordered.map(({ side, count }, at) => grammar.votes(count, side, at === 0));
-  return grammar.list(abstention === 0 ? counts : [...counts, grammar.abstentions(abstention)]);
+  return grammar.headlines.list(abstention === 0 ? counts : [...counts, grammar.abstentions(abstention)]);
 }
 
 /**

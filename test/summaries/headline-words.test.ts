@@ -33,6 +33,9 @@ describe('what headlines are made of', () => {
 
   it('joins names as Spanish sounds', () => {
     expect(spanish.list(['el PP', 'Izquierda Unida'])).toBe('el PP e Izquierda Unida');
+    expect(spanish.list(['el PP', 'IU'])).toBe('el PP e IU');
+    expect(spanish.list(['Ana', 'Íñigo'])).toBe('Ana e Íñigo');
+    expect(spanish.list(['Ana', 'Iolanda'])).toBe('Ana y Iolanda');
     expect(spanish.list(['el PP', 'Hielo'])).toBe('el PP y Hielo');
     expect(spanish.list(['el PP', 'Vox', 'Iglesias'])).toBe('el PP, Vox e Iglesias');
   });

@@ -1,4 +1,5 @@
 import { NAMES } from './catalan-phrases.ts';
+import { LEAVING } from './common-names.ts';
 import type { Subject } from './headline-facts.ts';
 import type { NounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
@@ -47,9 +48,6 @@ const inQuotes = (rest: string): string => {
   return rest.startsWith('del ') ? `del «${rest.slice(4)}»` : `«${rest}»`;
 };
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
-
-/** "Denuncia del Tratado sobre …": what Spain leaves. */
-const LEAVING = /^Denuncia del? (?:la )?(.+)$/;
 
 export function matterPhrase(
   subject: Subject,

@@ -10,7 +10,10 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   isOfGovernment,
+  isSettled,
+  listed,
   type NounPhrase,
+  nounPhrase,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
@@ -25,8 +28,6 @@ const participle = (
   if (isFeminine) return `${stem}d${isPlural ? 'es' : 'a'}`;
   return `${stem}${mute}${isPlural ? 's' : ''}`;
 };
-
-const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
 
 /** A draw, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
@@ -55,12 +56,6 @@ function sentOn(matter: NounPhrase): string {
   return `${participle('approved', matter)} i ${sent} al Senat ${matter.words}`;
 }
 
-const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
-  words,
-  isFeminine,
-  isPlural,
-});
-
 interface Parts {
   one: string;
   many: string;
@@ -85,10 +80,10 @@ function parts(
     part === null ? null : fewNumbers(part, isFeminine ? 'i altres' : 'i d’altres').replace(/ y /g, ' i ');
   if (numbers !== null) {
     const words = `${isPlural ? `${the} ${many}` : one} ${numbers}`;
-    return isRest ? whole(`la resta ${of(words)}`, true) : whole(words, isFeminine, isPlural);
+    return isRest ? nounPhrase(`la resta ${of(words)}`, true) : nounPhrase(words, isFeminine, isPlural);
   }
-  if (isRest) return whole(`${the} altres ${many}`, isFeminine, true);
-  return isPlural ? whole(many, isFeminine, true) : whole(some, isFeminine);
+  if (isRest) return nounPhrase(`${the} altres ${many}`, isFeminine, true);
+  return isPlural ? nounPhrase(many, isFeminine, true) : nounPhrase(some, isFeminine);
 }
 
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
@@ -103,26 +98,26 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     case 'amendment':
       return `${resolved(facts, parts(facts, AMENDMENTS))}${ofBy} ${to(what)}`;
     case 'dissenting_opinion':
-      return `${resolved(facts, whole(isPlural ? 'els vots particulars' : 'el vot particular', false, isPlural))}${ofBy} ${to(what)}`;
+      return `${resolved(facts, nounPhrase(isPlural ? 'els vots particulars' : 'el vot particular', false, isPlural))}${ofBy} ${to(what)}`;
     case 'transactional_amendment': {
       const on =
         part === null ? 'una esmena transaccional' : `la transaccional ${to(parts(facts, AMENDMENTS).words)}`;
-      return `${resolved(facts, whole(on, true))}${ofBy} ${to(what)}`;
+      return `${resolved(facts, nounPhrase(on, true))}${ofBy} ${to(what)}`;
     }
     case 'technical_correction':
-      return `${resolved(facts, whole('les correccions tècniques', true, true))} ${to(what)}`;
+      return `${resolved(facts, nounPhrase('les correccions tècniques', true, true))} ${to(what)}`;
     case 'point':
-      return `${resolved(facts, part === null && !isRest ? whole('una part', true) : parts(facts, POINTS))} ${of(what)}`;
+      return `${resolved(facts, part === null && !isRest ? nounPhrase('una part', true) : parts(facts, POINTS))} ${of(what)}`;
     case 'resolution':
       return `${resolved(facts, parts(facts, RESOLUTIONS))}${ofBy} sobre ${what}`;
     case 'budget_section':
-      return `${resolved(facts, whole(`el dictamen ${of(what)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
+      return `${resolved(facts, nounPhrase(`el dictamen ${of(what)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
     case 'text_part':
-      return `${resolved(facts, whole(`${isRest ? 'la resta' : 'una part'} ${of(what)}`, true))}${part === null ? '' : `: «${part}»`}`;
+      return `${resolved(facts, nounPhrase(`${isRest ? 'la resta' : 'una part'} ${of(what)}`, true))}${part === null ? '' : `: «${part}»`}`;
     case 'committee_text':
       return resolved(
         facts,
-        whole(`${isRest ? 'la resta del dictamen' : 'el dictamen'} ${of(what)}`, isRest),
+        nounPhrase(`${isRest ? 'la resta del dictamen' : 'el dictamen'} ${of(what)}`, isRest),
       );
     case 'whole_text':
       if (effect === 'to_senate') return sentOn(matter);
@@ -143,7 +138,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
         }
         const one = isRest ? 'la resta de l’esmena' : 'l’esmena';
         const amendment = isPlural ? (isRest ? 'les altres esmenes' : 'les esmenes') : one;
-        const noun = (words: string) => resolved(facts, whole(words, true, isPlural));
+        const noun = (words: string) => resolved(facts, nounPhrase(words, true, isPlural));
         const place = translatedWhole(part, PARTS);
         if (place !== null) return `${noun(`${amendment} del Senat ${place}`)} ${of(what)}`;
         return `${noun(`${amendment} del Senat «${part}»`)} ${to(what)}`;
@@ -153,7 +148,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
         : isPlural
           ? 'esmenes del Senat'
           : 'una esmena del Senat';
-      return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(what)}`;
+      return `${resolved(facts, nounPhrase(some, true, isRest || isPlural))} ${to(what)}`;
     }
     case 'senate_veto':
       if (passed !== null) return `El Ple ${passed ? 'aixeca' : 'no aixeca'} el veto del Senat ${to(what)}`;
@@ -178,7 +173,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       const noun = many
         ? `${facts.batch === null ? 'les ' : ''}esmenes a la totalitat`
         : 'l’esmena a la totalitat';
-      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(what)}`;
+      return `${resolved(facts, nounPhrase(noun, true, many))}${ofBy} ${to(what)}`;
     }
     case 'treaty':
       if (effect === 'authorised' || effect === 'not_authorised')
@@ -221,7 +216,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     case 'stability_objective':
       return resolved(
         facts,
-        whole(`l’objectiu d’estabilitat pressupostària${yearsFor(facts, ' per al ')}`, false),
+        nounPhrase(`l’objectiu d’estabilitat pressupostària${yearsFor(facts, ' per al ')}`, false),
       );
     case 'election':
       return `Votació: «${subject.title}»`;
@@ -238,7 +233,7 @@ export const catalan: HeadlineGrammar = {
   matterPhrase,
   shortened: byCode,
   presenter,
-  list: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`),
+  list: (names) => listed(names, 'i'),
   others: 'altres',
   otherGroup: 'un altre grup',
   sentence,

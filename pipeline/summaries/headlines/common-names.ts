@@ -54,3 +54,6 @@ export const reformedBy = (name: string): string | null => {
 const MODIFYING = /^que (?:modifica|reforma) (el|la|las) (?=(?:Ley|Leyes|Código|texto refundido)\b)/u;
 /** "… y crea la Agencia": what else the text does would hang in the air behind a noun, and is left out with all behind it. */
 const DOING_MORE = /(?:,| y) \p{Ll}+[aei] (?:el|la|los|las|un|una|determinad[ao]s|divers[ao]s|otr[ao]s) .*$/u;
+
+/** "Denuncia del Tratado sobre …": what Spain leaves. */
+export const LEAVING = /^Denuncia del? (?:la )?(.+)$/;

@@ -1,3 +1,4 @@
+import { LEAVING } from './common-names.ts';
 import { NAMES } from './english-phrases.ts';
 import type { Subject } from './headline-facts.ts';
 import type { NounPhrase } from './headline-grammar.ts';
@@ -28,9 +29,6 @@ export const presenter = presenterNamer('en', {
 const inQuotes = (rest: string): string =>
   /^del? /i.test(rest) ? `on “${rest.replace(/^del? /i, '')}”` : `“${rest}”`;
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);
-
-/** "Denuncia del Tratado sobre …": what Spain leaves. */
-const LEAVING = /^Denuncia del? (?:la )?(.+)$/;
 
 export function matterPhrase(
   subject: Subject,

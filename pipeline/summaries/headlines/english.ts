@@ -10,12 +10,12 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   isOfGovernment,
+  isSettled,
+  listed,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
 import { translated, translatedWhole } from './translate.ts';
-
-const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
 
 /** A draw, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, noun: string, vote = 'vote'): string =>
@@ -186,8 +186,7 @@ export const english: HeadlineGrammar = {
   matterPhrase,
   shortened: (name) => name,
   presenter,
-  list: (names) =>
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+  list: (names) => listed(names, 'and'),
   others: 'others',
   otherGroup: 'another group',
   sentence,

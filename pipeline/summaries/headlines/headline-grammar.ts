@@ -24,6 +24,7 @@ export interface HeadlineGrammar {
   /** The name of a law that does not fit, where this language has a shorter way to cite others in it. */
   shortened(name: string): string;
   presenter(presenter: HeadlinePresenter): string;
+  /** "a, b y c". */
   list(parts: readonly string[]): string;
   /** What is said of those who are not named, behind those who are. */
   others: string;
@@ -55,6 +56,20 @@ export function fewNumbers(part: string, others: string): string {
 
 /** Words that stay on one line. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** Names one after the other, with a word before the last: "a, b y c". */
+export const listed = (names: readonly string[], and: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+
+/** A noun that stands for the whole of something, not for a matter under its name. */
+export const nounPhrase = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
+  words,
+  isFeminine,
+  isPlural,
+});
+
+/** Whether a vote was decided for or against what was asked. */
+export const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
 
 /** The first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

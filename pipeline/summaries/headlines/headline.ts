@@ -2,7 +2,7 @@ import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import { fittedSentence } from './fitted-sentence.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
-import type { HeadlineGrammar } from './headline-grammar.ts';
+import { capital, type HeadlineGrammar } from './headline-grammar.ts';
 import { withoutCommittee } from './matter-words.ts';
 import { fitted, nameOf } from './short-name.ts';
 import { spanish } from './spanish.ts';
@@ -34,7 +34,7 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
   const called = (name: string): string => {
     const { words } = spanish.matterPhrase(subject, name, by, true);
     const bare = words.replace(/^(?:el|la|los|las) /, '').replace(/^«(.*)»$/, '$1');
-    return bare.charAt(0).toUpperCase() + bare.slice(1);
+    return capital(bare);
   };
   const whole = called(nameOf(subject));
   return whole.length <= LONGEST_SUBJECT

@@ -7,14 +7,15 @@ import {
   type HeadlineGrammar,
   type HeadlineWords,
   isOfGovernment,
+  isSettled,
+  listed,
   type NounPhrase,
+  nounPhrase,
   unbroken,
   yearsFor,
 } from './headline-grammar.ts';
 import { withoutNumbers } from './short-name.ts';
 import { ending, matterPhrase, of, presenter, to } from './spanish-names.ts';
-
-const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
 
 /** A draw, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
@@ -65,12 +66,6 @@ function parts(
 
 const AMENDMENT: [string, string] = ['enmienda', 'enmiendas'];
 
-const whole = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
-  words,
-  isFeminine,
-  isPlural,
-});
-
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
   const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
     facts;
@@ -83,28 +78,28 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     case 'amendment':
       return `${resolved(facts, parts(facts, AMENDMENT, true))}${ofBy} ${to(subjectWords)}`;
     case 'dissenting_opinion':
-      return `${resolved(facts, whole(isPlural ? 'los votos particulares' : 'el voto particular', false, isPlural))}${ofBy} ${to(subjectWords)}`;
+      return `${resolved(facts, nounPhrase(isPlural ? 'los votos particulares' : 'el voto particular', false, isPlural))}${ofBy} ${to(subjectWords)}`;
     case 'transactional_amendment': {
       const on =
         part === null
           ? 'una enmienda transaccional'
           : `la transaccional ${to(parts(facts, AMENDMENT, true).words)}`;
-      return `${resolved(facts, whole(on, true))}${ofBy} ${to(subjectWords)}`;
+      return `${resolved(facts, nounPhrase(on, true))}${ofBy} ${to(subjectWords)}`;
     }
     case 'technical_correction':
-      return `${resolved(facts, whole('las correcciones técnicas', true, true))} ${to(subjectWords)}`;
+      return `${resolved(facts, nounPhrase('las correcciones técnicas', true, true))} ${to(subjectWords)}`;
     case 'point':
-      return `${resolved(facts, part === null && !isRest ? whole('una parte', true) : parts(facts, ['punto', 'puntos'], false))} ${of(subjectWords)}`;
+      return `${resolved(facts, part === null && !isRest ? nounPhrase('una parte', true) : parts(facts, ['punto', 'puntos'], false))} ${of(subjectWords)}`;
     case 'resolution':
       return `${resolved(facts, parts(facts, ['propuesta de resolución', 'propuestas de resolución'], true))}${ofBy} en el debate ${of(subjectWords)}`;
     case 'budget_section':
-      return `${resolved(facts, whole(`el dictamen ${of(subjectWords)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
+      return `${resolved(facts, nounPhrase(`el dictamen ${of(subjectWords)}`, false))}${subject.place === null && part !== null ? `: ${part}` : ''}`;
     case 'text_part':
-      return `${resolved(facts, whole(`${isRest ? 'el resto' : 'una parte'} ${of(subjectWords)}`, !isRest))}${part === null ? '' : `: ${part}`}`;
+      return `${resolved(facts, nounPhrase(`${isRest ? 'el resto' : 'una parte'} ${of(subjectWords)}`, !isRest))}${part === null ? '' : `: ${part}`}`;
     case 'committee_text':
       return resolved(
         facts,
-        whole(`${isRest ? 'el resto del dictamen' : 'el dictamen'} ${of(subjectWords)}`, false),
+        nounPhrase(`${isRest ? 'el resto del dictamen' : 'el dictamen'} ${of(subjectWords)}`, false),
       );
     case 'whole_text':
       if (effect === 'to_senate') return sentOn(matter);
@@ -126,14 +121,14 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
         const one = isRest ? 'el resto de la enmienda' : 'la enmienda';
         const amendment = isPlural ? (isRest ? 'las demás enmiendas' : 'las enmiendas') : one;
         const isFeminine = isPlural || !isRest;
-        return `${resolved(facts, whole(`${amendment} del Senado ${part}`, isFeminine, isPlural))} ${of(subjectWords)}`;
+        return `${resolved(facts, nounPhrase(`${amendment} del Senado ${part}`, isFeminine, isPlural))} ${of(subjectWords)}`;
       }
       const some = isRest
         ? 'las demás enmiendas del Senado'
         : isPlural
           ? 'enmiendas del Senado'
           : 'una enmienda del Senado';
-      return `${resolved(facts, whole(some, true, isRest || isPlural))} ${to(subjectWords)}`;
+      return `${resolved(facts, nounPhrase(some, true, isRest || isPlural))} ${to(subjectWords)}`;
     }
     case 'senate_veto':
       if (passed !== null)
@@ -161,7 +156,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       const noun = many
         ? `${facts.batch === null ? 'las ' : ''}enmiendas a la totalidad`
         : 'la enmienda a la totalidad';
-      return `${resolved(facts, whole(noun, true, many))}${ofBy} ${to(subjectWords)}`;
+      return `${resolved(facts, nounPhrase(noun, true, many))}${ofBy} ${to(subjectWords)}`;
     }
     case 'treaty':
       if (effect === 'authorised') return `El Pleno autoriza ${subjectWords}`;
@@ -204,7 +199,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
     case 'stability_objective':
       return resolved(
         facts,
-        whole(`el objetivo de estabilidad presupuestaria${yearsFor(facts, ' para ')}`, false),
+        nounPhrase(`el objetivo de estabilidad presupuestaria${yearsFor(facts, ' para ')}`, false),
       );
     case 'election':
       return `Votación: ${subject.title}`;
@@ -221,14 +216,14 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
 const lower = (words: string): string =>
   words.replace(/^(?:Subcomisión|Comisión(?: de Investigación)?)/, (body) => body.toLowerCase());
 
+/** "y" becomes "e" before the sound of "i", which "Iolanda" and "hielo" do not begin with. */
+const and = (word: string): string => (/^h?[ií](?![aeoáéó])/i.test(word) ? 'e' : 'y');
+
 export const spanish: HeadlineGrammar = {
   matterPhrase,
   shortened: withoutNumbers,
   presenter,
-  list: (names) =>
-    names.length < 2
-      ? names.join('')
-      : `${names.slice(0, -1).join(', ')} ${/^h?i(?![aeo])/i.test(names.at(-1)!) ? 'e' : 'y'} ${names.at(-1)}`,
+  list: (names) => listed(names, and(names.at(-1) ?? '')),
   others: 'otros',
   otherGroup: 'otro grupo',
   sentence,
