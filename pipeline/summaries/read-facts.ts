@@ -67,7 +67,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
             initiative:
               initiative_id === null
                 ? namedInTitle(vote.title, types, presenters.get(id) ?? [])
-                : votedInitiative(initiatives.get(initiative_id)),
+                : votedInitiative(initiatives.get(initiative_id), { ...vote, own_text }),
             tally: yes === null || no === null || abstention === null ? null : { yes, no, abstention },
             is_final: vote.is_final === null ? null : vote.is_final === 1,
             passed: vote.passed === null ? null : vote.passed === 1,
@@ -130,9 +130,22 @@ const withoutAuthor = (title: string): string =>
 /** Type code of subcommittees and working parties. */
 const SUBCOMMITTEE = '154';
 
-/** A subcommittee is a body: a vote is on a report or a request of it, which only the vote’s own text names. */
-const votedInitiative = (initiative: SummaryInitiative | undefined): SummaryInitiative | null =>
-  initiative === undefined || initiative.type === SUBCOMMITTEE ? null : initiative;
+/**
+ * The initiative that a vote was on, as its sentence names it. A subcommittee is a body, and a committee’s report is not of whoever
+ * sent in what it is on: then only the vote’s own text names what was voted. A text that was renamed on its way has the name of that
+ * day.
+ */
+function votedInitiative(
+  initiative: SummaryInitiative | undefined,
+  { title, question, own_text }: { title: string; question: VoteFacts['question']; own_text: string },
+): SummaryInitiative | null {
+  if (initiative === undefined || initiative.type === SUBCOMMITTEE) return null;
+  if (question === 'committee_report' && REPORT.test(title)) return null;
+  return RENAMED.test(own_text) ? { ...initiative, title } : initiative;
+}
+
+const REPORT = /^(?:Dictamen|Informe) de la Comisión\b/i;
+const RENAMED = /\bantes denominad[oa]\b/i;
 
 function chamberNames({ db, get }: DbReader): Multilingual {
   const names = get(

@@ -184,21 +184,34 @@ describe('the headline of a vote whose words do not fit', () => {
     expect(proposed).toBe(headline);
   });
 
-  it('keeps the section of a budget rather than say whose members asked in one place, and where in another', () => {
-    const budget = spanish({
-      presenters: [{ kind: 'group', name: 'Mixto', members: 'Sr. Jordà' }],
-      isRest: true,
-      batch: null,
-      subject: {
-        ...facts.subject,
-        matter: 'budget',
-        isOrganic: false,
-        name: '',
-        place: 'Sección 16 (Interior)',
-      },
+  describe('of a part of a budget', () => {
+    const budget = (place: string, members: string | null, asked: Partial<HeadlineFacts> = {}) =>
+      spanish({
+        presenters: [{ kind: 'group', name: 'Mixto', members }],
+        isRest: true,
+        batch: null,
+        subject: { ...facts.subject, matter: 'budget', isOrganic: false, name: '', place },
+        ...asked,
+      });
+
+    it('says which ministry’s, in place of whose budget it is', () => {
+      expect(budget('Sección 16 (Interior)', 'Sr. Jordà')).toBe(
+        'Rechazadas las demás enmiendas del Grupo Mixto (Jordà) a los Presupuestos: Sección 16 (Interior)',
+      );
+      expect(budget('Sección 16 (Interior)', null)).toBe(
+        'Rechazadas las demás enmiendas del Grupo Mixto a los Presupuestos Generales del Estado: Sección 16 (Interior)',
+      );
     });
-    expect(budget).toBe(
-      'Rechazadas las demás enmiendas del Grupo Mixto (Jordà) a los Presupuestos Generales del Estado: Sección 16',
-    );
+
+    it('keeps the part, cut if need be, rather than say whose members asked, and says that where it does not fit', () => {
+      const provisions = 'Disposiciones adicionales, transitorias, derogatorias y finales';
+      expect(budget(provisions, 'Sra. Fernández Davila')).toBe(
+        'Rechazadas las demás enmiendas del Grupo Mixto a los Presupuestos: Disposiciones adicionales…',
+      );
+      const part = '1492, 1502 y 1504 a 1506';
+      expect(budget(provisions, 'Sra. Fernández Davila', { part, isRest: false })).toBe(
+        'Rechazadas las enmiendas 1492, 1502 y 1504 a 1506 del Grupo Mixto (Fernández Davila) a los Presupuestos',
+      );
+    });
   });
 });

@@ -8,7 +8,7 @@ import { summaryKey } from '../../pipeline/summaries/provider.ts';
 import { savedLine } from '../../pipeline/summaries/saved-summaries.ts';
 import { effectsForTests } from '../effects.ts';
 import { loadDocuments, loadFolder, soundDocuments } from '../load/parliament.ts';
-import { APPROVED, dayPage, loadProceedings, REJECTED, voteFiles } from '../load/proceedings.ts';
+import { APPROVED, dayPage, loadProceedings, minutes, REJECTED, voteFiles } from '../load/proceedings.ts';
 import { GOOD } from './service.ts';
 
 type Loaded = ReturnType<typeof loadFolder>;
@@ -58,6 +58,50 @@ describe('a vote on a subcommittee', () => {
       initiative_id: 15154000002,
       plain_summary_es: expect.stringMatching(/, el Informe de la Subcomisión para la salud mental\.$/),
     });
+  });
+});
+
+describe('a vote on a text that was renamed', () => {
+  it('is told under the name of that day, not under the one that it was presented with', () => {
+    const title = 'Proposición de Ley de los puertos';
+    const text = `${title} (antes denominada Proposición de Ley de los faros).`;
+    const { read } = loadProceedings({
+      ...minutes([
+        { officialId: '122/000004', title: 'Proposición de Ley de los faros.', author: 'Gobierno' },
+      ]),
+      ...voteFiles([{ section: 'Enmiendas del Senado.', text }]),
+      ...dayPage([
+        {
+          section: 'Enmiendas del Senado.',
+          title: text,
+          officialIds: ['122/000004'],
+          votes: [{ number: 1 }],
+        },
+      ]),
+    });
+    const vote = read.get(read.db.selectFrom('votes').select('plain_summary_es'));
+    expect(vote?.plain_summary_es).toContain('de los puertos');
+    expect(vote?.plain_summary_es).not.toContain('de los faros');
+  });
+});
+
+describe('a vote on a committee’s report', () => {
+  it('is not told as one on a text of whoever sent in what the report is on', () => {
+    const section = 'Declaración sobre la Cuenta General del Estado.';
+    const text = 'Dictamen de la Comisión Mixta en relación con la Declaración sobre la Cuenta General.';
+    const { read } = loadProceedings({
+      ...minutes([
+        { officialId: '250/000001', title: 'Declaración sobre la Cuenta General.', author: 'Tribunal' },
+      ]),
+      ...voteFiles([{ section, text }]),
+      ...dayPage([{ section, title: text, officialIds: ['250/000001'], votes: [{ number: 1 }] }]),
+    });
+    const vote = read.get(
+      read.db.selectFrom('votes').select(['question', 'initiative_id', 'plain_summary_es']),
+    );
+    expect(vote).toMatchObject({ question: 'committee_report', initiative_id: 15250000001 });
+    expect(vote?.plain_summary_es).toMatch(/, el Dictamen de la Comisión Mixta en relación con/);
+    expect(vote?.plain_summary_es).not.toContain('Tribunal');
   });
 });
 

@@ -89,6 +89,12 @@ describe('which part of a text was voted', () => {
       'a Senate amendment (“artículo Primero Ocho”) to a bill by the Government (“de costas”).',
     ],
     [
+      { ...senate, part: 'Sección 17, relativa a los barrios', isOne: true },
+      'una enmienda del Senado (Sección 17, relativa a los barrios) a un proyecto de ley del Gobierno, de costas.',
+      'una esmena del Senat («Sección 17, relativa a los barrios») a un projecte de llei del Govern («de costas»).',
+      'a Senate amendment (“Sección 17, relativa a los barrios”) to a bill by the Government (“de costas”).',
+    ],
+    [
       { ...senate, part: 'disposición final primera', isRest: true },
       'las demás enmiendas del Senado a la disposición final primera de un proyecto de ley del Gobierno, de costas.',
       'les altres esmenes del Senat a la disposició final 1a d’un projecte de llei del Govern («de costas»).',

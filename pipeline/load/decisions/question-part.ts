@@ -1,4 +1,5 @@
 import type { Question } from '../../model/votes/decision.ts';
+import { senatePart } from './senate-part.ts';
 
 /** Which part of its text a vote is on. */
 export interface QuestionPart {
@@ -32,8 +33,6 @@ const ORDINALS = [
   'décimo',
 ];
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
-const SENATE =
-  /^(?:restantes |resto de (?:las? )?)?enmiendas? (al|a la|a los|a las) (.+?)(,? por las? que se .*?|, relativ[oa]s? .*?)?\.?$/iu;
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
 const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;
@@ -95,13 +94,8 @@ function named(
   isRest: boolean,
 ): string | null {
   switch (question) {
-    case 'senate_amendments': {
-      const [, to, what, clause] = SENATE.exec(point) ?? [];
-      if (what === undefined) return null;
-      return (
-        short(`${to} ${what}${clause ?? ''}`) ?? short(`${to} ${what}${clause === undefined ? '' : '…'}`)
-      );
-    }
+    case 'senate_amendments':
+      return senatePart(point);
     case 'budget_section':
       return short(TEXT_OF.exec(subgroup)?.[1] ?? text);
     case 'amendment':

@@ -60,7 +60,11 @@ export function matterPhrase(
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
   const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
   if (knownAs !== null)
-    return { words: knownAs.ca, isFeminine: knownAs.ca.startsWith('la '), isPlural: false };
+    return {
+      words: knownAs.ca,
+      isFeminine: knownAs.ca.startsWith('la '),
+      isPlural: /^(?:els|les) /.test(knownAs.ca),
+    };
   const organic = isOrganic ? ' orgànica' : '';
   switch (matter) {
     case 'bill':

@@ -1,3 +1,4 @@
+import { amendedPlaces, placesAlone } from './amended-places.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import type { HeadlineGrammar, HeadlineWords } from './headline-grammar.ts';
 import { isVague, onlyMatter } from './matter-words.ts';
@@ -11,6 +12,7 @@ export const LONGEST_HEADLINE = 110;
 const SHORTEST_NAME = 18;
 
 const LONGEST_PLACE = 40;
+const SHORTEST_PLACE = 27;
 /** The name of a part, where it has no numbers. */
 const LONGEST_PART = 50;
 
@@ -47,8 +49,7 @@ export function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, su
  * sentence fits.
  */
 function shortenedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
-  const { part } = vote;
-  const facts = { ...vote, part: part === null || /^\d/.test(part) ? part : fitted(part, LONGEST_PART) };
+  const facts = { ...vote, part: vote.part === null ? null : briefPart(vote.part) };
   const whole = wholeNamings(facts, grammar);
   const brief = briefNamings(facts, whole);
   const sentences = vote.question === 'take_into_consideration' ? [false, true] : [false];
@@ -66,25 +67,36 @@ function shortenedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix
       const headline = fits(listing, '');
       if (headline !== undefined) return headline;
     }
-  for (const listing of LISTINGS)
-    for (const place of placesOf(facts, grammar)) {
-      const headline = fits(listing, place);
-      if (headline !== undefined) return headline;
-      for (const naming of [...brief.toReversed(), ...whole.toReversed()]) {
-        const cut = longest(
-          sentences.map((isBrief) =>
-            cutNaming(naming, listing, (cut) => write(cut, listing, place, isBrief)),
-          ),
-        );
-        if (cut !== null && (naming === whole[0] || !OF_SOME_LAW.test(cut.headline))) return cut.headline;
+  const places = placesOf(facts, grammar);
+  for (const tried of places.length === 1 ? [places] : [places, ['']])
+    for (const listing of LISTINGS)
+      for (const place of tried) {
+        const headline = fits(listing, place);
+        if (headline !== undefined) return headline;
+        for (const naming of [...brief.toReversed(), ...whole.toReversed()]) {
+          const cut = longest(
+            sentences.map((isBrief) =>
+              cutNaming(naming, listing, (cut) => write(cut, listing, place, isBrief)),
+            ),
+          );
+          if (cut !== null && (naming === whole[0] || !OF_SOME_LAW.test(cut.headline))) return cut.headline;
+        }
       }
-    }
   const words = { ...wording(facts, grammar, whole.at(-1)!.name, SHORTEST_LISTING), isBrief: true };
   const cut = closed(fitted(grammar.sentence(facts, words), LONGEST_HEADLINE - 1 - suffix.length));
   // Rather the whole matter without who asked for it than who asked, or the matter, in part.
   const unasked = grammar.sentence(facts, { ...words, by: '' });
   const isWhole = facts.question === 'committee' && `${unasked}${suffix}`.length <= LONGEST_HEADLINE;
   return `${isWhole && cut.length <= unasked.length + 1 ? unasked : cut}${suffix}`;
+}
+
+/** Of several places all are named or none: one of them would stand for all. */
+function briefPart(part: string): string | null {
+  if (/^\d/.test(part) || part.length <= LONGEST_PART) return part;
+  const places = amendedPlaces(part);
+  if (places === null) return fitted(part, LONGEST_PART);
+  const named = placesAlone(places);
+  return named.length > LONGEST_PART && places.length > 1 ? null : fitted(named, LONGEST_PART);
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
@@ -140,7 +152,9 @@ function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGramma
   if (place === null) return [''];
   const [bare = '', ...named] = place.split(/(?= \()/);
   const where = fitted(bare, LONGEST_PLACE);
-  return [`: ${grammar.place(`${where}${named.join('')}`)}`, `: ${grammar.place(where)}`];
+  return [`${where}${named.join('')}`, where, fitted(bare, SHORTEST_PLACE)].map(
+    (words) => `: ${grammar.place(words)}`,
+  );
 }
 
 function wording(

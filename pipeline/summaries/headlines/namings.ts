@@ -21,9 +21,13 @@ export function wholeNamings({ subject }: HeadlineFacts, grammar: HeadlineGramma
   return [...new Set(names)].map((name) => ({ subject, name }));
 }
 
+/** Of which a part is voted, so that nobody takes it for another one. */
+const THE_BUDGET = { ca: 'els Pressupostos', es: 'los Presupuestos', en: 'the budget' };
+
 /** The same in fewer words, the fewest last. */
 export function briefNamings({ subject, question }: HeadlineFacts, whole: readonly Naming[]): Naming[] {
   const { name } = whole.at(-1)!;
+  if (subject.place !== null) return [{ subject: { ...subject, knownAs: THE_BUDGET }, name }];
   const shortest = [withoutCommittee, withoutOwner, onlyMatter].map((shorten) => shorten(name));
   const isAdoptable = isLaw(subject) && question !== 'take_into_consideration';
   const namings = [name, ...shortest].flatMap((each) => [

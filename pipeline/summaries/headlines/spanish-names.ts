@@ -47,7 +47,11 @@ export function matterPhrase(
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
   const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
   if (knownAs !== null)
-    return { words: knownAs.es, isFeminine: knownAs.es.startsWith('la '), isPlural: false };
+    return {
+      words: knownAs.es,
+      isFeminine: knownAs.es.startsWith('la '),
+      isPlural: /^l[ao]s /.test(knownAs.es),
+    };
   const organic = isOrganic ? ' orgánica' : '';
   switch (matter) {
     case 'bill':

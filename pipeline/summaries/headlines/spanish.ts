@@ -16,6 +16,7 @@ import {
 } from './headline-grammar.ts';
 import { withoutNumbers } from './short-name.ts';
 import { ending, matterPhrase, of, presenter, to } from './spanish-names.ts';
+import { inFigures } from './translate.ts';
 
 /** A draw, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
@@ -63,6 +64,9 @@ function parts(
     ? { words: many, isFeminine, isPlural }
     : { words: `${the[2]} ${one}`, isFeminine, isPlural };
 }
+
+/** Up to ten, ordinals are as short in words. */
+const SAID_IN_WORDS = { above: 10, ending: 'ª' };
 
 const AMENDMENT: [string, string] = ['enmienda', 'enmiendas'];
 
@@ -121,7 +125,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
         const one = isRest ? 'el resto de la enmienda' : 'la enmienda';
         const amendment = isPlural ? (isRest ? 'las demás enmiendas' : 'las enmiendas') : one;
         const isFeminine = isPlural || !isRest;
-        return `${resolved(facts, nounPhrase(`${amendment} del Senado ${part}`, isFeminine, isPlural))} ${of(subjectWords)}`;
+        return `${resolved(facts, nounPhrase(`${amendment} del Senado ${inFigures(part, SAID_IN_WORDS)}`, isFeminine, isPlural))} ${of(subjectWords)}`;
       }
       const some = isRest
         ? 'las demás enmiendas del Senado'

@@ -1,3 +1,5 @@
+import { amendedPlaces } from './amended-places.ts';
+
 /** How official words begin, and the same in another language; the expression starts at the beginning. */
 export type Phrases = readonly (readonly [official: RegExp, words: string])[];
 
@@ -31,7 +33,7 @@ export function translated(official: string, phrases: Phrases, quote: (rest: str
 
 /** Official words in another language; null where not all of them are known. */
 export function translatedWhole(official: string, phrases: Phrases): string | null {
-  const { words, rest } = translation(numbered(official), phrases);
+  const { words, rest } = translation(inFigures(official), phrases);
   return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : null;
 }
 
@@ -50,11 +52,11 @@ const TENS = [
 const PROVISION =
   /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$|…| \()/iu;
 
-/** "a la disposición adicional septuagésima segunda": with its number in figures. */
-const numbered = (official: string): string =>
+/** "a la disposición adicional septuagésima segunda": with its number in figures, where it is not among the first ones. */
+export const inFigures = (official: string, { above = 0, ending = '' } = {}): string =>
   official.replace(PROVISION, (whole, provision: string, ordinal: string) => {
     const number = ordinalIn(ordinal);
-    return number === null ? whole : `${provision} ${number}`;
+    return number === null || number <= above ? whole : `${provision} ${number}${ending}`;
   });
 
 function ordinalIn(words: string): number | null {
@@ -79,8 +81,13 @@ const TO: readonly (readonly [words: RegExp, to: string])[] = [
   [/^(?:art[ií]culos|apartados|anexos)\b/i, 'a los'],
 ];
 
-/** "disposición final séptima" as what an amendment is to: "a la disposición final séptima"; null for other words. */
+/**
+ * "disposición final séptima" as what an amendment is to: "a la disposición final séptima"; null for other words, and where they go
+ * on to say what the amendment does there: "de un proyecto de ley" would stand behind that.
+ */
 export function amendedPlace(part: string): string | null {
   const to = TO.find(([words]) => words.test(part))?.[1];
-  return to === undefined ? null : `${to} ${part}`;
+  if (to === undefined) return null;
+  const place = `${to} ${part}`;
+  return amendedPlaces(place)?.every(({ clause }) => clause === null) ? place : null;
 }

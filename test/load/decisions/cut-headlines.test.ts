@@ -88,7 +88,31 @@ it('marks a cut behind a part that is cut already once', () => {
     ),
     amendment('y en aplicación de la Ley 13/2011, de 27 de mayo, de regulación del juego'),
   );
-  expect(headline!.headline_es).toMatch(/a la Disposición Adicional septuagésima segunda… \(votación.1\)$/);
+  expect(headline!.headline_es).toMatch(
+    /a la Disposición Adicional 72ª… de los Presupuestos Generales… \(votación.1\)$/,
+  );
+});
+
+it('names all places that the Senate’s amendments are to, or none', () => {
+  const title = 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.';
+  const [few, many] = headlines(
+    put([SECTION.senate, title, '', 'Enmiendas a la Sección 15; y a la Sección 17'], [299, 12]),
+    put(
+      [
+        SECTION.senate,
+        title,
+        '',
+        'Enmiendas a la Disposición Adicional novena; a la Disposición Adicional décima; y a la Sección 18',
+      ],
+      [185, 127],
+    ),
+  );
+  expect(few!.headline_es).toBe(
+    'Aprobadas las enmiendas del Senado a la Sección 15; y a la Sección 17 de los Presupuestos Generales…',
+  );
+  expect(many!.headline_es).toBe(
+    'Aprobadas enmiendas del Senado a los Presupuestos Generales del Estado para 2013',
+  );
 });
 
 it('tells a committee whole without who asked for it rather than cut', () => {

@@ -42,6 +42,20 @@ describe('the part of a text that a vote is on', () => {
     );
   });
 
+  it('of the Senate’s amendments names every place that is voted, or none', () => {
+    const loan = 'por la que se incorpora la enmienda 547 del GPP, relativa a una redistribución de créditos';
+    const partIn = (...places: string[]) => partOf('senate_amendments', `Enmiendas ${places.join('; ')}.`);
+    expect(partIn(`a la Sección 15 ${loan}`, `a la Sección 15, ${loan}`, `y a la Sección 17 ${loan}`)).toBe(
+      'a la Sección 15…; a la Sección 17…',
+    );
+    expect(partIn(`al artículo 112 ${loan} y a la disposición final nueva ${loan}`, 'y al Anexo II')).toBe(
+      'al artículo 112…; a la disposición final nueva…; al Anexo II',
+    );
+    const many = Array.from({ length: 9 }, (_, at) => `a la disposición adicional ${at}`);
+    expect(partIn(...many)).toBeNull();
+    expect(partIn(`a la Sección 15 ${loan}`, `al presupuesto ${'del organismo '.repeat(9)}`)).toBeNull();
+  });
+
   it('is what is left where the words say so', () => {
     const isRest = (point: string, subgroup = '') => questionPart('text_part', point, subgroup, '').isRest;
     expect([isRest('Resto del dictamen.'), isRest('', 'Restantes artículos.')]).toEqual([true, true]);
