@@ -34,6 +34,12 @@ describe('a name that does not fit', () => {
       'que modifica la Ley por la que se regula la protección civil',
       'que modifica la Ley de la protección civil',
     ],
+    [
+      'Dictamen sobre la Cuenta General correspondiente al ejercicio 2009',
+      'Dictamen sobre la Cuenta General del ejercicio 2009',
+    ],
+    ['sobre la Política Agraria Común (PAC)', 'sobre la PAC'],
+    ['sobre la Unión Europea (antes de 2020)', 'sobre la Unión Europea (antes de 2020)'],
     ['32/2021, de medidas urgentes para la reforma laboral', '32/2021, para la reforma laboral'],
     ['1/2025, de medidas urgentes en materia económica', '1/2025, en materia económica'],
     ['1/2025, de medidas para la reforma laboral', '1/2025, para la reforma laboral'],
@@ -103,6 +109,12 @@ describe('a name that does not fit', () => {
       'de la Ley 1/2000 de Enjuiciamiento Civil',
     );
     expect(reformedBy('que modifica el Código Penal')).toBe('del Código Penal');
+    expect(reformedBy('que modifica la Ley de Costas, y la Ley de Aguas')).toBe(
+      'de la Ley de Costas y de la Ley de Aguas',
+    );
+    expect(reformedBy('que modifica la Ley de Costas y el texto refundido de la Ley de Aguas')).toBe(
+      'de la Ley de Costas y del texto refundido de la Ley de Aguas',
+    );
     expect(reformedBy('que crea la Agencia y modifica la Ley 33/2011')).toBeNull();
     expect(reformedBy('que modifica determinadas normas financieras')).toBeNull();
     expect(reformedBy('que modifica la Ley 1/2000 y crea la Agencia de Salud')).toBe('de la Ley 1/2000…');

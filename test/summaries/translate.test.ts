@@ -36,7 +36,7 @@ describe('official words in another language', () => {
     [
       'de medidas urgentes para el refuerzo del sistema eléctrico',
       'de mesures urgents per a «el refuerzo del sistema eléctrico»',
-      'on urgent measures for “el refuerzo del sistema eléctrico”',
+      'with urgent measures for “el refuerzo del sistema eléctrico”',
     ],
     ['que modifica la Ley 1/2000…', 'que modifica la Llei 1/2000…', 'that amends Law 1/2000…'],
     ['que insta a reformar', 'que insta a «reformar»', 'urging the Government to “reformar”'],

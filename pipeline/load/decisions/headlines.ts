@@ -28,7 +28,7 @@ export function headlinesByVote(
     const namesakes = titlesOfSeveral(votes);
     const facts = session.map((draft, at) => {
       const told = factsOf(draft, votes[at]!, shortNames);
-      return namesakes.has(told.subject.title) ? { ...told, batch: null } : told;
+      return namesakes.has(told.subject.title) ? oneOfSeveral(told) : told;
     });
     headlinesOf(facts).forEach((headlines, at) => {
       names.set(session[at]!.id, { ...headlines, subject: subjectNamed(facts[at]!) });
@@ -50,11 +50,24 @@ function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
   return new Set([...byTitle].filter(([, { length }]) => length > 1).map(([title]) => title));
 }
 
+/** A vote on one of several texts under one title, of which nobody can tell which. */
+const oneOfSeveral = (told: HeadlineFacts): HeadlineFacts => ({
+  ...told,
+  batch: null,
+  subject: told.subject.matter === 'rules' ? { ...told.subject, knownAs: ONE_OF_THE_REFORMS } : told.subject,
+});
+const ONE_OF_THE_REFORMS = {
+  ca: 'una de les reformes del Reglament',
+  es: 'una de las reformas del Reglamento',
+  en: 'one of the reforms of the rules of the chamber',
+};
+
 /** Matters that people name by their authors: "la moción de Vox". */
 const NAMED_BY_AUTHOR: ReadonlySet<MatterKind> = new Set([
   'members_bill',
   'motion',
   'non_legislative_motion',
+  'rules',
 ]);
 
 function factsOf(

@@ -62,7 +62,7 @@ export function matterPhrase(
   if (knownAs !== null)
     return {
       words: knownAs.ca,
-      isFeminine: knownAs.ca.startsWith('la '),
+      isFeminine: /^(?:la|una) /.test(knownAs.ca),
       isPlural: /^(?:els|les) /.test(knownAs.ca),
     };
   const organic = isOrganic ? ' orgànica' : '';
@@ -85,7 +85,13 @@ export function matterPhrase(
     case 'non_legislative_motion':
       return feminine(words(`la proposició no de llei${by}`));
     case 'rules':
-      return feminine(words('la reforma del Reglament'));
+      return feminine(
+        words(
+          isProposed && by !== ''
+            ? `la proposició${by} de reforma del Reglament`
+            : 'la reforma del Reglament',
+        ),
+      );
     case 'statute':
       return feminine(words('la reforma de l’Estatut'));
     case 'constitution':

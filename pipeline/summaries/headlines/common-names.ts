@@ -12,6 +12,8 @@ export const byCommonName = (name: string): string =>
     .replace(MEASURES_OF_A_DECREE, ',')
     .replace(MEASURES_OF_A_LAW, '')
     .replace(UNITED_STATES, 'Estados Unidos')
+    .replace(OF_A_YEAR, ' del ejercicio ')
+    .replace(WITH_ACRONYM, '$1')
     .replace(URGING, 'que insta a ');
 
 /** Of agreements alone: elsewhere "el Estado de Derecho" and "el Reino de León" are no countries. */
@@ -42,15 +44,24 @@ const STATE = new RegExp(`\\b(?:la República|el Reino|el Estado) de ${OF_A_COUN
 /** "España e Irak": before the sound of an i. */
 const AND_A_VOWEL = /\bEspaña y (?=I(?![aeo]))/gu;
 const UNITED_STATES = /\blos Estados Unidos de América\b/gu;
+const OF_A_YEAR = / correspondiente al (?:ejercicio|año) (?=\d{4}\b)/gu;
+/** "la Política Agraria Común (PAC)": "la PAC". */
+const WITH_ACRONYM =
+  /(?<=\b(?:el|la|los|las|del|al) )\p{Lu}\p{L}+(?: (?:(?:de|del|la|y) )*\p{Lu}\p{L}+)+ \((\p{Lu}{2,6})\)/gu;
 const URGING = /^(?:por la que se insta|para instar) al Gobierno a (?=\p{L}+[aei]r )/u;
 
 /** Of which law a text that modifies it is the reform: "que modifica la Ley …" is "de la Ley …"; null for other texts. */
 export const reformedBy = (name: string): string | null => {
   const found = MODIFYING.exec(name);
   if (found === null) return null;
-  const reformed = name.slice(found[0].length).replace(DOING_MORE, '…');
+  const reformed = secondLaw(name.slice(found[0].length).replace(DOING_MORE, '…'));
   return found[1] === 'el' ? `del ${reformed}` : `de ${found[1]} ${reformed}`;
 };
+/** "la Ley de Costas y la Ley de Aguas", behind a verb, as they stand behind a noun: "de la Ley de Costas y de la Ley de Aguas". */
+const secondLaw = (laws: string): string =>
+  /, la Ley\b/u.test(laws) ? laws : laws.replace(AND_A_LAW, ' y de ').replace(AND_A_TEXT, ' y del ');
+const AND_A_LAW = /,? y (?=la Ley\b)/gu;
+const AND_A_TEXT = /,? y el (?=texto refundido\b)/gu;
 const MODIFYING = /^que (?:modifica|reforma) (el|la|las) (?=(?:Ley|Leyes|Código|texto refundido)\b)/u;
 /** "… y crea la Agencia": what else the text does would hang in the air behind a noun, and is left out with all behind it. */
 const DOING_MORE = /(?:,| y) \p{Ll}+[aei] (?:el|la|los|las|un|una|determinad[ao]s|divers[ao]s|otr[ao]s) .*$/u;

@@ -62,7 +62,11 @@ export function matterPhrase(
     case 'non_legislative_motion':
       return words(`the non-legislative motion${by}`);
     case 'rules':
-      return words('the reform of the rules of the chamber');
+      return words(
+        isProposed && by !== ''
+          ? `the proposal${by} to reform the rules of the chamber`
+          : 'the reform of the rules of the chamber',
+      );
     case 'statute':
       return words('the reform of the statute');
     case 'constitution':

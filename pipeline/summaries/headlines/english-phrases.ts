@@ -26,6 +26,7 @@ export const NAMES: Phrases = [
   ...Object.entries(VERBS).map(
     ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `that ${ours} `] as const,
   ),
+  [/^de modificación de la Ley (\d+\/\d{4}),? de modificación del /i, 'to amend Law $1 on the '],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación de(?: |l (?=artículo|texto))/i, 'to amend '],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación del /i, 'to amend the '],
   [
@@ -36,6 +37,7 @@ export const NAMES: Phrases = [
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )creación de /i, 'to create '],
   [/^(?:sobre|relativ[oa]s? a|acerca de)… /i, 'on… '],
   [/^(?:sobre|relativ[oa]s? al?|en materia de|en relación con|acerca del?) /i, 'on '],
+  [/^para que… /i, 'so that… '],
   [/^para que /i, 'so that '],
   [/^que insta a /i, 'urging the Government to '],
   [/^para (?=\p{L}+[aei]r(?:se)?(?: |…|$))/iu, 'to '],
@@ -43,8 +45,8 @@ export const NAMES: Phrases = [
   [/^en defensa de /i, 'in defence of '],
   [/^el artículo ([\d.]+)(?=$|…)/i, 'article $1'],
   [/^contra (?=el |la |los |las )/i, 'against '],
-  [/^de medidas urgentes (?=(?:para|en materia de|contra) )/i, 'on urgent measures '],
-  [/^de medidas (?=(?:para|en materia de) )/i, 'on measures '],
+  [/^de medidas urgentes (?=(?:para|en materia de|contra) )/i, 'with urgent measures '],
+  [/^de medidas (?=(?:para|en materia de) )/i, 'with measures '],
   [/^de Autonomía del? /, 'of autonomy of '],
   [/^(?:del )?artículo ([\d.]+) de /i, 'article $1 of '],
   [/^y la Ley Orgánica (\d+\/\d{4})(?: |(?=[,…]|$))/i, 'and Organic Law $1 '],

@@ -33,14 +33,20 @@ const LISTINGS: readonly Listing[] = [
  * What was voted and what came of it in at most as many letters as a headline has, the suffix among them. A request for a committee
  * that does not fit whole is named by what the committee is for.
  */
-export function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
-  const written = shortenedSentence(vote, grammar, suffix);
+export function fittedSentence(
+  vote: HeadlineFacts,
+  grammar: HeadlineGrammar,
+  suffix: string,
+  { keepsMembers = false } = {},
+): string {
+  const written = shortenedSentence(vote, grammar, suffix, keepsMembers);
   if (vote.question !== 'committee' || !written.includes('…')) return written;
   const { subject } = vote;
   return shortenedSentence(
     { ...vote, subject: { ...subject, title: onlyMatter(subject.title) } },
     grammar,
     suffix,
+    keepsMembers,
   );
 }
 
@@ -48,7 +54,12 @@ export function fittedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, su
  * First the name of the matter is shortened and then cut, then its place in a budget, then the list of who presented it, until the
  * sentence fits.
  */
-function shortenedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix: string): string {
+function shortenedSentence(
+  vote: HeadlineFacts,
+  grammar: HeadlineGrammar,
+  suffix: string,
+  keepsMembers: boolean,
+): string {
   const facts = { ...vote, part: vote.part === null ? null : briefPart(vote.part) };
   const whole = wholeNamings(facts, grammar);
   const brief = briefNamings(facts, whole);
@@ -63,7 +74,9 @@ function shortenedSentence(vote: HeadlineFacts, grammar: HeadlineGrammar, suffix
       .find((headline) => headline.length <= LONGEST_HEADLINE);
   // Rather the whole matter without members of a group than members without the matter.
   if (facts.subject.place === null)
-    for (const listing of LISTINGS.filter(({ most }) => most > 1)) {
+    for (const listing of LISTINGS.filter(
+      ({ most, withMembers }) => most > 1 && (withMembers || !keepsMembers),
+    )) {
       const headline = fits(listing, '');
       if (headline !== undefined) return headline;
     }

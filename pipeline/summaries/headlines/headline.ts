@@ -43,23 +43,43 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
 }
 
 function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {
-  const first = votes.map((vote) => inItsBatch(vote, grammar));
+  const byMembers = toldApartByMembers(votes, grammar);
+  const write = (vote: HeadlineFacts, suffix: string) =>
+    fittedSentence(vote, grammar, suffix, { keepsMembers: byMembers.has(vote) });
+  const first = votes.map((vote) => inItsBatch(vote, grammar, write));
   const counts = Map.groupBy(first, (headline) => headline);
   return votes.map((vote, at) =>
-    counts.get(first[at]!)!.length === 1
-      ? first[at]!
-      : fittedSentence(vote, grammar, grammar.numbered(vote.number)),
+    counts.get(first[at]!)!.length === 1 ? first[at]! : write(vote, grammar.numbered(vote.number)),
   );
 }
 
+/** Votes that would be alike but for the members of a group who asked for them: these are named, whatever else is cut. */
+function toldApartByMembers(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): Set<HeadlineFacts> {
+  const ofMembers = votes.filter(({ presenters }) => presenters.some(({ members }) => members !== null));
+  const alike = Map.groupBy(ofMembers, (vote) => fittedSentence(withoutMembers(vote), grammar, ''));
+  return new Set([...alike.values()].filter((each) => new Set(each.map(membersIn)).size > 1).flat());
+}
+
+const withoutMembers = (vote: HeadlineFacts): HeadlineFacts => ({
+  ...vote,
+  presenters: vote.presenters.map((presenter) => ({ ...presenter, members: null })),
+});
+
+const membersIn = ({ presenters }: HeadlineFacts): string =>
+  presenters.map(({ members }) => members ?? '').join('; ');
+
 /** Which of the votes on the same words it is; in fewer letters where that leaves room for more of the matter. */
-function inItsBatch(vote: HeadlineFacts, grammar: HeadlineGrammar): string {
+function inItsBatch(
+  vote: HeadlineFacts,
+  grammar: HeadlineGrammar,
+  write: (vote: HeadlineFacts, suffix: string) => string,
+): string {
   const { batch } = vote;
-  if (batch === null) return fittedSentence(vote, grammar, '');
+  if (batch === null) return write(vote, '');
   const suffix = grammar.batch(batch.position, batch.size);
   const briefly = grammar.briefBatch(batch.position, batch.size);
-  const whole = fittedSentence(vote, grammar, suffix);
+  const whole = write(vote, suffix);
   if (!whole.includes('…')) return whole;
-  const brief = fittedSentence(vote, grammar, briefly);
+  const brief = write(vote, briefly);
   return brief.length - briefly.length > whole.length - suffix.length ? brief : whole;
 }

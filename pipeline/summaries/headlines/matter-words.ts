@@ -26,11 +26,16 @@ const WHOSE_REPORT =
   /(?<=^(?:Dictamen|Informe))(?: de la Comisión\b.+?(?= (?:sobre|acerca del?|en relación con) )| de la Subcomisión para la \p{L}+(?: y \p{L}+)?(?= del? ))/u;
 
 /** "sobre las prioridades del Gobierno en materia de cooperación territorial": "sobre… cooperación territorial". */
-export const onlyMatter = (name: string): string =>
-  name.replace(VAGUE_HEAD, (head: string, before: string) => {
+export function onlyMatter(name: string): string {
+  const matter = name.replace(VAGUE_HEAD, (head: string, before: string) => {
     const article = / del $| al $/i.test(head) ? 'el ' : '';
     return `${before.replace(/ al$/i, ' a')}… ${article}`;
   });
+  return matter === name ? name : matter.replace(HIS_OWN, '…');
+}
+
+/** "la reforma que pretende aprobar": nobody is left who means to. */
+const HIS_OWN = /,? que (?:pretende|piensa|prevé|va a|tiene previsto) .*$/u;
 
 /** Whether a name was cut before it says on what: "sobre la política…". */
 export const isVague = (cut: string): boolean => NOTHING_BUT_VAGUE.test(cut) || ONE_WORD.test(cut);

@@ -31,9 +31,24 @@ const DONE_IN = /, hech[oa]s?(?: ad referendum)? en [^,]+?(?:, [^,]+,)? el \d[^,
 const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
 
 /** "las medidas que va a adoptar el Gobierno para …": "las medidas… para …". What is denied is not left out. */
-export const withoutClause = (name: string): string => name.replace(OF_THE_GOVERNMENT, '…');
+export const withoutClause = (name: string): string =>
+  name
+    .replace(OF_THE_GOVERNMENT, '…')
+    .replace(WHICH_MEASURES, '…')
+    .replace(WHO_IS_TO_TELL, '$1… ')
+    .replace(IN_WHICH_MANNER, '…');
 const OF_THE_GOVERNMENT =
   /(?<=\p{L}) que (?:(?!(?:no|ni|nunca|jamás|sin|tampoco) )\p{L}+ ){0,4}?el Gobierno(?: (?!(?:no|ni|nunca|jamás|sin|tampoco) )\p{L}+){0,5}?(?= (?:para|en|ante|contra|desde|respecto) )/u;
+
+/** "qué medidas está poniendo en marcha el Gobierno para …". */
+const WHICH_MEASURES =
+  /(?<=\bqué \p{L}+)(?: (?!(?:no|ni|nunca|jamás|sin|tampoco) )\p{L}+){1,6}? el Gobierno(?= (?:para|en|ante|contra|desde|respecto) )/u;
+/** "para que la Vicepresidenta Tercera del Gobierno y Ministra para … informe de …". */
+const WHO_IS_TO_TELL =
+  /^(para que) (?:el|la) (?:(?:Vicep|P)resident[ea]|Ministr[oa]) .+? (?=(?:informe|explique|rinda cuentas|dé cuenta)\b)/u;
+/** "ejerza de manera efectiva y uniforme sus competencias", "están afectando a su Departamento las ramificaciones". */
+const IN_WHICH_MANNER =
+  / de manera \p{L}+(?: y \p{L}+)?(?= (?:sus?|el|la|los|las) )| a su (?:Departamento|Ministerio)(?= (?:el|la|los|las) )/u;
 
 /** A code by its name alone: "de la Ley Orgánica 10/1995 del Código Penal" is "del Código Penal". */
 export const byCode = (name: string): string =>
@@ -48,9 +63,15 @@ const LAW_OF_A_CODE = /\b(de |a )?la Ley(?: Orgánica)? \d+\/\d{4},? del (?=Cód
 
 /** Laws that a name cites, by their names without numbers: "la Ley 22/1988 de Costas" is "la Ley de Costas". */
 export const withoutNumbers = (name: string): string =>
-  byCode(name).replace(NUMBER_OF_LAW, '').replace(CHANGE_OF_A_CHANGE, 'de $1 ');
+  byCode(name)
+    .replace(NUMBER_OF_LAW, '')
+    .replace(CHANGE_OF_A_CHANGE, 'de $1 ')
+    .replace(AND_ANOTHER_LAW, ' y $1');
 const NUMBER_OF_LAW =
   /(?<=(?<!-)\bLey(?: Orgánica)?) \d+\/\d{2,4},?(?= (?:del? |sobre |para |por la que |[Rr]egulador|\p{Lu}))/gu;
+
+/** The comma closed what stood between two: "la Ley 48/1960, sobre Navegación Aérea, y la Ley 21/2003". */
+const AND_ANOTHER_LAW = /(?<=\bLey\b[^,]*), y ((?:de )?(?:la Ley|el texto refundido)\b)/gu;
 
 /** "de modificación de la Ley de modificación del Régimen Fiscal": a law that has no other name is not told apart by this one. */
 const CHANGE_OF_A_CHANGE = /\bde (modificación|reforma) de la Ley(?: Orgánica)? de \1 (?=del? )/gu;
@@ -109,7 +130,8 @@ export function fitted(words: string, longest: number): string {
   const room = words.slice(0, longest);
   const phrase = [...room.matchAll(PHRASE_ENDS)].at(-1)?.index ?? 0;
   const space = room.lastIndexOf(' ');
-  const end = phrase >= longest * ENOUGH ? phrase : space > 0 ? space : longest - 1;
+  const isEnough = phrase >= longest * ENOUGH && !NUMBER_ALONE.test(room.slice(0, phrase));
+  const end = isEnough ? phrase : space > 0 ? space : longest - 1;
   const kept = room.slice(0, Math.min(end, longest - 1)).replace(LOOSE_END, '');
   if (kept.split('"').length % 2 === 1) return `${kept}…`;
   if (kept.length > longest - 2) return fitted(words, longest - 1);
@@ -121,5 +143,7 @@ const PHRASE_ENDS =
   /(?<! entre (?:España|la Unión Europea…)),? (?=(?:y|e|o|para|por|en|con|mediante|ante|desde|hasta|así|cuando|según|donde)\b)|, /giu;
 /** A phrase may end as early as at this share of the room. */
 const ENOUGH = 0.6;
+/** A law that is named by nothing but its number says little: rather half a name. */
+const NUMBER_ALONE = /\bLey(?: Orgánica)? \d+\/\d{2,4}$/u;
 const LOOSE_END =
   /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|ante|desde|hasta|en materia|como|ha|han|va|van|está|están|es|son|no|the|of|and|that|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

@@ -49,7 +49,7 @@ export function matterPhrase(
   if (knownAs !== null)
     return {
       words: knownAs.es,
-      isFeminine: knownAs.es.startsWith('la '),
+      isFeminine: /^(?:la|una) /.test(knownAs.es),
       isPlural: /^l[ao]s /.test(knownAs.es),
     };
   const organic = isOrganic ? ' orgánica' : '';
@@ -67,7 +67,13 @@ export function matterPhrase(
     case 'non_legislative_motion':
       return feminine(words(`la proposición no de ley${by}`));
     case 'rules':
-      return feminine(words('la reforma del Reglamento'));
+      return feminine(
+        words(
+          isProposed && by !== ''
+            ? `la proposición${by} de reforma del Reglamento`
+            : 'la reforma del Reglamento',
+        ),
+      );
     case 'statute':
       return feminine(words('la reforma del Estatuto'));
     case 'constitution':

@@ -28,8 +28,15 @@ function translation(official: string, phrases: Phrases): Translation {
 /** Official words in another language; what nobody translated stays as it is, between quotation marks. */
 export function translated(official: string, phrases: Phrases, quote: (rest: string) => string): string {
   const { words, rest } = translation(official, phrases);
-  return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : `${words}${quote(rest)}`;
+  if (rest === '' || rest === '…') return `${words.trimEnd()}${rest}`;
+  const another = rest.search(ANOTHER_LAW);
+  if (another < 1) return `${words}${quote(rest)}`;
+  const [, and = '', law = ''] = /^,?( y )(?:de )?(.*)$/u.exec(rest.slice(another))!;
+  return `${words}${quote(rest.slice(0, another))} ${translated(`${and.trimStart()}${law}`, phrases, quote)}`;
 }
+
+/** "Navegación Aérea, y la Ley 21/2003 …": the second law is no part of the name of the first. */
+const ANOTHER_LAW = /,? y (?:de )?la Ley(?: Orgánica)? \d+\/\d{4}/u;
 
 /** Official words in another language; null where not all of them are known. */
 export function translatedWhole(official: string, phrases: Phrases): string | null {

@@ -29,6 +29,17 @@ it.each<[string, Words, [number, number], string, string, string]>([
     'Approved and sent to the Senate: the bill that excludes from the “ámbito de aplicación de la norma…”',
   ],
   [
+    'who proposes a reform of the rules of the chamber',
+    [
+      SECTION.rulesTakenUp,
+      'Proposición del Grupo Parlamentario Popular en el Congreso, de reforma del Reglamento del Congreso de los Diputados relativa a la actividad legislativa.',
+    ],
+    [324, 6],
+    'El Pleno acepta tramitar la proposición del PP de reforma del Reglamento relativa a la actividad legislativa',
+    'El Ple accepta tramitar la proposició del PP de reforma del Reglament relativa a «la actividad legislativa»',
+    'Taken up for debate: the proposal by the PP to reform the rules of the chamber on “la actividad legislativa”',
+  ],
+  [
     'the rules of the chamber, which no Senate debates,',
     [
       SECTION.rules,
@@ -81,8 +92,8 @@ it.each<[string, Words, [number, number], string, string, string]>([
     ],
     YES,
     'Se tramitará la proposición de ley del PSOE y el Grupo Mixto de modificación del Régimen Económico…',
-    'El Ple accepta tramitar la proposició de llei del PSOE i el Grup Mixt de modificació de la Llei 19/1994…',
-    'Taken up for debate: the bill by the PSOE and the Mixed Group to amend Law 19/1994 to amend the “Régimen…”',
+    'Es tramitarà la proposició de llei del PSOE i el Grup Mixt de modificació de la Llei 19/1994 del «Régimen…»',
+    'Taken up for debate: the bill by the PSOE and the Mixed Group to amend Law 19/1994 on the “Régimen Económico…”',
   ],
   [
     'what changes a law that changed another one',
@@ -92,8 +103,8 @@ it.each<[string, Words, [number, number], string, string, string]>([
     ],
     YES,
     'Aprobadas enmiendas del Senado a la ley de modificación del Régimen Económico y Fiscal de Canarias…',
-    'Aprovades esmenes del Senat a la llei de modificació de la Llei 19/1994 de modificació del «Régimen…»',
-    'Approved: Senate amendments to the bill to amend Law 19/1994 to amend the “Régimen Económico…”',
+    'Aprovades esmenes del Senat a la llei de modificació de la Llei 19/1994 del «Régimen Económico…»',
+    'Approved: Senate amendments to the bill to amend Law 19/1994 on the “Régimen Económico y Fiscal de Canarias…”',
   ],
   [
     'resolutions, and a deputy whose name follows the title without a space,',

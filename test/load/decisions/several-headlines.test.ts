@@ -31,10 +31,32 @@ describe('the headline of one of several votes', () => {
     const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
     const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
     expect(headlines(report, whole, report, whole).map(({ headline_es }) => headline_es)).toEqual([
-      'Aprobado el dictamen de la reforma del Reglamento (votación\u00a01)',
-      'Aprobada la reforma del Reglamento, en la votación final (votación\u00a02)',
-      'Aprobado el dictamen de la reforma del Reglamento (votación\u00a03)',
-      'Aprobada la reforma del Reglamento, en la votación final (votación\u00a04)',
+      'Aprobado el dictamen de una de las reformas del Reglamento (votación\u00a01)',
+      'Aprobada una de las reformas del Reglamento, en la votación final (votación\u00a02)',
+      'Aprobado el dictamen de una de las reformas del Reglamento (votación\u00a03)',
+      'Aprobada una de las reformas del Reglamento, en la votación final (votación\u00a04)',
+    ]);
+  });
+
+  it('names the members who asked, whatever else is cut, where votes would be alike without', () => {
+    const law =
+      'Proposición de Ley Orgánica por la que se modifica la Ley Orgánica 1/2002, de 22 de marzo, reguladora del derecho de asociación.';
+    const amendments = (member: string) =>
+      put([SECTION.reports, law, `Enmiendas presentadas por el Grupo Parlamentario Mixto (${member})`], NO);
+    const [belarra, rego, regoAgain] = [
+      amendments('Sra. Belarra Urteaga'),
+      amendments('Sr. Rego Candamil'),
+      amendments('Sr. Rego Candamil'),
+    ];
+    const named = (...votes: Parameters<typeof headlines>) =>
+      headlines(...votes).map(({ headline_es }) => headline_es);
+    expect(named(belarra, rego, regoAgain)).toEqual([
+      expect.stringContaining('del Grupo Mixto (Belarra Urteaga) a la reforma'),
+      expect.stringMatching(/del Grupo Mixto \(Rego Candamil\) a la reforma .* \(1.de.2\)$/),
+      expect.stringMatching(/del Grupo Mixto \(Rego Candamil\) a la reforma .* \(2.de.2\)$/),
+    ]);
+    expect(named(belarra)).toEqual([
+      'Rechazadas enmiendas del Grupo Mixto a la reforma de la Ley Orgánica reguladora del derecho de asociación',
     ]);
   });
 

@@ -23,6 +23,8 @@ export const SECTION = {
   senate: 'Enmiendas del Senado.',
   oneReading: 'Tramitación directa y en lectura única de iniciativas legislativas.',
   extensions: 'Solicitud de prórroga de Subcomisiones.',
+  rulesTakenUp:
+    'Toma en consideración de Proposiciones de reforma del Reglamento del Congreso de los Diputados.',
   rules:
     'Dictámenes de Comisiones sobre iniciativas de reforma del Reglamento del Congreso de los Diputados.',
   treaties: 'Dictámenes de la Comisión de Asuntos Exteriores sobre Convenios internacionales.',
