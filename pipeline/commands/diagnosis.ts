@@ -4,8 +4,9 @@ import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count } from '../log.ts';
-import { readManifest, readReleases } from '../publish/release/pointer.ts';
+import { POINTER, readManifest, readReleases, releasesThere } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
+import { damagedFiles } from '../publish/release/release-on-disk.ts';
 import { misplaced } from '../snapshots/misplaced.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
@@ -123,6 +124,13 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
 
 function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   const latest = readReleases(out, files)?.latest;
+  const lost = latest === undefined ? releasesThere(out, files) : null;
+  if (lost !== null)
+    return broken(
+      about,
+      `${out}/${POINTER} is gone; ${count(lost.releases.length)} releases lie there`,
+      'Put it back, or build: that lists anew what lies there.',
+    );
   if (latest === undefined)
     return note(
       about,
@@ -133,7 +141,7 @@ function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   const manifest = readManifest(out, latest, files);
   const rebuild = `Remove ${folder} and build again.`;
   if (manifest === null) return broken(about, `${latest} has no manifest.json`, rebuild);
-  const faults = manifest.files.filter(({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes);
+  const faults = damagedFiles({ folder, manifest }, files);
   if (faults.length > 0) {
     const found = `${latest}: ${count(faults.length)} of ${count(manifest.files.length)} files missing or of another size`;
     return broken(about, `${found}, first ${faults[0]!.path}`, rebuild);

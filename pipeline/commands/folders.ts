@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
-import { readReleases } from '../publish/release/pointer.ts';
+import { POINTER, readReleases, releasesThere } from '../publish/release/pointer.ts';
 
 /** Where one parliament lies on the disk. */
 export interface Folders {
@@ -84,6 +84,14 @@ export function publishedFolder(out: string | undefined, config: Config, files: 
   const candidates = out === undefined ? [realFolders(config).out, sampleFolders(config).out] : [out];
   const found = candidates.find((folder) => readReleases(folder, files) !== null);
   if (found !== undefined) return found;
+  const lost = candidates.find((folder) => releasesThere(folder, files) !== null);
+  if (lost !== undefined)
+    throw new CliError(
+      `${lost}/${POINTER} is gone: releases lie there, and nothing says which one is served.`,
+      {
+        hint: 'Put it back, or give `npx hemicicle build`: that lists anew what lies there.',
+      },
+    );
   throw new CliError(`Nothing is published in ${candidates.join(' or ')} yet.`, {
     hint: '`npx hemicicle start` builds and serves; `npx hemicicle build` builds alone.',
   });

@@ -1,7 +1,7 @@
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { count } from '../log.ts';
-import { readReleases } from '../publish/release/pointer.ts';
+import { releasesThere } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
 
 /**
@@ -9,7 +9,7 @@ import { releaseFolder } from '../publish/release/release.ts';
  * address that leads to them would lead to somebody else.
  */
 export function refuseLostNumbers(out: string, register: string, files: Files): void {
-  const latest = readReleases(out, files)?.latest;
+  const latest = releasesThere(out, files)?.latest;
   if (latest === undefined) return;
   const published = `${releaseFolder(out, latest)}/people.csv`;
   if (!files.exists(published)) return;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { count } from '../log.ts';
 import { isFictional } from '../model/chamber.ts';
 import { publishToDirectory, type SentCounts } from '../publish/elsewhere/directory.ts';
@@ -16,7 +17,8 @@ import { type UploadStep, uploadSteps } from '../publish/elsewhere/tree.ts';
 import { type PlainInput, plainSteps } from '../publish/plain/plain-steps.ts';
 import { builtFor, misaddressed } from '../publish/release/built-for.ts';
 import { readReleases } from '../publish/release/pointer.ts';
-import { DATABASE, releaseFolder } from '../publish/release/release.ts';
+import { DATABASE, MANIFEST, releaseFolder } from '../publish/release/release.ts';
+import { damagedFiles, onDisk } from '../publish/release/release-on-disk.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
@@ -90,7 +92,8 @@ async function publishTo(
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
-  const { latest } = readReleases(publicFolder, effects.files)!;
+  const { latest, releases } = readReleases(publicFolder, effects.files)!;
+  for (const { name } of releases) refuseDamaged(publicFolder, name, effects.files);
   if (target.kind === 'git') {
     const chamber = chamberIn(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
     const releases = await publishToGit(
@@ -114,7 +117,8 @@ async function publishTo(
     files: effects.files,
   };
   const { files } = effects;
-  if (room !== null && !files.exists(`${tree.sitesFolder}/${latest}`))
+  const hasPages = files.exists(`${tree.sitesFolder}/${latest}`);
+  if (room !== null && !hasPages)
     throw new CliError(
       `Release ${latest} has no pages, and a host of nothing but files shows nothing else.`,
       {
@@ -139,12 +143,23 @@ async function publishTo(
       summaryOf(latest, sent),
       ...spared.map((kind) => `Left out for want of room: ${count(kind.files)} files, ${kind.name}.`),
       ...(spared.length === 0 ? [] : [MORE_ROOM]),
-      ...[beyond, misaddressed(webUrl, config.webUrl)].filter((line) => line !== null),
+      ...[beyond, hasPages ? misaddressed(webUrl, config.webUrl) : NO_PAGES].filter((line) => line !== null),
     ];
     return { ok: true, lines, record: { release: latest, ...sent } };
   } finally {
     files.remove(workFolder);
   }
+}
+
+/** What is brought elsewhere is whole: there nobody would see that it is not. */
+function refuseDamaged(publicFolder: string, name: string, files: Files): void {
+  const release = onDisk(publicFolder, name, files);
+  const fault = release === null ? MANIFEST : damagedFiles(release, files)[0]?.path;
+  if (fault === undefined) return;
+  const folder = releaseFolder(publicFolder, name);
+  throw new CliError(`Release ${name} is not whole: ${folder}/${fault} is missing or of another size.`, {
+    hint: `Nothing was sent. Restore it from a copy, or remove ${folder} and build again; \`npx hemicicle verify\` says what else is wrong.`,
+  });
 }
 
 async function sendTo(
@@ -173,6 +188,8 @@ function overfull({ sent, kept }: SentCounts, { mostFiles }: Room): string | nul
     ? null
     : `These are ${count(there)} files, and the host takes ${count(mostFiles)}: it may refuse them. Pages are never left out.`;
 }
+
+const NO_PAGES = 'It has no pages: it was built with --no-site.';
 
 const MORE_ROOM = 'For a host that takes more, say how much: --most-files 100000 --largest-file 100.';
 

@@ -179,4 +179,16 @@ describe('publishing to an object store', () => {
     expect(() => readTarget('s3:No Bucket/x')).toThrow(CliError);
     expect(readTarget('/srv/www')).toEqual({ kind: 'directory', folder: '/srv/www' });
   });
+
+  it.each([
+    'git@example.org:votes/data.git',
+    'S3:votes/site',
+    'GIT:git@example.org:votes/data.git',
+    'gs://votes/site',
+    'https://votes.example.org/',
+    'file:///srv/www',
+  ])('takes %s for no folder', (text) => {
+    expect(() => readTarget(text)).toThrow(/looks like an address, and would be a folder here/);
+    expect(readTarget(`./${text}`)).toEqual({ kind: 'directory', folder: `./${text}` });
+  });
 });

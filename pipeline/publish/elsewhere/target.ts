@@ -9,13 +9,24 @@ export type Target =
 /** `DIR`, `git:REMOTE` or `s3:BUCKET/PREFIX`. */
 export function readTarget(text: string): Target {
   if (text.startsWith('git:')) return { kind: 'git', remote: withoutSecrets(text.slice('git:'.length)) };
-  if (!text.startsWith('s3:')) return { kind: 'directory', folder: text };
+  if (!text.startsWith('s3:')) return { kind: 'directory', folder: localFolder(text) };
   const [bucket = '', ...parts] = text.slice('s3:'.length).replace(/^\/\//, '').split('/');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw wrong(`${JSON.stringify(bucket)} cannot be the name of a bucket`, 'Write it as s3:BUCKET/PREFIX.');
   const prefix = parts.filter((part) => part !== '').join('/');
   return { kind: 'store', bucket, prefix: prefix === '' ? '' : `${prefix}/` };
 }
+
+function localFolder(text: string): string {
+  if (!ELSEWHERE.test(text)) return text;
+  throw wrong(
+    `${JSON.stringify(text)} looks like an address, and would be a folder here`,
+    'Write it as git:REMOTE or s3:BUCKET/PREFIX; a folder of that name as ./NAME.',
+  );
+}
+
+/** `https://…`, `gs://…`, `git@example.org:votes/data.git`, `S3:votes`: what begins so is hardly meant as the name of a folder. */
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:|(?:s3|git):)/i;
 
 function withoutSecrets(remote: string): string {
   if (remote === '' || remote.startsWith('-'))

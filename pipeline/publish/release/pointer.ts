@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
+import { summaryOf } from './manifest-file.ts';
 import {
   MANIFEST,
   type Manifest,
@@ -21,6 +22,24 @@ export function readReleases(publicFolder: string, files: Files): Releases | nul
   return files.exists(path) ? parsed(releases, path, files) : null;
 }
 
+/**
+ * The same; where the list is lost, one made of the releases that lie there whole, so that none is forgotten. A server waits for the
+ * list instead: of several only that says which one is served.
+ */
+export function releasesThere(publicFolder: string, files: Files): Releases | null {
+  const listed = readReleases(publicFolder, files);
+  if (listed !== null) return listed;
+  const found = files.list(`${publicFolder}/v`).flatMap((name): ReleaseSummary[] => {
+    const manifest = readManifest(publicFolder, name, files);
+    return manifest === null
+      ? []
+      : [summaryOf(manifest, `${releaseFolder(publicFolder, name)}/${MANIFEST}`, files)];
+  });
+  const [latest, previous] = found.sort(newestFirst);
+  if (latest === undefined) return null;
+  return { latest: latest.name, previous: previous?.name ?? null, releases: found, changes: [] };
+}
+
 /** The manifest of a release, or null where the release is not there whole. */
 export function readManifest(publicFolder: string, name: string, files: Files): Manifest | null {
   const path = `${releaseFolder(publicFolder, name)}/${MANIFEST}`;
@@ -34,7 +53,7 @@ export function pointTo(
   changes: PublishedChanges | null,
   files: Files,
 ): void {
-  const previous = readReleases(publicFolder, files) ?? NOTHING;
+  const previous = releasesThere(publicFolder, files) ?? NOTHING;
   const { releases: others, changes: before } = previous;
   const known = others.some(({ name }) => name === release.name);
   const pointer = {
@@ -61,9 +80,12 @@ export function writePointer(publicFolder: string, { releases, ...pointer }: Rel
   const there = releases.filter(({ name }) =>
     files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
   );
-  there.sort((one, other) => other.data_date.localeCompare(one.data_date));
+  there.sort(newestFirst);
   files.write(`${publicFolder}/${POINTER}`, jsonFile({ ...pointer, releases: there }));
 }
+
+const newestFirst = (one: ReleaseSummary, other: ReleaseSummary): number =>
+  other.data_date.localeCompare(one.data_date);
 
 /** JSON as it is published in files that people open, too. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
@@ -73,7 +95,9 @@ function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: F
     return schema.parse(JSON.parse(files.readText(path)));
   } catch (cause) {
     throw new CliError(`${path} is not as this program writes it: ${String(cause)}`, {
-      hint: 'Restore the file, or remove the published folder and build it anew.',
+      hint: path.endsWith(POINTER)
+        ? 'Restore the file, or move it away: the next build lists anew the releases that lie there.'
+        : 'Restore the file, or remove its folder and build again.',
       cause,
     });
   }

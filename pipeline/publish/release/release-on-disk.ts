@@ -1,6 +1,6 @@
 import type { Files } from '../../files.ts';
 import { readManifest, readReleases } from './pointer.ts';
-import { type Manifest, releaseFolder } from './release.ts';
+import { type Manifest, type PublishedFile, releaseFolder } from './release.ts';
 
 /** A release that lies whole in a published tree. */
 export interface ReleaseOnDisk {
@@ -19,3 +19,7 @@ export function servedOnDisk(publicFolder: string, files: Files): ReleaseOnDisk 
   const name = readReleases(publicFolder, files)?.latest ?? null;
   return name === null ? null : onDisk(publicFolder, name, files);
 }
+
+/** Files of a release that are missing or of another size than its manifest says. */
+export const damagedFiles = ({ folder, manifest }: ReleaseOnDisk, files: Files): PublishedFile[] =>
+  manifest.files.filter(({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes);

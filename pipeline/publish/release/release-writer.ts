@@ -40,15 +40,14 @@ export function releaseWriter(
   const backlog = openBacklog(WAITING_BYTES);
   const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
-  /** Links the file of the previous release and all its copies, or none of them where one is missing. */
+  /** Links the file of the previous release and all its copies, or none of them where one is missing or was cut. */
   const linkPrevious = (file: PublishedFile): boolean => {
     const same = previousFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;
-    const paths = [same.path, ...pathsOfCopies(same)];
-    const link = (path: string) => files.link(`${previous!.folder}/${path}`, `${folder}/${path}`);
-    const missing = paths.findIndex((path) => !isThere(() => link(path)));
-    for (const path of paths.slice(0, Math.max(missing, 0))) files.remove(`${folder}/${path}`);
-    if (missing !== -1) return false;
+    const sizes = sizesOf(same);
+    if (sizes.some(([path, bytes]) => files.stat(`${previous!.folder}/${path}`)?.bytes !== bytes))
+      return false;
+    for (const [path] of sizes) files.link(`${previous!.folder}/${path}`, `${folder}/${path}`);
     file.encodings = same.encodings;
     return true;
   };
@@ -92,17 +91,6 @@ export function releaseWriter(
   };
 }
 
-/** Whether a file was there when it was asked for: asking before would cost as much as linking it. */
-function isThere(take: () => void): boolean {
-  try {
-    take();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return false;
-  }
-}
-
 const describe = (path: string, bytes: number, hash: string, rows: number | null): PublishedFile => ({
   path,
   bytes,
@@ -112,6 +100,11 @@ const describe = (path: string, bytes: number, hash: string, rows: number | null
   encodings: {},
 });
 
-/** Paths of the compressed copies of a file. */
-const pathsOfCopies = ({ path, encodings: sizes }: PublishedFile): string[] =>
-  (Object.keys(sizes) as Encoding[]).map((encoding) => `${path}${ENCODINGS[encoding]}`);
+/** The sizes of a file and of its compressed copies, by path. */
+const sizesOf = ({ path, bytes, encodings }: PublishedFile): [path: string, bytes: number][] => [
+  [path, bytes],
+  ...Object.entries(encodings).map(([encoding, size]): [string, number] => [
+    `${path}${ENCODINGS[encoding as Encoding]}`,
+    size,
+  ]),
+];

@@ -25,7 +25,7 @@ import {
   releaseFolder,
   releaseName,
 } from './release.ts';
-import { onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
+import { damagedFiles, onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from './streamed-file.ts';
 
@@ -87,7 +87,11 @@ export async function writeRelease(
     if (left.startsWith(UNFINISHED)) files.remove(`${publicFolder}/${left}`);
   }
   const there = onDisk(publicFolder, name, files);
-  if (there !== null) return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
+  const damaged = there === null ? [] : damagedFiles(there, files);
+  if (there !== null && damaged.length === 0)
+    return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
+  if (damaged.length > 0)
+    log.warn(`Files of ${folder} were missing or cut, as ${damaged[0]!.path}: it is written again.`);
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
   const writer = releaseWriter(unfinished, modified, served, files);

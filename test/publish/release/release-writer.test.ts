@@ -45,6 +45,16 @@ it.each(COPIES)('writes a file anew where the former release has lost its `two.j
     expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
 });
 
+it.each(COPIES)('writes a file anew where `two.json%s` of the former release was cut', async (ending) => {
+  const before = await former();
+  const cut = `${before.folder}/two.json${ending}`;
+  const whole = files.read(cut);
+  files.write(cut, whole.subarray(0, whole.length >> 1));
+  const folder = `${temporaryFolder()}/release`;
+  expect(await written(folder, before)).toEqual(before.manifest.files);
+  expect(files.read(`${folder}/two.json${ending}`)).toEqual(whole);
+});
+
 it('links nothing that is another', async () => {
   const before = await former();
   const folder = `${temporaryFolder()}/release`;

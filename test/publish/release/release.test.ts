@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../pipeline/model/schema/schema-version.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
-import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
+import { readManifest, readReleases, releasesThere } from '../../../pipeline/publish/release/pointer.ts';
 import { releaseName } from '../../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -94,6 +94,21 @@ describe('a release', () => {
   });
 });
 
+describe('a release whose files are lost', () => {
+  it('is written again by the next build of the same, and told of', async () => {
+    const folder = temporaryFolder();
+    const release = await published(folder);
+    const whole = readFileSync(`${release}/openapi.json`);
+    files.remove(`${release}/openapi.json`);
+    writeFileSync(`${release}/api/chambers.json`, '');
+    const { log, lines } = effectsForTests();
+    await publish(releaseOf(towns(12), folder, { dataDate: '2025-01-22' }), { ...effects, log });
+    expect(readFileSync(`${release}/openapi.json`)).toEqual(whole);
+    expect(statSync(`${release}/api/chambers.json`).size).toBeGreaterThan(0);
+    expect(lines.join()).toMatch(/were missing or cut, as api\/chambers\.json: it is written again/);
+  });
+});
+
 describe('the next release', () => {
   const withThird = (chambers = towns(12)) =>
     chambers.map((town) => (town.id === 3 ? { ...town, name_en: 'Third Town' } : town));
@@ -177,6 +192,24 @@ describe('the pointer', () => {
     files.remove(second);
     await published(folder, towns(3));
     expect(readReleases(`${folder}/public`, files)!.releases).toHaveLength(1);
+  });
+
+  it('that is gone is made anew of the releases that lie there whole', async () => {
+    const folder = temporaryFolder();
+    const old = (await published(folder, towns(3))).split('/').at(-1);
+    const newer = (await published(folder, towns(4), '2025-02-11')).split('/').at(-1);
+    const lost = readReleases(`${folder}/public`, files)!;
+    files.remove(`${folder}/public/releases.json`);
+    files.remove(`${folder}/public/v/2025-01-01-00000000`);
+    expect(releasesThere(`${folder}/public`, files)).toEqual({ ...lost, changes: [] });
+    const newest = (await published(folder, towns(5), '2025-03-11')).split('/').at(-1);
+    const { latest, previous, releases } = readReleases(`${folder}/public`, files)!;
+    expect([latest, previous, releases.map(({ name }) => name)]).toEqual([
+      newest,
+      newer,
+      [newest, newer, old],
+    ]);
+    expect(releasesThere(temporaryFolder(), files)).toBeNull();
   });
 
   it('that is damaged stops the next release with a hint', async () => {
