@@ -9,10 +9,16 @@ export function listen(server: Server, port: number, host: string, hint: string)
   });
 }
 
+/** An address of no network of this machine, and a name that stands for none. */
+const NOT_HERE = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/;
+
 const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string, hint: string): CliError =>
   new CliError(
     cause.code === 'EADDRINUSE'
       ? `Port ${port} is in use by another program.`
       : `The server cannot listen on ${host}:${port}: ${cause.message}`,
-    { hint, cause },
+    {
+      hint: NOT_HERE.test(cause.code ?? '') ? 'Set HOST to an address of this machine, as 127.0.0.1.' : hint,
+      cause,
+    },
   );

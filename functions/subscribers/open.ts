@@ -126,6 +126,15 @@ function openFile(path: string): Sqlite.Database {
     return file;
   } catch (error) {
     file.close();
-    throw error;
+    throw isDamaged(error) ? damaged(path, error) : error;
   }
 }
+
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+
+const damaged = (path: string, cause: unknown): CliError =>
+  new CliError(`The subscribers' database ${path} is damaged: ${(cause as Error).message}`, {
+    hint: 'Move it away, with the files beside it whose names begin alike, then put the last backup back: hemicicle subscribers restore FILE.',
+    cause,
+  });

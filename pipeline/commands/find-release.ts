@@ -1,7 +1,7 @@
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readReleases } from '../publish/release/pointer.ts';
-import type { Releases } from '../publish/release/release.ts';
+import { MANIFEST, type Releases, releaseFolder } from '../publish/release/release.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 
 /** The list of releases of a published tree that has one. */
@@ -11,8 +11,14 @@ export const releasesIn = (publicFolder: string, files: Files): Releases =>
 /** The release that an operator names; refuses, with the names there are, any that is not there whole. */
 export function findRelease(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
   const { releases } = releasesIn(publicFolder, files);
-  const found = releases.some((release) => release.name === name) ? onDisk(publicFolder, name, files) : null;
+  const isListed = releases.some((release) => release.name === name);
+  const found = isListed ? onDisk(publicFolder, name, files) : null;
   if (found !== null) return found;
+  const folder = releaseFolder(publicFolder, name);
+  if (isListed)
+    throw new CliError(`Release ${name} is listed, and ${folder}/${MANIFEST} is missing.`, {
+      hint: `Restore it from a copy, or remove ${folder} and build again.`,
+    });
   const names = releases.map((release) => release.name);
   throw new CliError(`There is no release ${name} in ${publicFolder}.`, {
     hint: `These are there: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}. \`npx hemicicle releases\` lists them all.`,

@@ -91,7 +91,7 @@ export async function verify(
       ? [`${checked} are as the manifest says${args.rebuild ? ', and the same when built again' : ''}.`]
       : [
           ...findings.map(({ where, what }) => `${where}: ${what}`),
-          `${count(findings.length)} faults in ${checked}. Restore it from a copy, or remove its folder and build again.`,
+          `${findings.length === 1 ? '1 fault' : `${count(findings.length)} faults`} in ${checked}. Restore it from a copy, or remove its folder and build again.`,
         ],
     record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
   };

@@ -62,8 +62,12 @@ const PAGES_OF_A_SERVER = 'cache_size = -16384';
  * the file for each query; all others hold it from the first to the last.
  */
 export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReader {
-  const file = reportingFaults(onUnreadable, () => new Sqlite(path, { readonly: true, fileMustExist: true }));
-  return reportingFaults(onUnreadable, () => {
+  const file = reportingFaults(
+    path,
+    onUnreadable,
+    () => new Sqlite(path, { readonly: true, fileMustExist: true }),
+  );
+  return reportingFaults(path, onUnreadable, () => {
     file.pragma('query_only = true');
     file.pragma(onUnreadable === undefined ? 'locking_mode = exclusive' : PAGES_OF_A_SERVER);
     return reader(file, onUnreadable);
@@ -71,11 +75,15 @@ export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReade
 }
 
 /** Does some reading; a fault of the file is reported as one. */
-function reportingFaults<Result>(onUnreadable: OnUnreadable | undefined, work: () => Result): Result {
+function reportingFaults<Result>(
+  path: string,
+  onUnreadable: OnUnreadable | undefined,
+  work: () => Result,
+): Result {
   try {
     return work();
   } catch (error) {
-    const fault = asUnreadable(error);
+    const fault = asUnreadable(error, path);
     if (fault instanceof UnreadableDatabase) onUnreadable?.(fault);
     throw fault;
   }
@@ -122,11 +130,13 @@ function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
     db: queries,
     all<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return reportingFaults(onUnreadable, () => prepare(sql).all(...parameters)) as Row[];
+      return reportingFaults(file.name, onUnreadable, () => prepare(sql).all(...parameters)) as Row[];
     },
     get<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
-      return reportingFaults(onUnreadable, () => prepare(sql).get(...parameters)) as Row | undefined;
+      return reportingFaults(file.name, onUnreadable, () => prepare(sql).get(...parameters)) as
+        | Row
+        | undefined;
     },
     each(query: Compilable) {
       const { sql, parameters } = query.compile();

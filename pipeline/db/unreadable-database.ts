@@ -3,10 +3,14 @@ export class UnreadableDatabase extends Error {
   /** What the engine calls it. */
   readonly code: string;
 
-  constructor(message: string, code: string, cause?: unknown) {
+  /** Where it lies; null where whoever reads it does not say. */
+  readonly file: string | null;
+
+  constructor(message: string, code: string, cause?: unknown, file: string | null = null) {
     super(message, { cause });
     this.name = 'UnreadableDatabase';
     this.code = code;
+    this.file = file;
   }
 }
 
@@ -17,11 +21,11 @@ const OF_THE_FILE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|PER
 export const NO_FOLDER = /^Cannot open database because the directory/;
 
 /** Tells a fault of the file from every other error, which stays what it is. */
-export function asUnreadable(error: unknown): unknown {
+export function asUnreadable(error: unknown, file: string | null = null): unknown {
   if (!(error instanceof Error)) return error;
   const found = (error as NodeJS.ErrnoException).code;
   const code = found ?? (NO_FOLDER.test(error.message) ? 'SQLITE_CANTOPEN' : '');
   // A file that was cut down to nothing is a good database without tables.
   const emptied = code === 'SQLITE_ERROR' && error.message.startsWith('no such table');
-  return OF_THE_FILE.test(code) || emptied ? new UnreadableDatabase(error.message, code, error) : error;
+  return OF_THE_FILE.test(code) || emptied ? new UnreadableDatabase(error.message, code, error, file) : error;
 }

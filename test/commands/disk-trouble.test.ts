@@ -1,8 +1,19 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tellDiskTrouble } from '../../functions/cli/disk-trouble.ts';
+import { createDatabase, openDatabase } from '../../pipeline/db/open.ts';
 import { CliError } from '../../pipeline/errors.ts';
+import { temporaryFolder } from '../effects.ts';
 
 const failure = (code: string) => Object.assign(new Error('no space left on device, write'), { code });
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
 
 describe('a disk without room', () => {
   it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is told as something the operator can mend (%s)', (code) => {
@@ -25,6 +36,33 @@ describe('a disk without room', () => {
       1,
     ]);
     expect(told.hint).toContain('as the user whose folder it is');
+  });
+
+  it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or has a file for a folder says so (%s)', (code) => {
+    const told = tellDiskTrouble(failure(code)) as CliError;
+    expect(told.message).toMatch(/^A file lies where a folder belongs, or a folder where a file does: /);
+    expect(told.hint).toContain('Move away what lies there');
+  });
+
+  it.each([
+    ['an empty one', (path: string) => writeFileSync(path, '')],
+    ['one that is none', (path: string) => writeFileSync(path, 'x'.repeat(9_000))],
+    ['a cut one', (path: string) => truncateSync(path, 9_000)],
+  ])('or holds a damaged database of a release names it: %s', (_, damage) => {
+    const path = `${temporaryFolder()}/parliament.sqlite`;
+    const db = createDatabase(path);
+    db.exec('create table votes (id integer primary key, title text)');
+    for (let id = 1; id <= 300; id++) db.exec(`insert into votes values (${id}, '${'x'.repeat(400)}')`);
+    db.close();
+    damage(path);
+    const told = tellDiskTrouble(
+      failureOf(() => {
+        const read = openDatabase(path);
+        return read.all(read.db.selectFrom('votes').selectAll());
+      }),
+    ) as CliError;
+    expect(told.message).toContain(`The database ${path} is damaged: `);
+    expect(told.hint).toContain('hemicicle verify');
   });
 
   it('is not made of any other failure', () => {

@@ -106,6 +106,13 @@ describe('verify', () => {
     ]);
   });
 
+  it('names a manifest that is missing, and does not say of the same release that it is there', async () => {
+    rmSync(inSecond('manifest.json'));
+    await expect(run(verify)).rejects.toThrow(
+      `Release ${second} is listed, and ${inSecond('manifest.json')} is missing`,
+    );
+  });
+
   it('names a table that has not the rows the manifest tells, and a manifest that is not as it was', async () => {
     const told = readManifest(out, second, files)!.files.find(
       ({ path }) => path === 'dumps/15/votes.csv.gz',

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { listen } from '../../functions/http/listen.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
@@ -167,6 +169,14 @@ describe('a server that stops', () => {
     await expect(starting).rejects.toMatchObject({
       message: `Port ${port} is in use by another program.`,
       hint: expect.stringContaining('--port'),
+    });
+  });
+
+  it('that is another machine’s address is told so', async () => {
+    const listening = listen(createServer(), 0, '192.0.2.1', 'Choose another port.');
+    await expect(listening).rejects.toMatchObject({
+      message: expect.stringContaining('192.0.2.1:0'),
+      hint: 'Set HOST to an address of this machine, as 127.0.0.1.',
     });
   });
 });

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
+import { subscribersFile } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/config.ts';
@@ -59,6 +60,22 @@ async function carry(from: Config, to: Config): Promise<void> {
 
 describe('a backup', () => {
   it('brings everything back into an empty file', () => carry(inFile(), inFile()));
+
+  it('is put back once a file that is no database any more is moved away, and that is said', async () => {
+    const config = inFile();
+    await addAda(config);
+    const backup = join(temporaryFolder(), 'backup.jsonl');
+    await run('backup', backup, config);
+    const file = subscribersFile(config);
+    for (const beside of ['', '-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });
+    writeFileSync(file, 'garbage '.repeat(900));
+    await expect(run('restore', backup, config)).rejects.toMatchObject({
+      message: expect.stringContaining(`The subscribers' database ${file} is damaged`),
+      hint: expect.stringMatching(/^Move it away, .*hemicicle subscribers restore FILE\.$/),
+    });
+    rmSync(file);
+    expect(await run('restore', backup, config)).toMatchObject({ ok: true, record: { rows: 2 } });
+  });
 
   it('brings back mail that was on its way as perhaps arrived, and nothing that browsers were sent', async () => {
     const [from, to] = [inFile(), inFile()];

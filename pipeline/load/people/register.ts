@@ -109,15 +109,31 @@ const namesake = (key: string, legislature: number): string => `${key}/${legisla
 const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');
 
 function readLines(csv: string, path: string): Line[] {
-  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, skip_empty_lines: true });
-  return rows.map((row, index) => {
+  return rowsOf(csv, path).map((row, index) => {
     const kind = KINDS.find((name) => name === row.kind);
     const id = Number(row.id);
-    if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key) {
-      throw new CliError(`The register ${path} has a line ${index + 2} that is not kind, id, key, name.`, {
-        hint: 'Ids are for ever: restore the register from the last release (people.csv) instead of mending it by hand.',
-      });
-    }
+    if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key)
+      throw noRegister(`The register ${path} has a line ${index + 2} that is not ${COLUMNS.join(', ')}.`);
     return { kind, id, key: row.key, name: row.name ?? '' };
   });
 }
+
+/** What stands under the columns of a register; an empty file is a register that has nobody yet. */
+function rowsOf(csv: string, path: string): Record<string, string>[] {
+  const other = `${path} is no register of people: its first line is not ${COLUMNS.join(',')}.`;
+  const columns = (head: string[]) => {
+    if (COLUMNS.some((name, at) => head[at] !== name)) throw noRegister(other);
+    return head;
+  };
+  try {
+    return parse(csv, { columns, bom: true, skip_empty_lines: true });
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw noRegister(`The register ${path} is no CSV: ${(error as Error).message}.`);
+  }
+}
+
+const noRegister = (message: string): CliError =>
+  new CliError(message, {
+    hint: 'Ids are for ever: restore the register from the last release (people.csv) instead of mending it by hand.',
+  });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import type { Sidecar } from '../sidecar.ts';
+import { readNote } from './read-note.ts';
 
 /** Documents the site was found not to have, by path, with the time. */
 const absences = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
@@ -18,9 +19,8 @@ const NOTHING = { url: null, sha256: '', etag: null };
 /** Opens what a folder of snapshots knows of documents that are not there. */
 export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Absences {
   const file = `${folder}/absent.json`;
-  const known = new Map(
-    files.exists(file) ? Object.entries(absences.parse(JSON.parse(files.readText(file))).absent) : [],
-  );
+  // What cannot be understood is asked for again: that costs a request each.
+  const known = new Map(Object.entries(readNote(file, absences, files)?.absent ?? {}));
   /** At once: whoever ends a run may not let it say anything more. */
   const save = () => {
     const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CliError } from '../../../pipeline/errors.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 
 describe('the register of people', () => {
@@ -91,6 +92,24 @@ describe('the register of people', () => {
     again.mandate(1, 15, 1, 'O"Neill, Zoë');
     again.group(15, 'GX');
     expect(again.toCsv()).toBe(csv);
+  });
+
+  it.each([
+    [
+      'something else',
+      'garbage\n',
+      /people\.csv is no register of people: its first line is not kind,id,key,name\./,
+    ],
+    ['another table', 'id,kind,name\n1,person,Ada\n', /is no register of people/],
+    ['notes of JSON', '{"my":"notes"}\n', /people\.csv/],
+    ['a broken table', 'kind,id,key,name\nperson,1,"a\n', /people\.csv is no CSV/],
+  ])('takes no %s for one, which would be written over', (_, text, message) => {
+    expect(() => openRegister(text, 'people.csv')).toThrow(message);
+    expect(() => openRegister(text, 'people.csv')).toThrow(CliError);
+  });
+
+  it('that is empty has nobody yet', () => {
+    expect(openRegister('', 'people.csv').toCsv()).toBe(openRegister(null, 'people.csv').toCsv());
   });
 
   it('refuses a line it does not understand rather than lose a number', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
@@ -38,6 +38,16 @@ describe('a first run', () => {
     // Searches that find nothing are answers too.
     expect(strange.filter((path) => held(path).toString() !== '{}')).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual(['absent.json', 'congreso', 'last-fetch.json']);
+  });
+
+  it('asks again for what it does not understand of its own notes', async () => {
+    await fetchFrom(site.url, folder);
+    writeFileSync(join(folder, 'absent.json'), 'x');
+    const { report } = await fetchFrom(site.url, folder);
+    expect(report.troubles).toEqual([]);
+    expect(JSON.parse(readFileSync(join(folder, 'absent.json'), 'utf8'))).toEqual({
+      absent: expect.any(Object),
+    });
   });
 
   it('leaves nothing that a build does not know', async () => {
