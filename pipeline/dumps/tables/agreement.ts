@@ -13,7 +13,6 @@ export const agreement = dumpTable({
   scope: 'legislature',
   row: personPairTotals.row.extend({ agreement: share, definition_version }),
   primaryKey: ['person_a_id', 'person_b_id'],
-  order: ['person_a_id', 'person_b_id'],
   references: personPairTotals.references,
   rows: (read, legislature) => pairsOf(read, legislature!),
 });

@@ -10,7 +10,6 @@ export const coalitions = dumpTable({
   scope: 'legislature',
   row: coalition.row,
   primaryKey: ['legislature_id', 'coalition'],
-  order: ['legislature_id', 'coalition'],
   references: { legislature_id: 'legislatures' },
   rows: computed((read, legislature_id) => coalitionRows(read, { legislature_id })),
 });

@@ -15,7 +15,6 @@ export const cohesion = dumpTable({
   scope: 'legislature',
   row: z.object({ vote_id, group_id, ...facts }),
   primaryKey: ['vote_id', 'group_id'],
-  order: ['vote_id', 'group_id'],
   references: voteGroupTotals.references,
   rows: computed((read, legislature_id) => cohesionRows(read, { legislature_id })),
 });

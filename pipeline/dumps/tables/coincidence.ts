@@ -18,7 +18,6 @@ export const coincidence = dumpTable({
   scope: 'legislature',
   row: z.object({ legislature_id, ...pair, ...metric.row.shape }),
   primaryKey: ['group_a_id', 'group_b_id'],
-  order: ['group_a_id', 'group_b_id'],
   references: groupPairTotals.references,
   rows: computed((read, legislature_id) =>
     coincidenceRows(read, { legislature_id }).map((row) => ({ legislature_id, ...row })),

@@ -16,7 +16,6 @@ export const decisive = dumpTable({
     ...metric.row.shape,
   }),
   primaryKey: ['group_id'],
-  order: ['group_id'],
   references: { legislature_id: 'legislatures', group_id: 'groups' },
   rows: computed((read, legislature_id) => decisiveRows(read, { legislature_id })),
 });

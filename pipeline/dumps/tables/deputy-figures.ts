@@ -19,7 +19,6 @@ export const deputyFigures = (
     scope: 'legislature',
     row: z.object({ legislature_id: personTotals.row.shape.legislature_id, ...row.shape }),
     primaryKey: ['person_id'],
-    order: ['person_id'],
     references: personTotals.references,
     rows: computed((read, legislature_id) =>
       rowsOf(read, { legislature_id })

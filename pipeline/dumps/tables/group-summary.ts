@@ -18,7 +18,6 @@ export const groupSummary = dumpTable({
     ...facts,
   }),
   primaryKey: ['group_id'],
-  order: ['group_id'],
   references: { legislature_id: 'legislatures', group_id: 'groups' },
   rows: computed((read, legislature_id) =>
     groupSummaryRows(read, legislature_id).map((row) => ({ legislature_id, ...row })),

@@ -1,17 +1,10 @@
 import { tables } from '../../db/tables.ts';
-import { storedStep } from '../../model/initiatives/initiative.ts';
-import { dumpTable } from '../dump-table.ts';
+import { storedTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 
-export const initiativeSteps = dumpTable({
-  name: 'initiative_steps',
+export const initiativeSteps = storedTable(tables.initiative_steps, {
   title: 'Steps of initiatives',
-  description: tables.initiative_steps.description,
   scope: 'legislature',
-  row: storedStep,
-  primaryKey: ['initiative_id', 'position'],
-  order: ['initiative_id', 'position'],
-  references: tables.initiative_steps.references,
   rows: selected((db, legislature) =>
     db
       .selectFrom('initiative_steps as s')

@@ -11,7 +11,6 @@ export const positions = dumpTable({
   scope: 'legislature',
   row: stored.row.pick({ legislature_id: true }).extend(position.row.shape),
   primaryKey: ['legislature_id', 'person_id'],
-  order: ['legislature_id', 'person_id'],
   references: stored.references,
   rows: computed((read, legislature_id) =>
     positionRows(read, legislature_id)

@@ -12,7 +12,6 @@ export const trends = dumpTable({
     month: trend.row.shape.month.unwrap().meta({ description: 'The month, as yyyy-mm.', example: '2025-01' }),
   }),
   primaryKey: ['legislature_id', 'month'],
-  order: ['legislature_id', 'month'],
   references: { legislature_id: 'legislatures' },
   rows: computed(monthlyTrends),
 });

@@ -26,7 +26,6 @@ export const voteMatrix = dumpTable({
     names: (read, legislature) => votesWithRecords(read, legislature!).map((id) => `vote_${id}`),
   },
   primaryKey: ['person_id'],
-  order: ['person_id'],
   references: { person_id: 'persons' },
   rows: (read, legislature) => matrix(read, legislature!),
 });

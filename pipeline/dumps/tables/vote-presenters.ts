@@ -1,17 +1,10 @@
 import { tables } from '../../db/tables.ts';
-import { storedPresenter } from '../../model/votes/presenter.ts';
-import { dumpTable } from '../dump-table.ts';
+import { storedTable } from '../dump-table.ts';
 import { selected } from '../rows.ts';
 
-export const votePresenters = dumpTable({
-  name: 'vote_presenters',
+export const votePresenters = storedTable(tables.vote_presenters, {
   title: 'Who presented what was voted',
-  description: tables.vote_presenters.description,
   scope: 'legislature',
-  row: storedPresenter,
-  primaryKey: ['vote_id', 'position'],
-  order: ['vote_id', 'position'],
-  references: tables.vote_presenters.references,
   rows: selected((db, legislature) =>
     db
       .selectFrom('vote_presenters as p')
