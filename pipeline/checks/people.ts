@@ -22,7 +22,7 @@ export function peopleRates(read: DbReader): PeopleRate[] {
       sum(m.basis = 'votes') as mandates_by_votes
     from mandates m join persons p on p.id = m.person_id
     group by m.legislature_id order by m.legislature_id`;
-  return read.all({ compile: () => query.compile(read.db) });
+  return read.all(query);
 }
 
 /** How many people of a legislature one kind of evidence is about. */

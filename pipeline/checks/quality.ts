@@ -78,6 +78,6 @@ function rates(read: DbReader): object[] {
         (select count(*) from mandates m where m.legislature_id = l.id and m.is_open) as mandates_open,
         l.seats
       from legislatures l left join votes v on v.legislature_id = l.id left join counted c on c.vote_id = v.id
-      group by l.id order by l.id`.compile(read.db);
-  return read.all({ compile: () => query });
+      group by l.id order by l.id`;
+  return read.all(query);
 }

@@ -28,6 +28,6 @@ export function unusedDocuments(read: DbReader): UnusedDocuments[] {
 }
 
 function rows<Row>(read: DbReader, text: string): Row[] {
-  const query = sql.raw<Row>(text).compile(read.db);
-  return read.all({ compile: () => query });
+  const query = sql.raw<Row>(text);
+  return read.all(query);
 }

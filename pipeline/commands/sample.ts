@@ -17,15 +17,22 @@ import { withLock } from './with-lock.ts';
 /** A file that only a whole sample has. */
 const MARK = 'curated/chamber.json';
 
-const number = wholeNumber(0, 1_000_000);
-const numberWith = (fallback: number, description: string) =>
-  number.prefault(String(fallback)).meta({ description, value: 'N' });
+const number = (fewest: number, most: number, fallback: number, description: string) =>
+  wholeNumber(fewest, most).prefault(String(fallback)).meta({ description, value: 'N' });
+
+const MOST = 1_000_000;
+const MOST_LEGISLATURES = 60;
 
 const options = z.object({
-  votes: numberWith(SAMPLE_DEFAULTS.votes, `votes of each legislature, ${FEWEST_VOTES} or more`),
-  legislatures: numberWith(SAMPLE_DEFAULTS.legislatures, 'how many legislatures'),
-  seats: numberWith(SAMPLE_DEFAULTS.seats, `seats of the chamber, ${FEWEST_SEATS} or more`),
-  seed: numberWith(SAMPLE_DEFAULTS.seed, 'another number makes another parliament'),
+  votes: number(
+    FEWEST_VOTES,
+    MOST,
+    SAMPLE_DEFAULTS.votes,
+    `votes of each legislature, ${FEWEST_VOTES} or more`,
+  ),
+  legislatures: number(1, MOST_LEGISLATURES, SAMPLE_DEFAULTS.legislatures, 'how many legislatures'),
+  seats: number(FEWEST_SEATS, MOST, SAMPLE_DEFAULTS.seats, `seats of the chamber, ${FEWEST_SEATS} or more`),
+  seed: number(0, MOST, SAMPLE_DEFAULTS.seed, 'another number makes another parliament'),
   asOf: day
     .optional()
     .meta({ description: 'the day that counts as today there (default: today)', value: 'DATE' }),

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import {
-  type Compilable,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   SqliteAdapter,
@@ -31,13 +31,18 @@ const queries = new Kysely<DatabaseSchema>({
   },
 });
 
+/** What is asked: built by `db`, or SQL as it stands. */
+interface Query<Row = unknown> {
+  compile(db: Kysely<DatabaseSchema>): CompiledQuery<Row>;
+}
+
 /** Reads from one parliament database: queries are built by `db` and run here, at once and without waiting. */
 export interface DbReader {
   readonly db: Kysely<DatabaseSchema>;
-  all<Row>(query: Compilable<Row>): Row[];
-  get<Row>(query: Compilable<Row>): Row | undefined;
+  all<Row>(query: Query<Row>): Row[];
+  get<Row>(query: Query<Row>): Row | undefined;
   /** The rows of a query one at a time, as lists of values: for what is too big for the memory. */
-  each(query: Compilable): IterableIterator<(string | number | null)[]>;
+  each(query: Query): IterableIterator<(string | number | null)[]>;
   close(): void;
 }
 
@@ -128,18 +133,18 @@ function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
   };
   return {
     db: queries,
-    all<Row>(query: Compilable<Row>) {
-      const { sql, parameters } = query.compile();
+    all<Row>(query: Query<Row>) {
+      const { sql, parameters } = query.compile(queries);
       return reportingFaults(file.name, onUnreadable, () => prepare(sql).all(...parameters)) as Row[];
     },
-    get<Row>(query: Compilable<Row>) {
-      const { sql, parameters } = query.compile();
+    get<Row>(query: Query<Row>) {
+      const { sql, parameters } = query.compile(queries);
       return reportingFaults(file.name, onUnreadable, () => prepare(sql).get(...parameters)) as
         | Row
         | undefined;
     },
-    each(query: Compilable) {
-      const { sql, parameters } = query.compile();
+    each(query: Query) {
+      const { sql, parameters } = query.compile(queries);
       return file
         .prepare(sql)
         .raw(true)

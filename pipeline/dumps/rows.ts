@@ -13,7 +13,7 @@ export const selected =
     const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)));
     const rows = sql`select ${names(columns.map(({ name }) => name))}
       from (${query(read.db, legislature!)}) order by ${names(order)}`;
-    return withBooleans(read.each({ compile: () => rows.compile(read.db) }), columns);
+    return withBooleans(read.each(rows), columns);
   };
 
 /** The rows of a table in a legislature, each with the address of the document it was read from. */

@@ -75,7 +75,7 @@ export function exampleWord(read: DbReader): string | undefined {
   return words.toSorted((a, b) => b.length - a.length)[0];
 }
 
-function oneValue<Value>({ db, get }: DbReader, query: RawBuilder<unknown>): Value | undefined {
+function oneValue<Value>({ get }: DbReader, query: RawBuilder<unknown>): Value | undefined {
   const limited = sql<{ value: Value }>`${query} limit 1`;
-  return get({ compile: () => limited.compile(db) })?.value;
+  return get(limited)?.value;
 }

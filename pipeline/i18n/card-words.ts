@@ -4,7 +4,7 @@ import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupSummary } from '../model/groups/group.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
-import type { Person, RoleKind } from '../model/people/person.ts';
+import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
@@ -72,11 +72,6 @@ function caveatKeys(vote: VoteDetail): Key[] {
   return vote.records_withheld === null ? notes : [...notes, 'withheld.intro'];
 }
 
-const CAVEATS: Readonly<Record<RoleKind, Key>> = {
-  government: 'card.role.government',
-  presiding_board: 'card.role.presiding_board',
-};
-
 /** What the card of a deputy says, whose figures are of all legislatures together. */
 export function personWords(
   person: Person,
@@ -98,7 +93,7 @@ export function personWords(
     notes: [
       ...(person.sits_today ? [] : [say('card.former')]),
       ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
-      ...(kpis.role_kind === null ? [] : [say(CAVEATS[kpis.role_kind])]),
+      ...(kpis.role_kind === null ? [] : [say(`card.role.${kpis.role_kind}`)]),
       ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice),
     ],
   };

@@ -12,7 +12,7 @@ interface Winner {
 }
 
 /** Every coalition that won a vote in a range, by the names of its groups. */
-export function coalitionRows({ db, all }: DbReader, range: DateRange): Coalition[] {
+export function coalitionRows({ all }: DbReader, range: DateRange): Coalition[] {
   const query = sql<Winner>`
     with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}
     select d.id, d.carried, g.slug
@@ -20,7 +20,7 @@ export function coalitionRows({ db, all }: DbReader, range: DateRange): Coalitio
     left join vote_group_totals t on t.vote_id = d.id and t.line = d.winning and t.line_meaningful
     left join groups g on g.id = t.group_id
     order by d.id, g.id`;
-  const winners = all<Winner>({ compile: () => query.compile(db) });
+  const winners = all<Winner>(query);
   const votes = [...Map.groupBy(winners, ({ id }) => id).values()].map((own) => ({
     carried: own[0]!.carried === 1,
     groups: own.flatMap(({ slug }) => slug ?? []),

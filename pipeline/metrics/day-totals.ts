@@ -17,13 +17,13 @@ export const totalsOn = memoize(
     legislatureId: number,
     date: string | null,
   ): DayTotals<Column> => {
-    const { db, all } = read;
+    const { all } = read;
     const places = new Map(deputiesOf(read, legislatureId).map(({ person_id }, place) => [person_id, place]));
     const totals = columns.map((column) => [column, new Uint32Array(places.size)] as const);
     const query = sql<Record<string, number> & { person_id: number }>`
       select person_id, ${sql.join(columns.map((column) => sql.ref(column)))} from person_totals
       where legislature_id = ${legislatureId} and date = ${date}`;
-    for (const row of all<Record<string, number>>({ compile: () => query.compile(db) }))
+    for (const row of all<Record<string, number>>(query))
       for (const [column, counts] of totals) counts[places.get(row.person_id!)!] = row[column]!;
     return Object.fromEntries(totals) as DayTotals<Column>;
   },

@@ -12,7 +12,7 @@ type Counts = Pick<
 
 /** Every group of a legislature with the votes of a range that it won and decided, by number. */
 export function decisiveRows(
-  { db, all }: DbReader,
+  { all }: DbReader,
   range: DateRange,
 ): (Decisive & { legislature_id: number; group_id: number })[] {
   const query = sql<Counts>`
@@ -27,7 +27,7 @@ export function decisiveRows(
     where g.legislature_id = ${range.legislature_id}
     group by g.id
     order by g.id`;
-  return all<Counts>({ compile: () => query.compile(db) }).map((counts) => ({
+  return all<Counts>(query).map((counts) => ({
     legislature_id: range.legislature_id,
     group_id: counts.group_id,
     group_slug: counts.group_slug,

@@ -11,7 +11,7 @@ interface Deputy {
 }
 
 /** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
-export const deputiesOf = memoize(({ db, all }: DbReader, legislatureId: number): Deputy[] => {
+export const deputiesOf = memoize(({ all }: DbReader, legislatureId: number): Deputy[] => {
   const query = sql<Deputy>`
     select p.id as person_id, p.full_name, (
       select g.slug from mandates m
@@ -23,5 +23,5 @@ export const deputiesOf = memoize(({ db, all }: DbReader, legislatureId: number)
     from persons p
     where p.id in (select person_id from mandates where legislature_id = ${legislatureId})
     order by p.sort_name, p.id`;
-  return all({ compile: () => query.compile(db) });
+  return all(query);
 });

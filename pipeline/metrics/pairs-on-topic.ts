@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import type { DateRange, PairCounts } from './range.ts';
 
 /** What `groupPairsInRange` tells, of votes on one topic alone: they are few enough to be counted one by one. */
-export function groupPairsOnTopic({ db, all }: DbReader, range: DateRange, topic: string): PairCounts[] {
+export function groupPairsOnTopic({ all }: DbReader, range: DateRange, topic: string): PairCounts[] {
   const { legislature_id, from = '', to = '9999' } = range;
   const query = sql<PairCounts>`
     with lines as (
@@ -30,5 +30,5 @@ export function groupPairsOnTopic({ db, all }: DbReader, range: DateRange, topic
     left join pairs p on p.group_a_id = a.id and p.group_b_id = b.id
     where a.legislature_id = ${legislature_id}
     order by a.id, b.id`;
-  return all({ compile: () => query.compile(db) });
+  return all(query);
 }

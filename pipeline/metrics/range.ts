@@ -46,11 +46,11 @@ export function countsInRange<Metric extends PersonMetric>(
 }
 
 /** The latest office in a range of whoever held one. */
-function rolesIn({ db, all }: DbReader, range: DateRange): ReadonlyMap<number, RoleKind | null> {
+function rolesIn({ all }: DbReader, range: DateRange): ReadonlyMap<number, RoleKind | null> {
   const query = sql<{ person_id: number; role_kind: RoleKind | null }>`
     select held.person_id, ${latestRole('held.person_id', range)} as role_kind
     from (select distinct person_id from offices where legislature_id = ${range.legislature_id}) held`;
-  const rows = all({ compile: () => query.compile(db) });
+  const rows = all(query);
   return new Map(rows.map(({ person_id, role_kind }) => [person_id, role_kind]));
 }
 
@@ -67,7 +67,7 @@ export interface PairCounts {
 
 /** Every pair of groups of a legislature in both orders, each group with itself included, by their numbers. */
 export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[] {
-  const { db, all } = read;
+  const { all } = read;
   const { legislature_id } = range;
   const { last, before } = votingDays(read, 'group_pair_totals', range);
   const query = sql<PairCounts>`
@@ -84,7 +84,7 @@ export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[
       and since.group_a_id = min(a.id, b.id) and since.group_b_id = max(a.id, b.id)
     where a.legislature_id = ${legislature_id}
     order by a.id, b.id`;
-  return all({ compile: () => query.compile(db) });
+  return all(query);
 }
 
 const differences = (columns: string[]): RawBuilder<unknown> =>
@@ -110,8 +110,8 @@ function votingDays(
 }
 
 /** The voting days of a legislature that a table has totals of, in order. */
-const daysOf = memoize(({ db, all }: DbReader, table: Accumulated, legislatureId: number): string[] => {
+const daysOf = memoize(({ all }: DbReader, table: Accumulated, legislatureId: number): string[] => {
   const query = sql<{ date: string }>`
     select distinct date from ${sql.table(table)} where legislature_id = ${legislatureId} order by date`;
-  return all({ compile: () => query.compile(db) }).map(({ date }) => date);
+  return all(query).map(({ date }) => date);
 });

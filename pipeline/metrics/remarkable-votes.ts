@@ -75,7 +75,7 @@ function lostByTheGovernment(read: DbReader): number[] {
 }
 
 /** By legislature and voting day the group to which strictly most of the members of the Government belonged. */
-function governmentGroups({ db, all }: DbReader): Map<string, number | null> {
+function governmentGroups({ all }: DbReader): Map<string, number | null> {
   const query = sql<{ day: string; group_id: number; members: number }>`
     select d.legislature_id || ' ' || d.date as day, s.group_id, count(distinct o.person_id) as members
     from (select distinct legislature_id, date from votes where has_records) d
@@ -86,7 +86,7 @@ function governmentGroups({ db, all }: DbReader): Map<string, number | null> {
       and s.start_date <= d.date and (s.end_date is null or s.end_date >= d.date)
     group by d.legislature_id, d.date, s.group_id
     order by members desc, s.group_id`;
-  const rows = all<{ day: string; group_id: number; members: number }>({ compile: () => query.compile(db) });
+  const rows = all<{ day: string; group_id: number; members: number }>(query);
   return new Map(
     [...Map.groupBy(rows, ({ day }) => day)].map(([day, [first, second]]) => [
       day,

@@ -60,12 +60,12 @@ const rowOf = (legislature_id: number, month: string | null, counts: Counts): Tr
   definition_version: trend.version,
 });
 
-function monthsOf({ db, all }: DbReader, legislatureId: number | null) {
+function monthsOf({ all }: DbReader, legislatureId: number | null) {
   const query = sql<Counts & { legislature_id: number; month: string }>`
     with wanted as (select id as legislature_id from legislatures where ${legislatureId} is null or id = ${legislatureId}),
       ${sql.raw(COUNTED_BY_MONTH)}
     select * from months order by legislature_id, month`;
-  return all({ compile: () => query.compile(db) });
+  return all(query);
 }
 
 /**

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import type { Log } from '../effects.ts';
-import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Correction } from '../model/correction.ts';
 import type { CuratedInvestiture } from '../model/curated.ts';
 import type { CuratedQuizPin } from '../model/quiz.ts';
-import { FEWEST_VOTES } from './business/scenario.ts';
 import { archiveIn } from './documents/archive.ts';
 import { writeCurated } from './documents/write-curated.ts';
 import { type LegislatureDeputies, writeAllLegislatures } from './documents/write-deputies.ts';
 import { type SampleLegislature, sampleLegislatures } from './legislatures.ts';
-import { type Candidate, FEWEST_SEATS, firstDeputies, type SampleDeputy } from './people/deputies.ts';
+import { type Candidate, firstDeputies, type SampleDeputy } from './people/deputies.ts';
 import type { Bench } from './people/groups.ts';
 import { inventPeople, type SamplePerson } from './people/people.ts';
 import { turnOver } from './people/turnover.ts';
@@ -48,14 +45,12 @@ export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1
 
 /** Share of the deputies who return in the next legislature. */
 const RETURN = 0.45;
-const MOST_LEGISLATURES = 60;
 
 /** Writes a fictional parliament in the official formats: the same bytes for the same options. */
 export function writeSample(
   options: SampleOptions,
   effects: { files: Pick<Files, 'write'>; log: Pick<Log, 'progress'> },
 ): SampleSummary {
-  check(options);
   const { folder, votes, legislatures, seats, seed, asOf } = options;
   const archive = archiveIn(`${folder}/sample`, effects.files);
   const firstSeen = `${asOf}T12:00:00Z`;
@@ -134,39 +129,4 @@ function candidates(
     const { person, constituency, party } = back;
     return { person, constituency, party };
   };
-}
-
-function check({ votes, legislatures, seats, seed, asOf }: SampleOptions): void {
-  const rules: [string, unknown, boolean, string][] = [
-    [
-      '--votes',
-      votes,
-      Number.isInteger(votes) && votes >= FEWEST_VOTES,
-      `a whole number from ${FEWEST_VOTES}`,
-    ],
-    [
-      '--seats',
-      seats,
-      Number.isInteger(seats) && seats >= FEWEST_SEATS,
-      `a whole number from ${FEWEST_SEATS}`,
-    ],
-    [
-      '--legislatures',
-      legislatures,
-      Number.isInteger(legislatures) && legislatures >= 1 && legislatures <= MOST_LEGISLATURES,
-      `a whole number from 1 to ${MOST_LEGISLATURES}`,
-    ],
-    ['--seed', seed, Number.isInteger(seed), 'a whole number'],
-    ['--as-of', asOf, z.iso.date().safeParse(asOf).success, 'a date such as 2026-03-31'],
-  ];
-  for (const [option, found, right, expected] of rules) {
-    if (right) continue;
-    throw new CliError(
-      `The sample parliament cannot be made with ${option} ${found}: expected ${expected}.`,
-      {
-        exitCode: 2,
-        hint: 'Run `npx hemicicle sample --help` for the options and their defaults.',
-      },
-    );
-  }
 }

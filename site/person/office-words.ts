@@ -1,19 +1,12 @@
-import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Office } from '../../pipeline/model/people/office.ts';
-
-const EVIDENCE: Readonly<Record<Office['evidence'], Key>> = {
-  curated: 'office.evidence.curated',
-  member_page: 'office.evidence.member_page',
-  speech: 'office.evidence.speech',
-  call_vote: 'office.evidence.call_vote',
-};
 
 /** When an office was held, as exactly as documents say, and what shows it. */
 export function officeWords(office: Office, { say, date }: Voice): string {
   const from = date(office.start_date);
   const to = office.end_date === null ? null : date(office.end_date);
   const exact = office.start_basis === 'official' && office.end_basis !== 'seen';
-  const evidence = say(EVIDENCE[office.evidence]);
+  const evidence = say(`office.evidence.${office.evidence}`);
   const days = (): string => {
     if (to === null) return say(exact ? 'period.since' : 'office.seen_since', { from });
     if (exact) return say('period.between', { from, to });

@@ -1,11 +1,5 @@
-import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { RoleKind } from '../../pipeline/model/people/person.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { PersonData } from './person-data.ts';
-
-const ROLES: Readonly<Record<RoleKind, Key>> = {
-  government: 'person.role.government',
-  presiding_board: 'person.role.presiding_board',
-};
 
 /** What must be known lest the figures of a person mislead. */
 export function caveatsOf(
@@ -15,7 +9,7 @@ export function caveatsOf(
   const withoutLine = legislatures.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
   const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
   return [
-    ...(kpis.role_kind === null ? [] : [say(ROLES[kpis.role_kind])]),
+    ...(kpis.role_kind === null ? [] : [say(`person.role.${kpis.role_kind}`)]),
     ...(elsewhere > 0 ? [count('person.purposeless', elsewhere)] : []),
     ...(withoutLine > 0 ? [count('person.lineless', withoutLine)] : []),
   ];

@@ -19,7 +19,7 @@ afterAll(() => read.close());
 
 const rows = <Row>(text: string): Row[] => {
   const query = sql.raw<Row>(text);
-  return read.all({ compile: () => query.compile(read.db) });
+  return read.all(query);
 };
 
 describe('the database of a release, opened by somebody who has nothing else', () => {

@@ -67,7 +67,7 @@ describe('the quick start of the data guide', () => {
   it('runs in SQLite', () => {
     const read = openDatabase(`${release.folder}/parliament.sqlite`);
     const query = sql.raw<Record<string, string>>(snippets('sqlite')[0]!.trim().replace(/;$/, ''));
-    const rows = read.all({ compile: () => query.compile(read.db) });
+    const rows = read.all(query);
     expect(rows.length).toBeGreaterThan(30);
     expect(rows[0]).toEqual({
       full_name: expect.any(String),

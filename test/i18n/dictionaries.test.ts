@@ -14,7 +14,8 @@ import {
   STATUS_BASES,
 } from '../../pipeline/model/initiatives/initiative.ts';
 import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiatives/initiative-document.ts';
-import { GENDERS } from '../../pipeline/model/people/person.ts';
+import { OFFICE_EVIDENCES } from '../../pipeline/model/people/office.ts';
+import { GENDERS, ROLE_KINDS } from '../../pipeline/model/people/person.ts';
 import { QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
@@ -51,6 +52,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'presenter.evidence': PRESENTER_EVIDENCE,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
+  'card.role': ROLE_KINDS,
+  'person.role': ROLE_KINDS,
+  'office.evidence': OFFICE_EVIDENCES,
   outcome: INITIATIVE_OUTCOMES,
   'initiative.basis': STATUS_BASES,
   'initiative.station': BILL_STAGES,

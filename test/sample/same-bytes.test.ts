@@ -50,16 +50,6 @@ it('has vote files of the real size where the chamber is of the real size', () =
   expect(median).toBeLessThan(37_000);
 });
 
-it.each([
-  [{ votes: 10 }, '--votes 10: expected a whole number from 60'],
-  [{ seats: 12 }, '--seats 12: expected a whole number from 40'],
-  [{ legislatures: 0 }, '--legislatures 0: expected a whole number from 1 to 60'],
-  [{ seed: 0.5 }, '--seed 0.5: expected a whole number'],
-  [{ asOf: '2026-02-31' }, '--as-of 2026-02-31: expected a date such as 2026-03-31'],
-])('%o is refused with what was expected', (options, message) => {
-  expect(() => fiction(options)).toThrow(message);
-});
-
 it('chance is uniform enough, and its streams are apart', () => {
   const stream = random(1, 'one');
   const tenths = Array.from({ length: 10 }, () => 0);

@@ -52,8 +52,8 @@ function* matrix(read: DbReader, legislature: number): Iterable<Row> {
 }
 
 /** One text for all records of a seat: hundreds of thousands of rows taken one at a time cost three times as much. */
-function recordsOf({ db, get }: DbReader, mandate: number): [vote: number, code: number][] {
+function recordsOf({ get }: DbReader, mandate: number): [vote: number, code: number][] {
   const query = sql<{ records: string }>`
     select json_group_array(json_array(vote_id, choice)) as records from vote_records where mandate_id = ${mandate}`;
-  return JSON.parse(get({ compile: () => query.compile(db) })!.records);
+  return JSON.parse(get(query)!.records);
 }

@@ -40,5 +40,5 @@ function latestSeat(read: DbReader, personId: number) {
     from (select max(legislature_id) as legislature_id from mandates where person_id = ${personId}) latest
     left join person_totals t on t.legislature_id = latest.legislature_id and t.person_id = ${personId}
       and t.date = (select max(date) from person_totals where legislature_id = latest.legislature_id)`;
-  return read.get({ compile: () => query.compile(read.db) })!;
+  return read.get(query)!;
 }

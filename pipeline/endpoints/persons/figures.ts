@@ -30,14 +30,14 @@ export function countsByLegislature(read: DbReader, person_id: number): Counts[]
     left join person_totals t on t.legislature_id = held.legislature_id and t.person_id = ${person_id}
       and t.date = (select max(date) from person_totals where legislature_id = held.legislature_id)
     order by held.legislature_id`;
-  return read.all({ compile: () => query.compile(read.db) });
+  return read.all(query);
 }
 
 /** The latest office of a deputy in any legislature, also in one without a seat. */
 export function roleOf(read: DbReader, person_id: number): RoleKind | null {
   const query = sql<{ role_kind: RoleKind | null }>`
     select ${latestRole('p.id', {})} as role_kind from persons p where p.id = ${person_id}`;
-  return read.get({ compile: () => query.compile(read.db) })!.role_kind;
+  return read.get(query)!.role_kind;
 }
 
 /** Attendance and dissidence from counts of some legislatures, oldest first: of one, or of several together. */

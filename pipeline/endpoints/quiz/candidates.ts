@@ -22,7 +22,7 @@ export function candidatesOf(read: DbReader, legislatureId: number): Candidates 
     where v.legislature_id = ${legislatureId} and v.has_records = 1 and (p.vote_id is not null
       or (v.is_final = 1 and v.batch_size is null and v.question in (${sql.join([...PLAIN_QUESTIONS])})))
     order by v.id`;
-  const rows = read.all({ compile: () => query.compile(read.db) });
+  const rows = read.all(query);
   const named = (pinned: boolean) => rows.filter((row) => (row.pinned === 1) === pinned).map(candidate);
   return { open: named(false), pinned: named(true) };
 }

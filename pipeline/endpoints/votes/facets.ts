@@ -62,7 +62,7 @@ const reasons = (read: DbReader): RawBuilder<unknown> =>
   );
 
 function counts(
-  { db, all }: DbReader,
+  { all }: DbReader,
   chosen: number[],
   values: RawBuilder<unknown>,
 ): Omit<VoteFacetCount, 'filter'>[] {
@@ -70,5 +70,5 @@ function counts(
     select cast(value as text) as value, count(distinct id) as votes from (${values})
     where value is not null and id in ${idsIn(sql`${JSON.stringify(chosen)}`)}
     group by value order by votes desc, value`;
-  return all({ compile: () => query.compile(db) });
+  return all(query);
 }

@@ -3,7 +3,7 @@ import { id, localDate } from '../fields.ts';
 import { ROLE_KINDS } from './person.ts';
 
 /** What shows that an office was held, the most exact first. */
-const OFFICE_EVIDENCES = ['curated', 'member_page', 'speech', 'call_vote'] as const;
+export const OFFICE_EVIDENCES = ['curated', 'member_page', 'speech', 'call_vote'] as const;
 export const OFFICE_DATE_BASES = ['official', 'seen'] as const;
 
 const dateBasis = z.enum(OFFICE_DATE_BASES);

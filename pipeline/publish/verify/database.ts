@@ -48,9 +48,9 @@ function* otherCounts(
     yield { where: path, what: `has ${rows.get(path)} rows by the manifest, the database has ${count}` };
 }
 
-function subjectsOf(invariant: Invariant, { db, all }: DbReader): string[] {
+function subjectsOf(invariant: Invariant, { all }: DbReader): string[] {
   const query = sql<{ subject: string }>`${sql.raw(invariant.sql)}`;
-  return all({ compile: () => query.compile(db) }).map(({ subject }) => subject);
+  return all(query).map(({ subject }) => subject);
 }
 
 const listed = (subjects: string[]): string =>
