@@ -113,7 +113,7 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
     ([, kind]) => !documents.some(({ source }) => kind.test(source.kind)),
   );
   const found = `${count(documents.length)} in ${snapshots}${unknown.length === 0 ? '' : `, ${count(unknown.length)} files of no known type`}`;
-  if (missing.length === 0) return good('official files', found);
+  if (missing.length === 0) return provenance(found, opened.saysNothing());
   const what = missing.map(([name]) => name).join(' and ');
   return note(
     'official files',
@@ -121,6 +121,16 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
     misplaced(opened) ?? `Add the files of ${what}: ${guide} names them.`,
   );
 }
+
+/** Whether it is known where documents came from, as far as files beside them should tell. */
+const provenance = (found: string, silent: readonly string[]): Diagnosis =>
+  silent.length === 0
+    ? good('official files', found)
+    : note(
+        'official files',
+        `${found}; ${count(silent.length)} files beside them do not say where they came from, first ${silent[0]}`,
+        'Restore these, or fetch again: a document without is asked for anew.',
+      );
 
 function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   const latest = readReleases(out, files)?.latest;

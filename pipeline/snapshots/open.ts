@@ -37,6 +37,8 @@ export interface Snapshots {
   leftOut: Issue[];
   /** What came and could not be read: told, and not loaded. */
   unreadable: UnreadableDocument[];
+  /** Files beside documents that should tell where these came from, and say nothing. */
+  saysNothing(): string[];
   read(document: SnapshotDocument): Uint8Array;
   /** Address and time of fetching, where a sidecar has them. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
@@ -79,6 +81,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     unknown,
     leftOut,
     unreadable: unreadableDocuments(folder, parliament, files),
+    saysNothing: () => [...sidecars].filter((path) => readSidecar(`${root}/${path}`, files) === null),
     read: (document) => files.read(pathOf(document)),
     provenance(document) {
       const sidecar = sidecarOf(document);

@@ -103,6 +103,24 @@ describe('doctor', () => {
     );
   });
 
+  it('tells of files that should say where documents came from, and do not', async () => {
+    const folder = temporaryFolder();
+    const congreso = `${folder}/data/snapshots/congreso`;
+    const documents = [
+      'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion001/VOT_20240611203611.json',
+      'webpublica/opendata/diputados/DiputadosActivos__20240611050007.json',
+      'webpublica/opendata/iniciativas/ProyectosDeLey__20240611050007.json',
+    ];
+    for (const path of documents) files.write(`${congreso}/${path}`, '{}');
+    const official = async () =>
+      (await binIn(folder, { PORT: '0' }).here('doctor')).out.match(/^.*official files: .*\n.*$/m)![0];
+    expect(await official()).toMatch(/^ok {4}official files: 3 in /);
+    files.write(`${congreso}/${documents[0]}.meta.json`, '{"url": 3');
+    expect(await official()).toMatch(
+      /^note {2}official files: 3 in .*; 1 files beside them do not say where they came from, first webpublica.*VOT_20240611203611\.json\.meta\.json\n {6}→ Restore these, or fetch again/,
+    );
+  });
+
   it('says whether mails reach anybody, and no password of the server they leave by', async () => {
     const folder = temporaryFolder();
     const mailOf = async (settings: Record<string, string>) => {
