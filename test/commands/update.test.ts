@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,11 +113,13 @@ describe('the real update', () => {
     // Then the disk changes bytes of what is published: nobody is told of that.
     const file = join(folder, 'data/public/v', steps.build, 'README.md');
     chmodSync(file, 0o644);
-    writeFileSync(file, 'other bytes');
+    const bytes = readFileSync(file);
+    bytes[0]! ^= 1;
+    writeFileSync(file, bytes);
     const third = await here(...words());
     expect(third.exitCode).toBe(1);
     expect(third.out).toMatch(
-      / update FAILED at verify after .*; verify: README\.md: .*; 1 faults in .* Restore it/,
+      / update FAILED at verify after .*; verify: README\.md: .*; 1 fault in .* Restore it/,
     );
     expect(third.out).not.toContain('notify:');
     expect(kept()).toMatchObject({ ok: false, failed_step: 'verify' });

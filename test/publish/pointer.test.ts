@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pointTo, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import {
   MANIFEST,
+  type Manifest,
   type PublishedChanges,
   type ReleaseSummary,
   releaseFolder,
@@ -31,10 +32,15 @@ const between = (from: ReleaseSummary, to: ReleaseSummary, rows: number): Publis
   ...{ bytes: 5, sha256: 'd'.repeat(64), rows },
 });
 
+const manifestOf = ({ name, data_date, build_id, schema_version }: ReleaseSummary): Manifest => ({
+  ...{ name, data_date, build_id, schema_version },
+  ...{ made_by: 'f'.repeat(64), created: data_date, files: [] },
+});
+
 /** Publishes releases one after the other, as a build does when their folders are whole. */
 function publish(...made: ReleaseSummary[]): void {
   for (const one of made) {
-    files.write(`${releaseFolder(folder, one.name)}/${MANIFEST}`, '{}');
+    files.write(`${releaseFolder(folder, one.name)}/${MANIFEST}`, JSON.stringify(manifestOf(one)));
     pointTo(folder, one, null, files);
   }
 }

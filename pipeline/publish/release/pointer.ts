@@ -58,7 +58,7 @@ export function pointTo(
   const known = others.some(({ name }) => name === release.name);
   const pointer = {
     ...served(previous, release.name),
-    releases: known ? others : [release, ...others],
+    releases: known ? others.map((one) => (one.name === release.name ? release : one)) : [release, ...others],
     changes: changes === null ? before : [changes, ...before.filter(({ path }) => path !== changes.path)],
   };
   writePointer(publicFolder, pointer, files);
