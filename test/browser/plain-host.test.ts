@@ -55,12 +55,14 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
   it('show what was chosen last, however late a list arrives', async () => {
     const page = await open('/en/initiatives/');
     const built = await told(page);
-    const late = Promise.withResolvers<void>();
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/in-page/*.json', async (route) => {
+      asked.resolve();
       await late.promise;
       await route.continue();
     });
     await page.selectOption('#status', 'submitted');
+    await asked.promise;
     await page.selectOption('#status', '');
     const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.json'));
     late.resolve();
