@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../functions/routes/operations.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { diffCommand } from '../../pipeline/commands/diff.ts';
-import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
-import { publishCommand } from '../../pipeline/commands/publish.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
 import { readConfig } from '../../pipeline/config.ts';
@@ -229,46 +227,6 @@ describe('diff', () => {
     await expect(run(diff, { from: '2020-01-01-00000000' })).rejects.toThrow(
       /There is no release 2020-01-01-00000000/,
     );
-  });
-});
-
-describe('publish', () => {
-  beforeEach(linkAll);
-  const target = () => ({ to: `${work}/elsewhere` });
-  const publishing = publishCommand as unknown as Command;
-
-  it.each([
-    ['a table', 'dumps/15/votes.csv'],
-    ['the manifest', 'manifest.json'],
-    ['the database', 'parliament.sqlite'],
-  ])('sends nothing of a tree in which %s of a release is missing or cut', async (_, path) => {
-    spoil(inSecond(path), (old) => old.subarray(0, 100));
-    if (path === 'manifest.json') rmSync(inSecond(path));
-    await expect(run(publishing, target())).rejects.toMatchObject({
-      message: expect.stringContaining(`${second}/${path} is missing or of another size`),
-      hint: expect.stringContaining('Nothing was sent.'),
-    });
-    expect(existsSync(`${work}/elsewhere`)).toBe(false);
-  });
-
-  it('says that there are no pages', async () => {
-    const { lines } = await run(publishing, target());
-    expect(lines.join()).toContain('It has no pages: it was built with --no-site.');
-    files.remove(`${work}/elsewhere`);
-  });
-});
-
-describe('a tree that has lost its list of releases', () => {
-  beforeEach(linkAll);
-
-  it('is none in which nothing is published', async () => {
-    rmSync(`${out}/releases.json`);
-    await expect(run(verify)).rejects.toThrow(/releases\.json is gone: releases lie there/);
-  });
-
-  it('gives nobody another number', () => {
-    rmSync(`${out}/releases.json`);
-    expect(() => refuseLostNumbers(out, `${work}/nothing.csv`, files)).toThrow(/is gone, and with it/);
   });
 });
 
