@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 
 /** What official words show of the deputies of a legislature. */
-interface PeopleRate {
+export interface PeopleRate {
   legislature_id: number;
   /** Persons with a mandate. */
   persons: number;

@@ -2,18 +2,38 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import { QUALITY_CHECKS, type QualityCheck } from '../model/quality.ts';
-import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
+import type { PeopleRate } from './people.ts';
+import type { VoteCounts } from './votes.ts';
 
 type CheckTotals = Record<(typeof QUALITY_CHECKS)[number], { passed: number; total: number }>;
 
 /** Every check of every legislature, with both sides of its rate. */
-export function checkRates(read: DbReader, issues: readonly Issue[]): QualityCheck[] {
-  return countsIn(read).flatMap((counts) => {
-    const legislature_id = counts.id;
-    const sides = checkTotalsOf(
-      counts,
-      understood(read, unknownStatuses(issues, legislature_id), legislature_id),
-    );
+export function checkRates(
+  read: DbReader,
+  counted: { votes: readonly VoteCounts[]; people: readonly PeopleRate[] },
+  issues: readonly Issue[],
+): QualityCheck[] {
+  const initiatives = new Map(initiativeCounts(read).map((counts) => [counts.legislature_id, counts]));
+  const people = new Map(counted.people.map((counts) => [counts.legislature_id, counts]));
+  return counted.votes.flatMap((votes) => {
+    const { legislature_id } = votes;
+    const { total = 0, classified = 0 } = initiatives.get(legislature_id) ?? {};
+    const { persons = 0, persons_by_name_only = 0, gender_known = 0 } = people.get(legislature_id) ?? {};
+    const sides: CheckTotals = {
+      records_add_up: {
+        passed: votes.votes_with_records,
+        total: votes.votes_with_records + votes.votes_withheld,
+      },
+      votes_linked: { passed: votes.votes_linked, total: votes.votes },
+      questions_known: { passed: votes.votes - votes.votes_of_unknown_question, total: votes.votes },
+      statuses_known: {
+        passed: understood(read, unknownStatuses(issues, legislature_id), legislature_id),
+        total,
+      },
+      initiatives_classified: { passed: classified, total },
+      people_certain: { passed: persons - persons_by_name_only, total: persons },
+      sex_known: { passed: gender_known, total: persons },
+    };
     return QUALITY_CHECKS.map((check) => ({
       legislature_id,
       check,
@@ -21,19 +41,6 @@ export function checkRates(read: DbReader, issues: readonly Issue[]): QualityChe
       rate: rateOf(sides[check]),
     }));
   });
-}
-
-function checkTotalsOf(counts: Counts, understood: number): CheckTotals {
-  const { votes, initiatives, persons } = counts;
-  return {
-    records_add_up: { passed: counts.with_records, total: counts.with_records + counts.withheld },
-    votes_linked: { passed: counts.linked, total: votes },
-    questions_known: { passed: counts.of_known_question, total: votes },
-    statuses_known: { passed: understood, total: initiatives },
-    initiatives_classified: { passed: counts.classified, total: initiatives },
-    people_certain: { passed: persons - counts.by_name_only, total: persons },
-    sex_known: { passed: counts.of_known_sex, total: persons },
-  };
 }
 
 const rateOf = ({ passed, total }: { passed: number; total: number }): number | null =>
@@ -63,44 +70,13 @@ const unknownStatuses = (issues: readonly Issue[], legislature: number): Set<str
       .map(({ subject }) => subject),
   );
 
-interface Counts {
-  id: number;
-  votes: number;
-  with_records: number;
-  withheld: number;
-  linked: number;
-  of_known_question: number;
-  initiatives: number;
-  classified: number;
-  persons: number;
-  by_name_only: number;
-  of_known_sex: number;
-}
-
-function countsIn({ db, all }: DbReader): Counts[] {
-  const votes = (which: string) =>
-    sql<number>`(select count(*) from votes v where v.legislature_id = l.id and ${sql.raw(which)})`;
-  const initiatives = (which: string) =>
-    sql<number>`(select count(*) from initiatives i where i.legislature_id = l.id and ${sql.raw(which)})`;
-  const persons = (which: string) =>
-    sql<number>`(select count(distinct p.id) from mandates m join persons p on p.id = m.person_id
-      where m.legislature_id = l.id and ${sql.raw(which)})`;
-  return all(
+/** Initiatives of every legislature that has any, and those with a topic. */
+const initiativeCounts = ({ db, all }: DbReader) =>
+  all(
     db
-      .selectFrom('legislatures as l')
-      .select('l.id')
-      .select([
-        votes('true').as('votes'),
-        votes('v.has_records').as('with_records'),
-        votes('v.records_withheld is not null').as('withheld'),
-        votes('v.initiative_id is not null').as('linked'),
-        votes(`not (${OF_UNKNOWN_QUESTION})`).as('of_known_question'),
-        initiatives('true').as('initiatives'),
-        initiatives('i.id in (select initiative_id from initiative_topics)').as('classified'),
-        persons('true').as('persons'),
-        persons("p.identity_basis = 'name'").as('by_name_only'),
-        persons("p.gender <> 'unknown'").as('of_known_sex'),
-      ])
-      .orderBy('l.id'),
+      .selectFrom('initiatives as i')
+      .select('i.legislature_id')
+      .select(sql<number>`count(*)`.as('total'))
+      .select(sql<number>`sum(i.id in (select initiative_id from initiative_topics))`.as('classified'))
+      .groupBy('i.legislature_id'),
   );
-}
