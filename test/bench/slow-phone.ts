@@ -31,7 +31,7 @@ export const slowPhoneBench: Bench = {
     await run('build', '--snapshots', `${folder}/sample/snapshots`, '--images', 'none');
     const out = `${folder}/sample/public`;
     const service = await serve({ out, state: `${folder}/state` });
-    const browser = await launchChromium();
+    const browser = await launchChromium({ whole: true });
     const figures: Figure[] = [];
     for (const [what, path] of kindsIn(worldOf(out, `${folder}/sample/site`))) {
       const visits: Visit[] = [];

@@ -2,19 +2,28 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const WHOLE = '/usr/bin/chromium';
+
+/**
+ * The same engine without windows around its pages, which Chromium itself draws as pages of their own, seen or not: half of its
+ * work. It shows no notices.
+ */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Whether this machine has a browser to test with. */
-export const hasChromium = existsSync(EXECUTABLE);
+export const hasChromium = existsSync(WHOLE);
 
 /** What fails because a page or a test wants it so. */
 const MEANT =
   /^csp$|ERR_(?:ABORTED|BLOCKED|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|NAME_NOT_RESOLVED)/;
 
-/** A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to.
+ * The `whole` one shows notices.
+ */
+export async function launchChromium({ whole = !existsSync(SHELL) } = {}): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: whole ? WHOLE : SHELL,
     args: [
       '--headless',
       '--no-sandbox',

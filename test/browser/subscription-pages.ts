@@ -46,8 +46,8 @@ export interface SubscriptionPages {
   newTab(options?: BrowserContextOptions): Promise<Tab>;
 }
 
-/** Builds and serves the pages once for all the tests of a group. */
-export function subscriptionPagesForAll(): SubscriptionPages {
+/** Builds and serves the pages once for all the tests of a group, which are read with some browser. */
+export function subscriptionPagesForAll(launch = launchChromium): SubscriptionPages {
   const pages = {} as SubscriptionPages;
   const close: (() => unknown)[] = [];
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function subscriptionPagesForAll(): SubscriptionPages {
     const server = serverWith(site.folder, db);
     close.push(() => server.close());
     const origin = await listening(server);
-    const browser = await launchChromium();
+    const browser = await launch();
     close.push(() => browser.close());
     Object.assign(pages, { origin, db, newTab: tabsOf(browser, origin) } satisfies SubscriptionPages);
   });

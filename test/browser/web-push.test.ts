@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { hasChromium } from './chromium.ts';
+import { hasChromium, launchChromium } from './chromium.ts';
 import { subscriptionPagesForAll } from './subscription-pages.ts';
 
 describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
-  const pages = subscriptionPagesForAll();
+  const pages = subscriptionPagesForAll(() => launchChromium({ whole: true }));
 
   it('ask for nothing before the button is pressed, and say what a browser cannot do', async () => {
     const { page, context, trouble } = await pages.newTab();
