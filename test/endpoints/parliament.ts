@@ -30,17 +30,18 @@ type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };
 /** A parliament of the rows given, with its totals derived. */
 export function openParliament(rows: Rows): DbWriter {
   const db = createDatabase(':memory:');
-  for (const [name, each] of Object.entries(tables)) {
-    const table = each as Table;
-    db.exec(createTable(table));
-    for (const sql of createIndexes(table)) db.exec(sql);
-    const insert = inserter(db, table);
-    for (const row of rows[name as Name] ?? []) insert(row);
-  }
-  if (rows.vote_initiatives === undefined) insertLinks(db, rows);
-  if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
-  deriveTotals(db);
-  writeSearchIndex(db);
+  db.transaction(() => {
+    for (const table of Object.values<Table>(tables))
+      for (const sql of [createTable(table), ...createIndexes(table)]) db.exec(sql);
+    for (const name of Object.keys(rows) as Name[]) {
+      const insert = inserter(db, tables[name] as Table);
+      for (const row of rows[name]!) insert(row);
+    }
+    if (rows.vote_initiatives === undefined) insertLinks(db, rows);
+    if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
+    deriveTotals(db);
+    writeSearchIndex(db);
+  });
   return db;
 }
 

@@ -83,3 +83,7 @@ export const spread = <Item>(items: readonly Item[], most: number): Item[] =>
   items.filter(
     (_, at) => Math.floor((at * most) / items.length) !== Math.floor(((at - 1) * most) / items.length),
   );
+
+/** The same, each in the middle of its part. One alone is all there is. */
+export const middles = <Item>(items: readonly Item[], most: number): Item[] =>
+  spread(items, 2 * most).filter((_, at, all) => at % 2 === 1 || all.length === 1);

@@ -20,13 +20,18 @@ interface Linking {
 /** So many addresses of a kind are followed, and all of them at full length: profiles lead to their votes in thousands of ways, alike but for names. */
 const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 12 : 4;
 
-/** Without much time, pages of a kind are as many; else only what is asked of them. */
-const isOneOfMany = (address: string): boolean => !THOROUGH || address.includes('?');
+/** So many that ask nothing: each is a record of its own, which its pages and its answer show. */
+const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 40 : OF_A_KIND;
 
-/** What addresses have in common that ask the same of different votes, people, groups and topics. */
+const mostOf = (address: string): number => (address.includes('?') ? OF_A_KIND : RECORDS_OF_A_KIND);
+
+/** What addresses have in common that ask the same of different votes, people, groups and topics, in whichever language. */
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address);
-  const path = pathname.replace(/\/(persons|groups|topics)\/[^/.]+/, '/$1/').replaceAll(/\d+/g, '');
+  const path = pathname
+    .replace(/^\/(?:es|en)(?=\/)/, '')
+    .replace(/\/(persons|groups|topics)\/[^/.]+/, '/$1/')
+    .replaceAll(/\d+/g, '');
   return `${path} ${[...searchParams.keys()].join(' ')}`;
 };
 
@@ -37,7 +42,7 @@ function limit(): (address: string) => boolean {
     const kind = kindOf(address);
     const before = known.get(kind) ?? 0;
     known.set(kind, before + 1);
-    return isOneOfMany(address) && before >= OF_A_KIND;
+    return before >= mostOf(address);
   };
 }
 

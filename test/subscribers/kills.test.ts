@@ -16,7 +16,7 @@ import { votingDaysForAll } from './voting-days.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const KILLS = FULL ? 100 : 3;
-const PEOPLE = 1_000;
+const PEOPLE = FULL ? 1_000 : 400;
 /** Mails that are sent side by side. */
 const UNDER_WAY = 4;
 const LAST_ROUNDS = 12;
