@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { readAddress } from '../subscribers/email-address.ts';
+import { TOKEN } from '../subscribers/tokens.ts';
 
 /** An e-mail address, read into the form by which it is known. */
 export const email = z
@@ -27,10 +28,7 @@ export const language = z
   .default('ca')
   .meta({ description: 'Language of the messages.', example: 'es' });
 
-export const token = z
-  .string()
-  .regex(/^[\w-]{20,100}$/)
-  .meta({
-    description: 'The token of the mailed link.',
-    example: 'kfyDqGdHvRhGJvFCUVUPoQ3tVYN3lqN1WZzT6S3l4eE',
-  });
+export const token = z.string().regex(TOKEN).meta({
+  description: 'The token of the mailed link.',
+  example: 'kfyDqGdHvRhGJvFCUVUPoQ3tVYN3lqN1WZzT6S3l4eE',
+});

@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const CONFIRM_HOURS = 48;
 
 /** Tokens as addresses carry them: base64url, at most this many characters. */
-const TOKEN = /^[\w-]{20,100}$/;
+export const TOKEN = /^[\w-]{20,100}$/;
 
 /** Characters of a hash in base64url. */
 const HASH = 43;

@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
-import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
+import { type Dissident, dissidentsOf } from './dissidents.ts';
 
 /** How one group voted in one vote. */
 export interface GroupLine {
@@ -11,7 +11,7 @@ export interface GroupLine {
   voting: number;
   /** Null where fewer than 3 voted. */
   cohesion: number | null;
-  dissidents: { name: string; choice: Choice }[];
+  dissidents: Dissident[];
 }
 
 /** How the group of a slug voted in some votes, whatever legislature they belong to, in the order of the votes given. */
@@ -26,7 +26,7 @@ export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly num
       .where('t.vote_id', 'in', [...voteIds]),
   );
   const byVote = new Map(rows.map((row) => [row.vote_id, row]));
-  const dissidents = dissidentsOf(read, slug, voteIds);
+  const dissidents = dissidentsOf(read, voteIds);
   return voteIds.flatMap((voteId) => {
     const row = byVote.get(voteId);
     if (row === undefined) return [];
@@ -36,30 +36,10 @@ export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly num
         line: row.line === null ? null : CHOICES[row.line]!,
         voting: row.ayes + row.noes + row.abstentions,
         cohesion: cohesionOf(row).cohesion,
-        dissidents: dissidents.get(voteId) ?? [],
+        dissidents: (dissidents.get(voteId) ?? []).filter((dissident) => dissident.slug === slug),
       },
     ];
   });
-}
-
-function dissidentsOf({ db, all }: DbReader, slug: string, voteIds: readonly number[]) {
-  const rows = all(
-    db
-      .selectFrom('vote_records as r')
-      .innerJoin('groups as g', 'g.id', 'r.group_id')
-      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-      .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .select(['r.vote_id', 'r.choice', 'p.full_name'])
-      .where('r.vote_id', 'in', [...voteIds])
-      .where('g.slug', '=', slug)
-      .where(isDissentOfRecord, '=', 1)
-      .orderBy('r.vote_id')
-      .orderBy('p.sort_name'),
-  );
-  const byVote = new Map<number, GroupLine['dissidents']>();
-  for (const { vote_id, choice, full_name } of rows)
-    byVote.set(vote_id, [...(byVote.get(vote_id) ?? []), { name: full_name, choice: CHOICES[choice]! }]);
-  return byVote;
 }
 
 /** The newest group of a slug; undefined where there is none. */

@@ -1,13 +1,13 @@
 import type { DbReader } from '../db/open.ts';
-import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
+import { type Dissident, dissidentsOf } from './dissidents.ts';
 import { votesOf } from './facts.ts';
 
 /** How the groups parted in a vote, and who broke ranks. */
 export interface VoteBreakdown {
   groups: { name: string; colour: string | null; line: Choice | null }[];
-  dissidents: { name: string; group: string; choice: Choice }[];
+  dissidents: Dissident[];
 }
 
 /** A vote as mails tell it: with its breakdown, where it has records. */
@@ -37,36 +37,11 @@ function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Vot
       .where('t.vote_id', 'in', [...ids])
       .orderBy('g.id'),
   );
-  return byVote(rows, ({ name, colour, line }) => ({
-    name,
-    colour,
-    line: line === null ? null : CHOICES[line]!,
-  }));
-}
-
-function dissidentsOf(
-  { db, all }: DbReader,
-  ids: readonly number[],
-): Map<number, VoteBreakdown['dissidents']> {
-  const rows = all(
-    db
-      .selectFrom('vote_records as r')
-      .innerJoin('groups as g', 'g.id', 'r.group_id')
-      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
-      .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .select(['r.vote_id', 'r.choice', 'p.full_name as name', 'g.name_short as group'])
-      .where('r.vote_id', 'in', [...ids])
-      .where(isDissentOfRecord, '=', 1)
-      .orderBy('g.id')
-      .orderBy('p.sort_name'),
-  );
-  return byVote(rows, ({ name, group, choice }) => ({ name, group, choice: CHOICES[choice]! }));
-}
-
-function byVote<Row extends { vote_id: number }, Fact>(
-  rows: readonly Row[],
-  factOf: (row: Row) => Fact,
-): Map<number, Fact[]> {
   const grouped = Map.groupBy(rows, ({ vote_id }) => vote_id);
-  return new Map([...grouped].map(([id, own]) => [id, own.map(factOf)]));
+  return new Map(
+    [...grouped].map(([id, own]) => [
+      id,
+      own.map(({ name, colour, line }) => ({ name, colour, line: line === null ? null : CHOICES[line]! })),
+    ]),
+  );
 }

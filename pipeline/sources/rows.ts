@@ -185,8 +185,6 @@ export interface InitiativeRow {
   situation: string | null;
   committee: string | null;
   steps: StepRow[];
-  related: string[];
-  origin: string[];
   documents: InitiativeDocument[];
 }
 
@@ -217,8 +215,6 @@ export interface InterventionRow {
   speaker: string | null;
   speakerGroup: string | null;
   speakerOffice: string | null;
-  startedAt: string | null;
-  endedAt: string | null;
   pdf: string | null;
 }
 

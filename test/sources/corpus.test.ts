@@ -161,7 +161,6 @@ describe.skipIf(CORPUS === '')('the real files', () => {
       resultOn: '2025-05-06',
       situation: 'Cerrado',
     });
-    expect(bill.related).toHaveLength(7);
     expect(bill.steps).toHaveLength(8);
     expect(bill.steps.slice(5)).toEqual([
       { organ: 'Senado', phase: null, from: '2024-12-19', to: '2025-03-12' },

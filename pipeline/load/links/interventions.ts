@@ -48,7 +48,5 @@ export const bareInitiative = (legislature: number, officialId: string, title: s
   situation: null,
   committee: null,
   steps: [],
-  related: [],
-  origin: [],
   documents: [],
 });

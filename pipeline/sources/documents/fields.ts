@@ -2,7 +2,7 @@ import type { Issue } from '../../issues.ts';
 import type { DocumentPlace } from '../source.ts';
 import { officialDate } from './dates.ts';
 import { issueAt } from './document-issues.ts';
-import { officialId, officialIdsIn } from './expediente.ts';
+import { officialId } from './expediente.ts';
 import { objectOf, quoteValue } from './json-document.ts';
 import { legislatureNumber } from './roman.ts';
 import { collapse, quote } from './text.ts';
@@ -78,11 +78,6 @@ export class Fields {
 
   requiredOfficialId(field: string): string {
     return this.officialId(field) ?? this.#missing(field, 'a number such as 121/000036', '');
-  }
-
-  /** The official numbers a field lists, however it separates them. */
-  officialIds(field: string): string[] {
-    return officialIdsIn(this.raw(field) ?? '');
   }
 
   /** The lines of a field, without empty ones. */

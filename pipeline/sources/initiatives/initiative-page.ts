@@ -87,7 +87,5 @@ const UNTOLD = {
   situation: null,
   committee: null,
   steps: [],
-  related: [],
-  origin: [],
   documents: [],
 } satisfies Partial<InitiativeRow>;

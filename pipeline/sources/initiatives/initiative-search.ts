@@ -86,8 +86,6 @@ const initiative: RecordReader<InitiativeRow> = {
     situation: fields.text('situacion_actual'),
     committee: null,
     steps: [],
-    related: [],
-    origin: [],
     documents: [],
   }),
 };

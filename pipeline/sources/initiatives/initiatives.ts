@@ -27,8 +27,6 @@ const initiative: RecordReader<InitiativeRow> = {
     situation: situationOf(fields.lines('SITUACIONACTUAL')),
     committee: fields.text('COMISIONCOMPETENTE'),
     steps: stepsIn(fields, 'TRAMITACIONSEGUIDA'),
-    related: fields.officialIds('INICIATIVASRELACIONADAS'),
-    origin: fields.officialIds('INICIATIVASDEORIGEN'),
     documents: INITIATIVE_DOCUMENT_KINDS.flatMap((kind) =>
       addressesIn(fields.raw(LINKS[kind])).map((url) => ({ kind, url })),
     ),

@@ -1,4 +1,4 @@
-import { clockTime, compactDate } from '../documents/dates.ts';
+import { compactDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
@@ -50,7 +50,6 @@ function announcedIn(pages: Part | null): number | null {
 function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<InterventionRow> {
   const initiative = objectOf(record.iniciativa) ?? {};
   const session = objectOf(record.sesion) ?? {};
-  const video = objectOf(record.video_intervencion) ?? {};
   const date = compactDate(textOf(record.fecha) ?? '');
   if (date === null) {
     const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
@@ -73,8 +72,6 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
         kind: null,
         ...speakerOf(textOf(record.orador)),
         speakerOffice: textOf(record.cargo_orador),
-        startedAt: timeIn(video.inicio01),
-        endedAt: timeIn(video.fin01),
         pdf: print === null ? null : `${CONGRESO}/public_oficiales/L${place.legislature}/${print}`,
       },
     ],
@@ -84,6 +81,3 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? collapse(value) : null;
-
-/** `11:24:43` as `11:24`. */
-const timeIn = (value: unknown): string | null => clockTime(textOf(value)?.replace(/:\d{2}$/, '') ?? '');

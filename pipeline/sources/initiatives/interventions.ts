@@ -1,4 +1,3 @@
-import { clockTime } from '../documents/dates.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
 import type { InterventionRow } from '../rows.ts';
@@ -19,8 +18,6 @@ const intervention: RecordReader<InterventionRow> = {
     kind: fields.text('TIPOINTERVENCION'),
     ...speakerOf(fields.text('ORADOR')),
     speakerOffice: fields.text('CARGOORADOR'),
-    startedAt: clockTime(fields.text('INICIOINTERVENCION') ?? ''),
-    endedAt: clockTime(fields.text('FININTERVENCION') ?? ''),
     pdf: fields.text('ENLACEPDF'),
   }),
 };

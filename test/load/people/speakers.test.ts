@@ -20,8 +20,6 @@ const speech = (
   speaker,
   speakerGroup: 'GS',
   speakerOffice,
-  startedAt: null,
-  endedAt: null,
   pdf: null,
   ...facts,
 });

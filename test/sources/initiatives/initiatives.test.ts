@@ -36,8 +36,6 @@ describe('a file of initiatives', () => {
       situation: null,
       committee: null,
       steps: [],
-      related: [],
-      origin: [],
       documents: [],
     });
   });
@@ -68,8 +66,6 @@ describe('a file of initiatives', () => {
   it('reads lists: authors by line, numbers however separated, addresses of documents in their order', () => {
     const row = only({
       AUTOR: 'Grupo Parlamentario Socialista \nGrupo Parlamentario Vasco (EAJ-PNV)\nGobierno',
-      INICIATIVASRELACIONADAS: '024/000035/0000  025/000065/0000 \n059/000040/0001',
-      INICIATIVASDEORIGEN: '130/000001/0000',
       ENLACESBOCG: 'https://a.example/1.PDF#page=1 \n javascript:void https://a.example/2.PDF',
       ENLACESDS: 'https://a.example/3.PDF',
     });
@@ -77,10 +73,6 @@ describe('a file of initiatives', () => {
       'Grupo Parlamentario Socialista',
       'Grupo Parlamentario Vasco (EAJ-PNV)',
       'Gobierno',
-    ]);
-    expect([row.related, row.origin]).toEqual([
-      ['024/000035', '025/000065', '059/000040/0001'],
-      ['130/000001'],
     ]);
     expect(row.documents).toEqual([
       { kind: 'bulletin', url: 'https://a.example/1.PDF#page=1' },

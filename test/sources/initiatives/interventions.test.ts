@@ -39,8 +39,6 @@ describe('a file of interventions', () => {
           speaker: 'Bolaños García, Félix',
           speakerGroup: 'GS',
           speakerOffice: 'Ministro de la Presidencia',
-          startedAt: '09:58',
-          endedAt: '10:15',
           pdf: 'https://www.congreso.es/x.PDF#page=4',
         },
       ],
@@ -72,12 +70,6 @@ describe('a file of interventions', () => {
     expect(issues.map(({ code, found }) => [code, found])).toEqual([
       ['missing_field', 'SESION: nothing'],
       ['bad_date', 'SESION: 44'],
-    ]);
-  });
-
-  it('gives no time of day where there is none', () => {
-    expect(read({ INICIOINTERVENCION: '25:00', FININTERVENCION: '' }).rows).toMatchObject([
-      { startedAt: null, endedAt: null },
     ]);
   });
 });
