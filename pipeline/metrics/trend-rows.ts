@@ -4,18 +4,12 @@ import { percentage } from './percentage.ts';
 import { type Trend, trend } from './trend.ts';
 
 /** What is added up; everything else follows. */
-type Counts = Pick<
-  Trend,
-  | 'votes'
-  | 'elections'
-  | 'approved'
-  | 'rejected'
-  | 'ties'
-  | 'choices_listed'
-  | 'choices_cast'
-  | 'choices_compared'
-  | 'dissents'
->;
+const COUNTS = [
+  ...(['votes', 'elections', 'approved', 'rejected', 'ties'] as const),
+  ...(['choices_listed', 'choices_cast', 'choices_compared', 'dissents'] as const),
+];
+
+type Counts = Pick<Trend, (typeof COUNTS)[number]>;
 
 /** What the chamber did in every month with a vote, oldest first; in all legislatures, or in one. */
 export function monthlyTrends(read: DbReader, legislatureId: number | null): Trend[] {
@@ -28,18 +22,8 @@ export function monthlyTrends(read: DbReader, legislatureId: number | null): Tre
 export function legislatureTrends(read: DbReader): Trend[] {
   const months = Map.groupBy(monthsOf(read, null), ({ legislature_id }) => legislature_id);
   return [...months].map(([legislature, own]) => {
-    const of = (name: keyof Counts) => own.reduce((sum, month) => sum + month[name], 0);
-    return rowOf(legislature, null, {
-      votes: of('votes'),
-      elections: of('elections'),
-      approved: of('approved'),
-      rejected: of('rejected'),
-      ties: of('ties'),
-      choices_listed: of('choices_listed'),
-      choices_cast: of('choices_cast'),
-      choices_compared: of('choices_compared'),
-      dissents: of('dissents'),
-    });
+    const sums = COUNTS.map((name) => [name, own.reduce((sum, month) => sum + month[name], 0)]);
+    return rowOf(legislature, null, Object.fromEntries(sums));
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INITIATIVE_OUTCOMES } from '../../model/initiatives/initiative.ts';
 import { initiativeOutcomeCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
+import { initiativesBy } from './initiatives-by.ts';
 
 export const initiativesByOutcome = endpoint({
   path: '/stats/initiatives/by-outcome',
@@ -10,15 +11,9 @@ export const initiativesByOutcome = endpoint({
   extra: true,
   params: z.object({}),
   result: z.array(initiativeOutcomeCount),
-  compute(_, { read: { db, all } }) {
-    const rows = all(
-      db
-        .selectFrom('initiatives')
-        .select(['outcome', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy('outcome'),
-    );
-    const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-    return [...INITIATIVE_OUTCOMES, null].map((outcome) => ({ outcome, count: counts.get(outcome) ?? 0 }));
+  compute(_, { read }) {
+    const countOf = initiativesBy(read, 'outcome');
+    return [...INITIATIVE_OUTCOMES, null].map((outcome) => ({ outcome, count: countOf(outcome) }));
   },
   prebuild: () => [{}],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INITIATIVE_STATUSES } from '../../model/initiatives/initiative.ts';
 import { initiativeStatusCount } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
+import { initiativesBy } from './initiatives-by.ts';
 
 export const initiativesByStatus = endpoint({
   path: '/stats/initiatives/by-status',
@@ -9,15 +10,9 @@ export const initiativesByStatus = endpoint({
   summary: 'Initiatives of every status, those without any included',
   params: z.object({}),
   result: z.array(initiativeStatusCount),
-  compute(_, { read: { db, all } }) {
-    const rows = all(
-      db
-        .selectFrom('initiatives')
-        .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy('status'),
-    );
-    const counts = new Map(rows.map(({ status, count }) => [status, count]));
-    return INITIATIVE_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  compute(_, { read }) {
+    const countOf = initiativesBy(read, 'status');
+    return INITIATIVE_STATUSES.map((status) => ({ status, count: countOf(status) }));
   },
   prebuild: () => [{}],
 });
