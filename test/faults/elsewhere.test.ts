@@ -128,15 +128,20 @@ const BROWSERS = ['ada', 'bob', 'eve'];
 const CUTTING = fileURLToPath(new URL('cutting-ssh.ts', import.meta.url));
 
 /** Bytes after which a line to a repository breaks: in the greeting, in the middle, and when all but the last word was said. */
-const AFTER = FULL ? [0, 1, 100, 1_000, 5_000, 50_000] : [100, 5_000];
+const CUTS: (readonly [string, number])[] = FULL
+  ? ['said', 'heard'].flatMap((cut) =>
+      [0, 1, 100, 1_000, 5_000, 50_000].map((after) => [cut, after] as const),
+    )
+  : [
+      ['said', 5_000],
+      ['heard', 100],
+    ];
 
 const cutSsh: Trouble = {
   preloaded: [],
   faults: () =>
-    ['said', 'heard'].flatMap((CUT) =>
-      AFTER.map((after) => ({
-        what: `cut after ${after} bytes were ${CUT}`,
-        settings: { CUT, AFTER: String(after) },
-      })),
-    ),
+    CUTS.map(([CUT, after]) => ({
+      what: `cut after ${after} bytes were ${CUT}`,
+      settings: { CUT, AFTER: String(after) },
+    })),
 };

@@ -4,7 +4,7 @@ import { callsIn, failingAt, spread } from './failing-program.ts';
 import { backup, endure, LONG, notify, type Trouble, undertakingsForAll } from './undertakings.ts';
 
 /** Moments of each undertaking from which on the database has no room. */
-const MOMENTS = FULL ? 12 : 4;
+const MOMENTS = FULL ? 12 : 2;
 
 undertakingsForAll();
 

@@ -23,7 +23,7 @@ import {
 } from './undertakings.ts';
 
 /** Kilobytes that are left when a command begins: for nothing at all, for a part of its journal, for all but the end. */
-const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : [0, 36, 64];
+const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : [36];
 
 /** Kilobytes in which the tables are made, and some people subscribe. */
 const ROOM_TO_BEGIN = 1200;
