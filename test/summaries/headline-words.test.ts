@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sectionNames } from '../../pipeline/summaries/headlines/budget-sections.ts';
-import { candidateIn } from '../../pipeline/summaries/headlines/headline-grammar.ts';
-import { fitted, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
+import { candidateIn, committeeIn } from '../../pipeline/summaries/headlines/headline-grammar.ts';
+import { fitted, nameOf, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
 import { spanish } from '../../pipeline/summaries/headlines/spanish.ts';
 import { matterPhrase } from '../../pipeline/summaries/headlines/spanish-names.ts';
 
@@ -12,6 +12,29 @@ describe('what headlines are made of', () => {
         expect(official.source).toMatch(/^\^ /);
         expect(name, String(official)).toMatch(/^ \(\p{Lu}.{4,}\)$/u);
       }
+  });
+
+  it('names a reform of the rules by what it changes, as it does a law', () => {
+    const name =
+      'de reforma del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV';
+    const rules = { matter: 'rules', name, title: name, knownAs: null, isOrganic: false } as const;
+    expect(nameOf(rules)).toBe(
+      'del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV',
+    );
+  });
+
+  it.each([
+    [
+      'Solicitud de creación de una Subcomisión, en el seno de la Comisión de Igualdad, para el estudio del permiso parental',
+      'Subcomisión para el estudio del permiso parental',
+    ],
+    [
+      'Solicitud de creación de una Comisión de investigación relativa a los trenes',
+      'Comisión de investigación relativa a los trenes',
+    ],
+    ['Solicitud de comparecencia de la Ministra', null],
+  ])('finds the committee that “%s” asks for', (title, committee) => {
+    expect(committeeIn(title)).toBe(committee);
   });
 
   it.each([

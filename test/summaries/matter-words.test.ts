@@ -74,7 +74,12 @@ describe('what a motion is about', () => {
 
   it('is missing where a cut leaves nothing but those words', () => {
     expect(
-      ['sobre la política del Gobierno…', 'relativa a… el impacto…', 'sobre las causas…'].every(isVague),
+      [
+        'sobre la política del Gobierno…',
+        'relativa a… el impacto…',
+        'sobre… el impacto…',
+        'sobre las causas…',
+      ].every(isVague),
     ).toBe(true);
     expect(
       [
