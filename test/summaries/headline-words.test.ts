@@ -17,7 +17,14 @@ describe('what headlines are made of', () => {
   it('names a reform of the rules by what it changes, as it does a law', () => {
     const name =
       'de reforma del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV';
-    const rules = { matter: 'rules', name, title: name, knownAs: null, isOrganic: false } as const;
+    const rules = {
+      matter: 'rules',
+      name,
+      title: name,
+      place: null,
+      knownAs: null,
+      isOrganic: false,
+    } as const;
     expect(nameOf(rules)).toBe(
       'del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV',
     );
