@@ -10,7 +10,7 @@ const localDay = new Intl.DateTimeFormat('en-CA', {
 const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
 /** The local calendar date of a moment. */
-export const localDate = (moment: Date): string => localDay.format(moment);
+export const localDateOf = (moment: Date): string => localDay.format(moment);
 
 /** Asking for an offset takes longer than all else in a vote that is told; there are no more of them than days of data. */
 const offsets = new Map<string, string>();

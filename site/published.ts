@@ -4,7 +4,7 @@ import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage } from '../pipeline/model/coverage.ts';
-import type { GroupSummary } from '../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../pipeline/model/groups/group.ts';
 import type { Deputy } from '../pipeline/model/people/deputy.ts';
 import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
@@ -48,7 +48,7 @@ export function isDissolved(ask: Ask, legislatureId: number): boolean {
 }
 
 /** The groups of the newest legislature that has any: until new ones are formed, those are known and followed. */
-export function newestGroups(ask: Ask): GroupSummary[] {
+export function newestGroups(ask: Ask): GroupInBrief[] {
   const groups = allGroups(ask);
   return groupsOf(ask, Math.max(0, ...groups.map(({ legislature_id }) => legislature_id)));
 }
@@ -60,14 +60,14 @@ export const coverageOf = (ask: Ask, legislatures: readonly number[]): Coverage[
   );
 
 /** The groups of every legislature. */
-export const allGroups = (ask: Ask): GroupSummary[] => ask<GroupSummary[]>('/groups') ?? [];
+export const allGroups = (ask: Ask): GroupInBrief[] => ask<GroupInBrief[]>('/groups') ?? [];
 
 /** The groups of one legislature, as they sit from left to right. */
-export const groupsAsTheySit = (ask: Ask, legislatureId: number): GroupSummary[] =>
+export const groupsAsTheySit = (ask: Ask, legislatureId: number): GroupInBrief[] =>
   allGroups(ask).filter(({ legislature_id }) => legislature_id === legislatureId);
 
 /** The groups of one legislature, largest first. */
-export const groupsOf = (ask: Ask, legislatureId: number): GroupSummary[] =>
+export const groupsOf = (ask: Ask, legislatureId: number): GroupInBrief[] =>
   groupsAsTheySit(ask, legislatureId).sort((a, b) => b.members_active - a.members_active || a.id - b.id);
 
 /** The deputies of one legislature who hold a seat, by family name. */

@@ -1,6 +1,6 @@
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
-import { localDate } from '../../pipeline/time.ts';
+import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
@@ -43,7 +43,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
     const of = {
       folder: release.folder,
       release: release.name,
-      today: localDate(clock.now()),
+      today: localDateOf(clock.now()),
       webUrl: config.webUrl,
       encoding,
     };

@@ -1,7 +1,7 @@
 import { type Answers, openAnswers, releaseIn } from '../../pipeline/answers.ts';
 import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
-import { localDate } from '../../pipeline/time.ts';
+import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';
 
@@ -13,7 +13,7 @@ export const contextIn = (
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
-  today: localDate(clock.now()),
+  today: localDateOf(clock.now()),
   release: release.name,
   webUrl: config.webUrl,
   troubles: troubles?.list() ?? [],

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { notFound } from '../../pipeline/errors.ts';
-import { localDate } from '../../pipeline/time.ts';
+import { localDateOf } from '../../pipeline/time.ts';
 import { onlyOperator } from '../admin/guard.ts';
 import { type Preview, previews } from '../admin/preview.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -51,7 +51,7 @@ function show(
     const read = release.read();
     const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
     if (chamber.slug !== (params.chamber_slug ?? chamber.slug)) throw notFound('Chamber');
-    const days = daysUpTo(params.period_to ?? localDate(clock.now()), params.period_days);
+    const days = daysUpTo(params.period_to ?? localDateOf(clock.now()), params.period_days);
     const edition = { read, chamber, days, webUrl: config.webUrl };
     const message = previewNewsletter(edition, params.language, contact);
     return new Response(req.method === 'HEAD' ? null : preview.render(message), {

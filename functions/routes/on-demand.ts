@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { SERVER_FOLDER } from '../../pipeline/publish/site/site-folder.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { localDate } from '../../pipeline/time.ts';
+import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
@@ -82,7 +82,7 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     const make = bundle?.pageAt(url) ?? null;
     if (make === null) return null;
     work.count();
-    const key = `${release.siteFolder} ${localDate(clock.now())} ${url.href}`;
+    const key = `${release.siteFolder} ${localDateOf(clock.now())} ${url.href}`;
     const cached = cache.get(key);
     figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;

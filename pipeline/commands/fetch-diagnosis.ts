@@ -10,7 +10,7 @@ import { whyUnreachable } from '../snapshots/fetching/why-unreachable.ts';
 import { openSnapshots, type SnapshotDocument } from '../snapshots/open.ts';
 import { readSidecar, SIDECAR } from '../snapshots/sidecar.ts';
 import { unreadableDocuments } from '../snapshots/unreadable-documents.ts';
-import { localDate } from '../time.ts';
+import { localDateOf } from '../time.ts';
 import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch-options.ts';
 import { realFolders } from './folders.ts';
@@ -70,7 +70,7 @@ function markOf(legislature: number, last: LastFetch): string {
   const [oldest] = Object.values(last)
     .flatMap((marks) => marks[legislature] ?? [])
     .sort();
-  return `legislature ${legislature} on ${localDate(new Date(oldest!))}`;
+  return `legislature ${legislature} on ${localDateOf(new Date(oldest!))}`;
 }
 
 /** What came and cannot be read: which page, and what was expected of it. */
@@ -100,7 +100,7 @@ const LISTS = { DiputadosActivos: 'active-deputies', DiputadosDeBaja: 'departed-
 function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosis[] {
   const { snapshots } = realFolders(config);
   if (files.list(`${snapshots}/congreso`).length === 0) return [];
-  const today = localDate(clock.now());
+  const today = localDateOf(clock.now());
   const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, files);
   const ended = legislatures.filter(({ end_date }) => end_date !== null && end_date <= today).at(-1);
   if (ended === undefined) return [];
@@ -135,5 +135,5 @@ const isBefore = (day: string, end: string | null): boolean => end === null || d
 function lastSeen(path: string, generated: string | null, files: Files): string | null {
   const facts = readSidecar(`${path}${SIDECAR}`, files);
   const moment = facts?.checked_at ?? facts?.retrieved_at;
-  return moment === undefined ? (generated?.slice(0, 10) ?? null) : localDate(new Date(moment));
+  return moment === undefined ? (generated?.slice(0, 10) ?? null) : localDateOf(new Date(moment));
 }

@@ -11,7 +11,7 @@ import {
 import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { openRecorder } from '../snapshots/fetching/recording.ts';
 import { FETCH_KINDS, type FetchScope } from '../snapshots/fetching/scope.ts';
-import { localDate } from '../time.ts';
+import { localDateOf } from '../time.ts';
 import { command } from './command.ts';
 import { fetchOptions, kinds, politenessOf } from './fetch-options.ts';
 import { dryRunResult, fetchResult } from './fetch-result.ts';
@@ -79,7 +79,7 @@ function settingsOf(args: FetchArguments, config: Config, effects: Effects): Fet
     since: args.sinceLast ? readLastFetch(folder, files) : null,
     from: args.from ?? null,
     to: args.to ?? null,
-    today: localDate(clock.now()),
+    today: localDateOf(clock.now()),
   };
   return {
     ...{ folder, scope, base: args.baseUrl ?? null },

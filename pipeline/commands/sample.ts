@@ -9,7 +9,7 @@ import { FEWEST_VOTES } from '../sample/business/scenario.ts';
 import { FEWEST_SEATS } from '../sample/people/deputies.ts';
 import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/sample.ts';
 import { day, path, wholeNumber } from '../setting.ts';
-import { localDate } from '../time.ts';
+import { localDateOf } from '../time.ts';
 import { command } from './command.ts';
 import { sampleFolders } from './folders.ts';
 import { withLock } from './with-lock.ts';
@@ -65,7 +65,7 @@ export async function makeSample(
   return withLock([folder], files, async () => {
     files.remove(draft);
     const summary = writeSample(
-      { ...size, asOf: asOf ?? localDate(clock.now()), folder: draft },
+      { ...size, asOf: asOf ?? localDateOf(clock.now()), folder: draft },
       { files, log },
     );
     files.remove(target);

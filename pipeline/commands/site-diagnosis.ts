@@ -6,7 +6,7 @@ import { count } from '../log.ts';
 import { probeSite } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { isHarmless, type Sighting, type SightingState, sightingOf } from '../snapshots/fetching/sighting.ts';
-import { localDate } from '../time.ts';
+import { localDateOf } from '../time.ts';
 import type { CommandResult } from './command.ts';
 import { type AskingOptions, politenessOf } from './fetch-options.ts';
 
@@ -20,7 +20,7 @@ export async function diagnoseSite(
   const exchanges = await probeSite(
     politenessOf(args, config, effects),
     args.baseUrl ?? null,
-    { today: localDate(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
+    { today: localDateOf(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
     effects,
   );
   return resultOf(exchanges.map(sightingOf));

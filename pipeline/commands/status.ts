@@ -5,7 +5,7 @@ import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path } from '../setting.ts';
-import { daysBetween, localDate } from '../time.ts';
+import { daysBetween, localDateOf } from '../time.ts';
 import { command } from './command.ts';
 import { publishedFolder } from './folders.ts';
 
@@ -54,4 +54,4 @@ function rowsOf(table: (typeof COUNTED)[number], read: DbReader): number {
   return read.get(read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
 }
 
-const daysSince = (date: string, clock: Clock) => daysBetween(date, localDate(clock.now()));
+const daysSince = (date: string, clock: Clock) => daysBetween(date, localDateOf(clock.now()));

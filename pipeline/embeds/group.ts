@@ -5,7 +5,7 @@ import type { Voice } from '../i18n/index.ts';
 import type { coincidence } from '../metrics/coincidence.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupSummary } from '../model/groups/group.ts';
+import type { GroupInBrief } from '../model/groups/group.ts';
 import { chip, notes, statList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
@@ -19,7 +19,7 @@ export const groupEmbed: Embed = {
   height: 300,
   name: SLUG,
   show(name, ask, voice) {
-    const group = ask<GroupSummary>(`/groups/${name}`);
+    const group = ask<GroupInBrief>(`/groups/${name}`);
     if (group === null) return null;
     const row = ask<Row[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
       ({ group_slug }) => group_slug === name,
@@ -56,11 +56,11 @@ ${notes(caveats.toReversed())}`,
 
 /** The other groups, the most alike first. Those without a common purpose stay out of rankings, unless it is one of them. */
 function alike(
-  { slug, legislature_id, line_meaningful }: GroupSummary,
+  { slug, legislature_id, line_meaningful }: GroupInBrief,
   ask: Ask,
   { share }: Voice,
 ): Markup[] {
-  const groups = ask<GroupSummary[]>(`/groups?legislature_id=${legislature_id}`) ?? [];
+  const groups = ask<GroupInBrief[]>(`/groups?legislature_id=${legislature_id}`) ?? [];
   const cells = ask<Cell[]>(`/metrics/coincidence?legislature_id=${legislature_id}`) ?? [];
   return cells
     .filter((cell) => cell.group_a_slug === slug && (cell.line_meaningful || !line_meaningful))

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupSummary } from '../model/groups/group.ts';
+import type { GroupInBrief } from '../model/groups/group.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
@@ -101,7 +101,7 @@ export function personWords(
 
 /** What the card of a group says; `row` is its own of /metrics/group-summary. */
 export function groupWords(
-  group: GroupSummary,
+  group: GroupInBrief,
   row: GroupRow,
   coverage: readonly Coverage[],
   voice: Voice,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { groupWords } from '../i18n/card-words.ts';
 import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupSummary } from '../model/groups/group.ts';
+import type { GroupInBrief } from '../model/groups/group.ts';
 import type { AskRoute, Card, CardParams } from './card.ts';
 
 type Row = z.output<typeof groupSummary.row>;
@@ -29,7 +29,7 @@ export const groupThenCard: Card = {
 };
 
 async function showGroup(ask: AskRoute, params: CardParams): ReturnType<Card['show']> {
-  const group = (await ask('/groups/{slug}', params)) as GroupSummary;
+  const group = (await ask('/groups/{slug}', params)) as GroupInBrief;
   const { legislature_id } = group;
   const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];
   const row = rows.find(({ group_slug }) => group_slug === group.slug)!;

@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { deputiesOf } from './deputies.ts';
-import { percentage } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
@@ -29,7 +29,7 @@ export function agreementsOf(read: DbReader, legislatureId: number, personId: nu
         ...deputy,
         votes_compared,
         votes_agreed,
-        agreement: percentage(votes_agreed, votes_compared),
+        agreement: percentageOf(votes_agreed, votes_compared),
         definition_version: agreement.version,
       };
     });

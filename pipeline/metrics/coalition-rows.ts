@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { type Coalition, coalition } from './coalition.ts';
 import { DECIDED_VOTES, wantedDays } from './decided-votes.ts';
-import { percentage } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 import type { DateRange } from './range.ts';
 
 interface Winner {
@@ -37,7 +37,7 @@ export function coalitionRows({ all }: DbReader, range: DateRange): Coalition[] 
         votes_won: won.length,
         carried,
         defeated: won.length - carried,
-        share: percentage(won.length, votes.length)!,
+        share: percentageOf(won.length, votes.length)!,
         definition_version: coalition.version,
       };
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-import { percentage as share } from './percentage.ts';
+import { percentageOf as share } from './percentage.ts';
 
 const count = z.int().nonnegative();
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
 import { coincidence } from './coincidence.ts';
 import { groupPairsOnTopic } from './pairs-on-topic.ts';
-import { percentage } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 import { type DateRange, groupPairsInRange } from './range.ts';
 
 type Cell = z.output<typeof coincidence.row>;
@@ -16,7 +16,7 @@ export const coincidenceRows = (
   (topic === undefined ? groupPairsInRange(read, range) : groupPairsOnTopic(read, range, topic)).map(
     (pair) => ({
       ...pair,
-      coincidence: percentage(pair.votes_same, pair.votes_compared),
+      coincidence: percentageOf(pair.votes_same, pair.votes_compared),
       line_meaningful: pair.line_meaningful === 1,
       definition_version: coincidence.version,
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { DECIDED_VOTES, wantedDays } from './decided-votes.ts';
 import { type Decisive, decisive } from './decisive.ts';
-import { percentage } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 import type { DateRange } from './range.ts';
 
 type Counts = Pick<
@@ -34,9 +34,9 @@ export function decisiveRows(
     group_name_short: counts.group_name_short,
     votes_counted: counts.votes_counted,
     votes_won: counts.votes_won,
-    won: percentage(counts.votes_won, counts.votes_counted),
+    won: percentageOf(counts.votes_won, counts.votes_counted),
     votes_decisive: counts.votes_decisive,
-    decisive: percentage(counts.votes_decisive, counts.votes_counted),
+    decisive: percentageOf(counts.votes_decisive, counts.votes_counted),
     votes_decisive_abstaining: counts.votes_decisive_abstaining,
     line_meaningful: counts.line_meaningful === 1,
     definition_version: decisive.version,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percentage } from '../model/fields.ts';
-import { groupMini, groupSummary as summary } from '../model/groups/group.ts';
+import { groupMini, groupInBrief as summary } from '../model/groups/group.ts';
 import { attendance } from './attendance.ts';
 import { cohesion } from './cohesion.ts';
 import { hundredths, meanPercentage } from './percentage.ts';

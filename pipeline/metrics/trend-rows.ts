@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { percentage } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 import { type Trend, trend } from './trend.ts';
 
 /** What is added up; everything else follows. */
@@ -37,10 +37,10 @@ const rowOf = (legislature_id: number, month: string | null, counts: Counts): Tr
   ties: counts.ties,
   choices_listed: counts.choices_listed,
   choices_cast: counts.choices_cast,
-  attendance: percentage(counts.choices_cast, counts.choices_listed),
+  attendance: percentageOf(counts.choices_cast, counts.choices_listed),
   choices_compared: counts.choices_compared,
   dissents: counts.dissents,
-  dissidence: percentage(counts.dissents, counts.choices_compared),
+  dissidence: percentageOf(counts.dissents, counts.choices_compared),
   definition_version: trend.version,
 });
 

@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
-import { queryText } from '../list/query-text.ts';
+import { queryTextOf } from '../list/query-text.ts';
 import type { ListPage } from '../published.ts';
 
 /** How many deputies can be compared. */
@@ -23,7 +23,7 @@ interface PersonQuery {
 export const requestedNames = (query: URLSearchParams): string[] =>
   query
     .getAll('persons')
-    .map((text) => queryText(new URLSearchParams({ text }), 'text'))
+    .map((text) => queryTextOf(new URLSearchParams({ text }), 'text'))
     .flatMap((text) => (/^[\d,\s]+$/.test(text) ? text.split(',') : [text]))
     .map((text) => text.trim().slice(0, LONGEST).toWellFormed())
     .filter((text) => text !== '');

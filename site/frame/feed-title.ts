@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { InitiativeType } from '../../pipeline/model/initiatives/initiative.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { Topic } from '../../pipeline/model/topic.ts';
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<string, TitleOf>> = {
   persons: (id, ask, { say }) =>
     named(ask<Person>(`/persons/${id}`), (person) => say('feed.person', { name: person.full_name })),
   groups: (slug, ask, { say }) =>
-    named(ask<GroupSummary>(`/groups/${slug}`), (group) => say('feed.group', { name: group.name_long })),
+    named(ask<GroupInBrief>(`/groups/${slug}`), (group) => say('feed.group', { name: group.name_long })),
   topics: (slug, ask, { say, language }) =>
     named(ask<Topic>(`/topics/${slug}`), (topic) =>
       say('feed.topic', { name: inLanguage(topic, 'name', language) }),

@@ -3,7 +3,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { GroupComposition } from '../../pipeline/model/groups/group-composition.ts';
 import type { GroupInFull } from '../../pipeline/model/groups/group-in-full.ts';
 import type { groupMember } from '../../pipeline/model/people/mandate.ts';
@@ -65,7 +65,7 @@ export interface GroupData {
 const LATEST = 10;
 
 /** Asks for everything about a group. */
-export function groupData(ask: Ask, { slug, legislature_id }: GroupSummary): GroupData {
+export function groupData(ask: Ask, { slug, legislature_id }: GroupInBrief): GroupData {
   const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
   const full = of<GroupInFull>(`/groups/${slug}`);
   return {

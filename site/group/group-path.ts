@@ -1,11 +1,11 @@
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 
 /**
  * The Catalan address of a group's page in a legislature: the newest legislature of a slug needs no number. Null where
  * the groups known have none of that name, so that nobody is led to a page that is not there.
  */
 export function groupPath(
-  groups: readonly GroupSummary[],
+  groups: readonly GroupInBrief[],
   slug: string,
   legislatureId: number,
 ): string | null {
@@ -18,8 +18,8 @@ export function groupPath(
 
 /** Whether no later legislature knows the slug of a group. */
 export const isNewestOfSlug =
-  (groups: readonly GroupSummary[]) =>
-  ({ slug, legislature_id }: Pick<GroupSummary, 'slug' | 'legislature_id'>): boolean =>
+  (groups: readonly GroupInBrief[]) =>
+  ({ slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>): boolean =>
     legislature_id === Math.max(...(legislaturesOf(groups).get(slug) ?? []));
 
 /** The Catalan address of a page that every legislature has one of, the newest without a number. */
@@ -27,7 +27,7 @@ export const inLegislature = (page: string, legislatureId: number, newest: numbe
   legislatureId === newest ? page : `/legislatures/${legislatureId}${page}`;
 
 /** The legislatures of each slug; found once, because thousands of pages ask about the same groups. */
-function legislaturesOf(groups: readonly GroupSummary[]): Map<string, number[]> {
+function legislaturesOf(groups: readonly GroupInBrief[]): Map<string, number[]> {
   const known = bySlug.get(groups);
   if (known) return known;
   const found = new Map<string, number[]>();
@@ -37,4 +37,4 @@ function legislaturesOf(groups: readonly GroupSummary[]): Map<string, number[]> 
   return found;
 }
 
-const bySlug = new WeakMap<readonly GroupSummary[], Map<string, number[]>>();
+const bySlug = new WeakMap<readonly GroupInBrief[], Map<string, number[]>>();

@@ -1,9 +1,9 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 
 /** A group in the words of schema.org, a part of its chamber. */
 export const groupSchema = (
-  { name_long, name_short }: GroupSummary,
+  { name_long, name_short }: GroupInBrief,
   { name_es, website }: Pick<Chamber, 'name_es' | 'website'>,
   url: string,
 ): object => ({

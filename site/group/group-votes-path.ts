@@ -1,11 +1,11 @@
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { queryOf } from '../list/filter-values.ts';
 import { isNewestOfSlug } from './group-path.ts';
 
 /** The Catalan address of the votes of a group in its legislature, of those that are chosen. */
 export function groupVotesPath(
-  groups: readonly GroupSummary[],
-  { slug, legislature_id }: Pick<GroupSummary, 'slug' | 'legislature_id'>,
+  groups: readonly GroupInBrief[],
+  { slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>,
   chosen: Readonly<Record<string, string>> = {},
 ): string {
   const older = isNewestOfSlug(groups)({ slug, legislature_id })

@@ -6,5 +6,5 @@ export const showable = (text: string): string =>
     .trim();
 
 /** What a query gives a name: the last text. */
-export const queryText = (query: URLSearchParams, name: string): string =>
+export const queryTextOf = (query: URLSearchParams, name: string): string =>
   showable(query.getAll(name).at(-1) ?? '');

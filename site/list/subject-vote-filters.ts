@@ -1,6 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
@@ -42,7 +42,7 @@ export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues):
 }
 
 /** The fields of the form of a group. */
-export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id }: GroupSummary): Filter[] {
+export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id }: GroupInBrief): Filter[] {
   const others = menuWithoutHeadings(
     groupsOf(ask, legislature_id)
       .filter((other) => other.slug !== slug)

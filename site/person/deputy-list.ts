@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Deputy } from '../../pipeline/model/people/deputy.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { Mandate } from './person-data.ts';
@@ -91,7 +91,7 @@ interface DeputyListPart {
 export function orderedParts(
   seats: readonly SeatHolder[],
   order: Order,
-  groups: readonly GroupSummary[],
+  groups: readonly GroupInBrief[],
   voice: Voice,
 ): DeputyListPart[] {
   if (order === 'name') return partsOf(seats, letterOf, (letter) => letter);

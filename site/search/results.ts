@@ -4,7 +4,7 @@ import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import { voteName } from '../../pipeline/i18n/vote-name.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
 
@@ -41,7 +41,7 @@ const MOST = 8;
 export function hitGroups(
   q: string,
   results: SearchResults,
-  groups: readonly GroupSummary[],
+  groups: readonly GroupInBrief[],
   voice: Voice,
 ): HitGroup[] {
   const { language, say, date } = voice;

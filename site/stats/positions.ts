@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { type ChartPoint, dots } from '../charts/line-chart.ts';
 import { round } from '../charts/round.ts';
 
@@ -13,7 +13,7 @@ export interface Spread {
 
 /** A group in the plane. */
 interface GroupPosition {
-  group: GroupSummary;
+  group: GroupInBrief;
   /** Deputies who have a place. */
   deputies: number;
   first: Spread;
@@ -24,7 +24,7 @@ interface GroupPosition {
 /** The groups with a deputy who has a place, in the order given. */
 export function groupPositions(
   rows: readonly DeputyPosition[],
-  groups: readonly GroupSummary[],
+  groups: readonly GroupInBrief[],
 ): GroupPosition[] {
   const placed = Map.groupBy(
     rows.filter(({ dimension_1 }) => dimension_1 !== null),

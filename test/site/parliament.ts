@@ -1,5 +1,5 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
@@ -28,7 +28,7 @@ const group = (
   members_active: number,
   color_hex: string | null,
   line_meaningful = true,
-): GroupSummary => ({
+): GroupInBrief => ({
   id,
   slug,
   legislature_id: 15,
@@ -39,7 +39,7 @@ const group = (
   members_active,
 });
 
-export const GROUPS: readonly GroupSummary[] = [
+export const GROUPS: readonly GroupInBrief[] = [
   group(1, 'solar', 'Solar', 'Grupo Parlamentario Solar en el Parlamento', 137, '#1d6fb8'),
   group(2, 'lunar', 'Lunar', 'Grupo Parlamentario Lunar', 121, '#d3213d'),
   group(3, 'mareas', 'Mareas', 'Grupo Parlamentario de las Mareas Altas y Bajas', 33, '#52a83a'),

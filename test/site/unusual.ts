@@ -1,4 +1,4 @@
-import type { GroupSummary } from '../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { legislature, topic } from '../rows.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { initiativeAnswers } from './initiative/initiatives.ts';
@@ -6,7 +6,7 @@ import { GROUPS } from './parliament.ts';
 
 // Every release costs a build of its pages, so what does not disturb each other shares one.
 
-const [some, other] = GROUPS as [GroupSummary, GroupSummary];
+const [some, other] = GROUPS as [GroupInBrief, GroupInBrief];
 /** Who presented some of the initiatives. */
 const AUTHOR = GROUPS.find(({ slug }) => slug === 'levante')!;
 export const HOSTILE_GROUP = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;

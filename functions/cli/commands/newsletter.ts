@@ -3,7 +3,7 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import { count } from '../../../pipeline/log.ts';
 import { path, wholeNumber } from '../../../pipeline/setting.ts';
-import { localDate } from '../../../pipeline/time.ts';
+import { localDateOf } from '../../../pipeline/time.ts';
 import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
 import { deliver } from '../../mail/deliver.ts';
 import { deliveryOf } from '../../mail/dispatcher.ts';
@@ -43,7 +43,7 @@ export const newsletterCommand = command({
   async run({ what, periodTo, periodDays, language, out }, config, effects) {
     const now = effects.clock.now();
     const { read, chamber } = openNewestRelease(out, config, effects.files);
-    const days = daysUpTo(periodTo ?? localDate(now), periodDays);
+    const days = daysUpTo(periodTo ?? localDateOf(now), periodDays);
     const edition = { read, chamber, days, webUrl: config.webUrl };
     try {
       if (what === 'preview') {

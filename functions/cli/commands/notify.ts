@@ -5,7 +5,7 @@ import type { Effects } from '../../../pipeline/effects.ts';
 import { count } from '../../../pipeline/log.ts';
 import { path } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
-import { localDate } from '../../../pipeline/time.ts';
+import { localDateOf } from '../../../pipeline/time.ts';
 import { type AnnounceResult, announce } from '../../alerts/announce.ts';
 import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
 import { deliver, type MailCounts } from '../../mail/deliver.ts';
@@ -71,7 +71,7 @@ async function announceAndDeliver(
   const now = effects.clock.now();
   const announced = await announce(services.db, {
     ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
-    today: localDate(now),
+    today: localDateOf(now),
     webUrl: config.webUrl,
     openPrevious: args.announceOld ? release.other : null,
     before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),

@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 import { agreement as metric } from '../../metrics/agreement.ts';
-import { percentage } from '../../metrics/percentage.ts';
+import { percentageOf } from '../../metrics/percentage.ts';
 import { personPairTotals } from '../../metrics/tables.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
 
@@ -27,5 +27,5 @@ function* pairsOf({ db, each }: DbReader, legislature: number): Iterable<Row> {
       .orderBy('person_a_id')
       .orderBy('person_b_id'),
   ) as Iterable<[number, number, number, number, number]>;
-  for (const pair of pairs) yield [...pair, percentage(pair[4], pair[3]), metric.version];
+  for (const pair of pairs) yield [...pair, percentageOf(pair[4], pair[3]), metric.version];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupSummary } from '../../model/groups/group.ts';
+import { groupInBrief } from '../../model/groups/group.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { onlyLegislature } from '../record-params.ts';
@@ -12,7 +12,7 @@ export const groups = endpoint({
   params: z.object({
     legislature_id: onlyLegislature('Only groups of this legislature; without it, those of all.'),
   }),
-  result: z.array(groupSummary),
+  result: z.array(groupInBrief),
   compute({ legislature_id }, { read }) {
     let query = selectGroups(read.db);
     if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
 import { membersActive } from '../../metrics/members-active.ts';
-import type { GroupSummary } from '../../model/groups/group.ts';
+import type { GroupInBrief } from '../../model/groups/group.ts';
 
 /** Groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>
@@ -22,7 +22,7 @@ export const selectGroups = (db: DbReader['db']) =>
 type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 
 /** A group as published. */
-export const presentGroup = (row: Row): GroupSummary => ({
+export const presentGroup = (row: Row): GroupInBrief => ({
   ...row,
   line_meaningful: row.line_meaningful === 1,
 });
@@ -31,7 +31,7 @@ export const presentGroup = (row: Row): GroupSummary => ({
 export function findGroup(
   read: DbReader,
   { slug, legislature_id }: { slug: string; legislature_id?: number | undefined },
-): GroupSummary {
+): GroupInBrief {
   let query = selectGroups(read.db).where('g.slug', '=', slug).orderBy('g.legislature_id', 'desc').limit(1);
   if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
   const row = read.get(query);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { percentage } from '../../metrics/percentage.ts';
+import { percentageOf } from '../../metrics/percentage.ts';
 import type { personKpis } from '../../metrics/person-kpis.ts';
 import { latestRole } from '../../metrics/role.ts';
 import type { RoleKind } from '../../model/people/person.ts';
@@ -49,10 +49,10 @@ export function figuresOf(counts: readonly Counts[]): Kpis {
   return {
     votes_total,
     votes_attended,
-    attendance: percentage(votes_attended, votes_total),
+    attendance: percentageOf(votes_attended, votes_total),
     votes_compared,
     dissents,
-    dissidence: percentage(dissents, votes_compared),
+    dissidence: percentageOf(dissents, votes_compared),
     role_kind: counts.findLast(({ role_kind }) => role_kind !== null)?.role_kind ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { GroupSummary } from '../../model/groups/group.ts';
+import type { GroupInBrief } from '../../model/groups/group.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
 import type { Person } from '../../model/people/person.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
@@ -37,7 +37,7 @@ export function findPersons(read: DbReader, search: Search): Found<Person> {
 }
 
 /** Groups by short and long name, each slug once. */
-export const findGroups = (read: DbReader, search: Search): Found<GroupSummary> =>
+export const findGroups = (read: DbReader, search: Search): Found<GroupInBrief> =>
   found(named(read, 'group', search), (ids) =>
     read.all(selectGroups(read.db).where('g.id', 'in', ids)).map(presentGroup),
   );

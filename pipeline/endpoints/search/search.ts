@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { groupSummary } from '../../model/groups/group.ts';
+import { groupInBrief } from '../../model/groups/group.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { person } from '../../model/people/person.ts';
 import { topic } from '../../model/topic.ts';
@@ -54,7 +54,7 @@ export const search = endpoint({
           'What was looked for instead, where nothing has the words of the text and some of them are one or two letters away from words that there are; else null.',
       }),
       persons: found('FoundPersons', 'persons', person),
-      groups: found('FoundGroups', 'groups', groupSummary),
+      groups: found('FoundGroups', 'groups', groupInBrief),
       topics: found('FoundTopics', 'topics', topic),
       initiatives: found('FoundInitiatives', 'initiatives', initiative),
       votes: found('FoundVotes', 'votes', vote),

@@ -9,7 +9,7 @@ import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
 import { noRows, unreadableDocument } from '../../sources/documents/document-issues.ts';
 import type { Parsed } from '../../sources/source.ts';
-import { localDate } from '../../time.ts';
+import { localDateOf } from '../../time.ts';
 
 /** The documents of one build: each is read once, hashed, and entered in `sources`. */
 export interface DocumentReader {
@@ -39,7 +39,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
     hint: snapshots.hint,
     seenOn(document) {
       const moment = snapshots.provenance(document).retrieved_at;
-      return moment === null ? null : localDate(new Date(moment));
+      return moment === null ? null : localDateOf(new Date(moment));
     },
     rows(document) {
       const { source, place, id } = document;

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId } from '../../model/votes/vote.ts';
+import { voteIdOf } from '../../model/votes/vote.ts';
 import type { CallVote } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
@@ -83,7 +83,7 @@ function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): Vote
 function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, { kind, place }: VoteDocument): VoteDraft {
   const { session, date, section, title, totals } = vote;
   const number = nextUnnumbered(drafts, session);
-  const id = voteId(drafts.legislature, session, number);
+  const id = voteIdOf(drafts.legislature, session, number);
   const words = { section, text: title, subgroupTitle: '', subgroupText: '', joint: [] };
   const row = { session, number, date, ...words, byAssent: false, totals, unreadable: null };
   const draft = {

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId } from '../../model/votes/vote.ts';
+import { voteIdOf } from '../../model/votes/vote.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
 import { draftName, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
@@ -32,7 +32,7 @@ function addPageVote(
   document: VoteDocument,
 ): void {
   const number = vote.number ?? nextUnnumbered(drafts, vote.session);
-  const draft = drafts.byId.get(voteId(drafts.legislature, vote.session, number));
+  const draft = drafts.byId.get(voteIdOf(drafts.legislature, vote.session, number));
   if (draft === undefined) {
     addWithoutFile(drafts, vote, number, document);
     return;
@@ -62,7 +62,7 @@ function addWithoutFile(
   number: number,
   document: VoteDocument,
 ): void {
-  const id = voteId(drafts.legislature, vote.session, number);
+  const id = voteIdOf(drafts.legislature, vote.session, number);
   const { yes, no, abstention } = vote;
   const counted = yes !== null && no !== null && abstention !== null;
   if (!counted && !vote.byAssent) {
@@ -117,6 +117,6 @@ export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
 /** The next number for a vote of a session that has none of its own. */
 export function nextUnnumbered(drafts: VoteDrafts, session: number): number {
   let number = FIRST_UNNUMBERED;
-  while (drafts.byId.has(voteId(drafts.legislature, session, number))) number++;
+  while (drafts.byId.has(voteIdOf(drafts.legislature, session, number))) number++;
   return number;
 }

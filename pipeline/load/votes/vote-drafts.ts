@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteId, type WithheldReason } from '../../model/votes/vote.ts';
+import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-formats.ts';
@@ -52,7 +52,7 @@ export interface VoteDocument {
  * the same number: then nobody can tell which records are right.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {
-  const id = voteId(drafts.legislature, row.session, row.number);
+  const id = voteIdOf(drafts.legislature, row.session, row.number);
   const known = drafts.byId.get(id);
   if (known === undefined) {
     const records = rollCall === null ? null : packRecords(rollCall, drafts);

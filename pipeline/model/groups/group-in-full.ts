@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { groupSummary } from './group.ts';
+import { groupInBrief } from './group.ts';
 import { relatedGroup } from './group-succession.ts';
 
 /** A group with what came before and after it. */
-export const groupInFull = groupSummary
+export const groupInFull = groupInBrief
   .extend({
     continues: z.array(relatedGroup).meta({
       description: 'Groups of earlier legislatures that it continues; curated, each with its source.',

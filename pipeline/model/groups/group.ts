@@ -28,7 +28,7 @@ export const storedGroup = z.object({
 });
 
 /** A parliamentary group as published in lists. */
-export const groupSummary = storedGroup
+export const groupInBrief = storedGroup
   .omit({ curated: true, seating: true })
   .extend({
     members_active: z.int().nonnegative().meta({
@@ -46,5 +46,5 @@ export const groupMini = storedGroup
   .meta({ id: 'GroupMini', description: 'A group in short, inside another record.' });
 
 export type StoredGroup = z.output<typeof storedGroup>;
-export type GroupSummary = z.output<typeof groupSummary>;
+export type GroupInBrief = z.output<typeof groupInBrief>;
 export type GroupMini = z.output<typeof groupMini>;

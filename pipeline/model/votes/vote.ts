@@ -260,7 +260,7 @@ export const voteSearchText = (vote: Pick<StoredVote, (typeof SEARCHED)[number]>
 const SEARCHED = ['title', 'description', 'subject', 'headline_ca', 'headline_es', 'headline_en'] as const;
 
 /** The number of a vote: the same for whoever reads the same documents. */
-export const voteId = (legislature: number, session: number, number: number): number =>
+export const voteIdOf = (legislature: number, session: number, number: number): number =>
   legislature * 1_000_000 + session * 1_000 + number;
 
 /** The legislature that the number of a vote begins with. */

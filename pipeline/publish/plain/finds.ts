@@ -3,7 +3,7 @@ import { type Language, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { placeName } from '../../i18n/place-name.ts';
-import type { GroupSummary } from '../../model/groups/group.ts';
+import type { GroupInBrief } from '../../model/groups/group.ts';
 import type { Person } from '../../model/people/person.ts';
 import type { Topic } from '../../model/topic.ts';
 import type { HasFile } from './address.ts';
@@ -21,7 +21,7 @@ interface PlainFinds {
 /** The names of deputies, groups and topics in a language. */
 export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFinds {
   const { say } = voice(language);
-  const groups = answered<GroupSummary[]>(ask, '/groups').toSorted(
+  const groups = answered<GroupInBrief[]>(ask, '/groups').toSorted(
     (a, b) => b.legislature_id - a.legislature_id || a.id - b.id,
   );
   const at = (path: string) => `${pageAddress('', language, path)}/`;

@@ -1,5 +1,5 @@
 import type { Correction } from '../../model/correction.ts';
-import { voteId } from '../../model/votes/vote.ts';
+import { voteIdOf } from '../../model/votes/vote.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import { dayOf } from '../business/scenario.ts';
 import type { SampleLegislature } from '../legislatures.ts';
@@ -22,7 +22,7 @@ export function correctionOf(
   { session }: VotingDay,
   legislature: SampleLegislature,
 ): Correction {
-  const vote = voteId(legislature.number, session, number);
+  const vote = voteIdOf(legislature.number, session, number);
   return {
     id: `misprint-in-vote-${vote}`,
     kind: 'vote_field',

@@ -1,5 +1,5 @@
 import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
-import { voteId } from '../../model/votes/vote.ts';
+import { voteIdOf } from '../../model/votes/vote.ts';
 import type { VotingDay } from '../business/proceedings.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 
@@ -13,5 +13,7 @@ export function quizPinsOf(
     .flatMap(({ votes }) => votes)
     .find(({ question: { method, consensus } }) => method === 'nominal' && consensus < 0.5);
   if (vote === undefined || former.length === FEWEST_ANSWERS) return [];
-  return [{ vote: voteId(legislature, session, vote.number), reason: 'Invented for the sample parliament.' }];
+  return [
+    { vote: voteIdOf(legislature, session, vote.number), reason: 'Invented for the sample parliament.' },
+  ];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
-import { daysAfter, localDate } from '../../time.ts';
+import { daysAfter, localDateOf } from '../../time.ts';
 import { CORRECTED_WITHIN, FETCH_KINDS, type FetchKind, type FetchScope, type LastFetch } from './scope.ts';
 
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
@@ -64,6 +64,6 @@ export function firstDay(kind: FetchKind, { legislatures, since, from }: FetchSc
   const chosen = Array.isArray(legislatures) ? legislatures : legislaturesFetched(since);
   const marks = chosen.map((legislature) => since[kind]?.[legislature]);
   if (marks.length === 0 || marks.includes(undefined)) return null;
-  const [oldest] = marks.map((moment) => localDate(new Date(moment!))).sort();
+  const [oldest] = marks.map((moment) => localDateOf(new Date(moment!))).sort();
   return daysAfter(oldest!, -CORRECTED_WITHIN);
 }

@@ -1,5 +1,5 @@
 import { legislatureNumber } from '../../sources/documents/roman.ts';
-import { daysAfter, localDate } from '../../time.ts';
+import { daysAfter, localDateOf } from '../../time.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
 
 /** Kinds of documents that can be fetched by themselves. */
@@ -50,13 +50,13 @@ export const settledAfterCorrections =
   (date: string) =>
   ({ sidecar }: StoredDocument): boolean =>
     sidecar?.checked_at !== undefined &&
-    localDate(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
+    localDateOf(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
 
 /** Held, and confirmed by the site in the last so many days. */
 export const settledWithin =
   (days: number, today: string) =>
   ({ sidecar }: StoredDocument): boolean =>
-    sidecar?.checked_at !== undefined && localDate(new Date(sidecar.checked_at)) > daysAfter(today, -days);
+    sidecar?.checked_at !== undefined && localDateOf(new Date(sidecar.checked_at)) > daysAfter(today, -days);
 
 /** Whatever is held is good for ever. */
 export const settledOnceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;

@@ -1,6 +1,6 @@
 import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
-import { voteId } from '../../../pipeline/model/votes/vote.ts';
+import { voteIdOf } from '../../../pipeline/model/votes/vote.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
 import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
 
@@ -23,7 +23,7 @@ export function draftedVotes(rows: RowPut[]): VoteDrafts {
   const drafts = emptyVoteDrafts(15);
   rows.forEach(({ totals = [2, 1], ...row }, at) => {
     const { session = 1, number = at + 1 } = row;
-    const id = voteId(15, session, number);
+    const id = voteIdOf(15, session, number);
     const draft: VoteDraft = {
       id,
       row: {

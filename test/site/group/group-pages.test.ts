@@ -1,22 +1,22 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import type { GroupSummary } from '../../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
 import type { CoincidenceCell, GroupRow } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
 const sample = sampleSiteForAll();
-let groups: GroupSummary[];
+let groups: GroupInBrief[];
 beforeAll(async () => {
   groups = sample.answer('groups');
 });
 
 const { number, share, month } = voice('en');
 
-const pathOf = ({ slug, legislature_id }: GroupSummary): string => groupPath(groups, slug, legislature_id)!;
-const of = <Body>({ slug, legislature_id }: GroupSummary, part: string): Body =>
+const pathOf = ({ slug, legislature_id }: GroupInBrief): string => groupPath(groups, slug, legislature_id)!;
+const of = <Body>({ slug, legislature_id }: GroupInBrief, part: string): Body =>
   sample.answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
 
 /** The cells of each row of a table, as read. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupSummary } from '../../../pipeline/model/groups/group.ts';
+import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { GROUPS } from '../parliament.ts';
 
-const [some] = GROUPS as [GroupSummary];
+const [some] = GROUPS as [GroupInBrief];
 const of = (slug: string, legislature_id: number) => ({ ...some, slug, legislature_id });
 const groups = [of('solar', 14), of('solar', 15), of('lunar', 14)];
 

@@ -6,7 +6,7 @@ import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
 import { type FetchSummary, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { localDate } from '../../../pipeline/time.ts';
+import { localDateOf } from '../../../pipeline/time.ts';
 import { effectsForTests } from '../../effects.ts';
 
 /** Politeness in a hurry. */
@@ -37,7 +37,7 @@ export function fetchFrom(
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
   const whole: FetchScope = {
     ...{ kinds: FETCH_KINDS, legislatures: 'all', since: null, from: null, to: null },
-    today: localDate(new Date(now)),
+    today: localDateOf(new Date(now)),
   };
   return fetchSnapshots(
     {
