@@ -1,4 +1,4 @@
-import { alternativeText, type Figure } from '../i18n/card-words.ts';
+import type { Figure } from '../i18n/card-words.ts';
 import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { Share } from '../i18n/tally.ts';
@@ -67,11 +67,3 @@ const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice):
 /** The name of an image’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
 export const imageName = (model: CardModel, version: string): string =>
   `${sha256(`${version}\n${JSON.stringify(model)}`).slice(0, 40)}.png`;
-
-/** What a card shows as text, for those who do not see it. */
-export const cardText = (model: CardModel): string =>
-  alternativeText(
-    { ...model, place: [...model.place], figures: [...model.figures], notes: [...model.notes] },
-    model.warning !== null,
-    voice(model.language),
-  );

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { CardParams } from '../../pipeline/images/card.ts';
-import { type CardModel, cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
+import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
 import { groupCard } from '../../pipeline/images/group.ts';
 import { initiativeCard } from '../../pipeline/images/initiative.ts';
 import { personCard } from '../../pipeline/images/person.ts';
@@ -12,6 +12,7 @@ import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { sampleForAll } from '../contract/sample.ts';
 import { THOROUGH } from '../length.ts';
+import { cardText } from './card-text.ts';
 import { readBack, renderer } from './renderer.ts';
 
 const sample = sampleForAll();

@@ -12,11 +12,12 @@ import { jsonFeedOf } from '../../pipeline/feeds/json-feed.ts';
 import { fold } from '../../pipeline/fold.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { type DataLanguage, inLanguage, languages } from '../../pipeline/i18n/languages.ts';
-import { cardModelOf, cardText } from '../../pipeline/images/card-model.ts';
+import { cardModelOf } from '../../pipeline/images/card-model.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { formatterFor, formatVote } from '../../pipeline/news/format.ts';
+import { cardText } from '../images/card-text.ts';
 
 const WEB_URL = 'https://votes.example';
 

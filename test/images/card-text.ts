@@ -1,0 +1,11 @@
+import { alternativeText } from '../../pipeline/i18n/card-words.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { CardModel } from '../../pipeline/images/card-model.ts';
+
+/** What a card shows as text, for those who do not see it. */
+export const cardText = (model: CardModel): string =>
+  alternativeText(
+    { ...model, place: [...model.place], figures: [...model.figures], notes: [...model.notes] },
+    model.warning !== null,
+    voice(model.language),
+  );
