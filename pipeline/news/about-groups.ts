@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
-import { type Dissident, dissidentsOf } from './dissidents.ts';
+import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 
 /** How one group voted in one vote. */
 export interface GroupLine {
@@ -11,7 +11,7 @@ export interface GroupLine {
   voting: number;
   /** Null where fewer than 3 voted. */
   cohesion: number | null;
-  dissidents: Dissident[];
+  dissidents: NamedDissident[];
 }
 
 /** How the group of a slug voted in some votes, whatever legislature they belong to, in the order of the votes given. */

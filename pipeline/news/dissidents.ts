@@ -3,7 +3,7 @@ import { isDissentOfRecord } from '../metrics/against-line.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 
 /** Who voted against the line of a group, by its short name and its slug. */
-export interface Dissident {
+export interface NamedDissident {
   name: string;
   group: string;
   slug: string;
@@ -11,7 +11,10 @@ export interface Dissident {
 }
 
 /** Who broke ranks in some votes, by number: the dissidents of one group after the other, each by family name. */
-export function dissidentsOf({ db, all }: DbReader, voteIds: readonly number[]): Map<number, Dissident[]> {
+export function dissidentsOf(
+  { db, all }: DbReader,
+  voteIds: readonly number[],
+): Map<number, NamedDissident[]> {
   const rows = all(
     db
       .selectFrom('vote_records as r')

@@ -1,13 +1,13 @@
 import type { DbReader } from '../db/open.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
-import { type Dissident, dissidentsOf } from './dissidents.ts';
+import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 import { votesOf } from './facts.ts';
 
 /** How the groups parted in a vote, and who broke ranks. */
 export interface VoteBreakdown {
   groups: { name: string; colour: string | null; line: Choice | null }[];
-  dissidents: Dissident[];
+  dissidents: NamedDissident[];
 }
 
 /** A vote as mails tell it: with its breakdown, where it has records. */
