@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-import { percentageOf as share } from './percentage.ts';
+import { percentageOf } from './percentage.ts';
 
 const count = z.int().nonnegative();
 
@@ -59,8 +59,8 @@ export function cohesionOf({ ayes, noes, abstentions }: Counts): {
   const most = Math.max(ayes, noes, abstentions);
   const enough = voting >= COHESION_MIN_VOTERS;
   return {
-    cohesion: enough ? share(most, voting) : null,
-    agreement_index: enough ? share(3 * most - voting, 2 * voting) : null,
-    rice: share(Math.abs(ayes - noes), ayes + noes),
+    cohesion: enough ? percentageOf(most, voting) : null,
+    agreement_index: enough ? percentageOf(3 * most - voting, 2 * voting) : null,
+    rice: percentageOf(Math.abs(ayes - noes), ayes + noes),
   };
 }
