@@ -1,4 +1,4 @@
-import { canBeRead } from '../releases/can-be-read.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { AskSubscribers } from './subscriber-state.ts';
 
@@ -28,3 +28,13 @@ export const readiness =
       release.free();
     }
   };
+
+function canBeRead(open: () => DbReader): boolean {
+  try {
+    const read = open();
+    read.get(read.db.selectFrom('about').select('data_date'));
+    return true;
+  } catch {
+    return false;
+  }
+}

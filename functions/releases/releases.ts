@@ -11,7 +11,6 @@ import {
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
-import { canBeRead } from './can-be-read.ts';
 import { type DatabaseProof, openDatabaseProof } from './database-proof.ts';
 import { fallbacks, openInspector } from './whole-release.ts';
 
@@ -150,7 +149,7 @@ export function openReleases(input: ReleasesInput): FollowedRelease {
     if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
     else troubles.over(NOT_WHOLE);
     proof.look(current);
-    if (troubles.list().includes(NOT_READ) && canBeRead(current.read)) troubles.over(NOT_READ);
+    if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);
   };
   look();
   return {
@@ -213,6 +212,16 @@ function openedAs(
     },
   };
   return opened;
+}
+
+/** Asks for one row; what is wrong is noted by who opened it. */
+function canBeRead(release: OpenRelease): boolean {
+  try {
+    const read = release.read();
+    return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function pinned(release: OpenRelease): PinnedRelease {
