@@ -18,7 +18,7 @@ interface Linking {
 }
 
 /** So many addresses of a kind are followed, and all of them at full length: profiles lead to their votes in thousands of ways, alike but for names. */
-const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 12 : 4;
+const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 36 : 12;
 
 /** So many that ask nothing: each is a record of its own, which its pages and its answer show. */
 const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 40 : OF_A_KIND;
@@ -98,7 +98,7 @@ describe('the links of the whole site', () => {
         if (!parts.has(decodeURIComponent(new URL(target).hash.slice(1))))
           dead.push(`${page}: ${target} names a part that is not there`);
     }
-    expect(links.length).toBeGreaterThan(THOROUGH ? 1000 : 500);
+    expect(links.length).toBeGreaterThan(1000);
     expect(dead).toEqual([]);
   });
 });
