@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-const WHOLE = '/usr/bin/chromium';
+const NAMED = process.env.CHROMIUM;
+const WHOLE = NAMED ?? '/usr/bin/chromium';
 
 /**
  * The same engine without windows around its pages, which Chromium itself draws as pages of their own, seen or not: half of its
@@ -21,7 +22,7 @@ const MEANT =
  * A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to.
  * The `whole` one shows notices.
  */
-export async function launchChromium({ whole = !existsSync(SHELL) } = {}): Promise<Browser> {
+export async function launchChromium({ whole = NAMED !== undefined || !existsSync(SHELL) } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: whole ? WHOLE : SHELL,
     args: [
