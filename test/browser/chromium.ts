@@ -22,7 +22,9 @@ const MEANT =
  * A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to.
  * The `whole` one shows notices.
  */
-export async function launchChromium({ whole = NAMED !== undefined || !existsSync(SHELL) } = {}): Promise<Browser> {
+export async function launchChromium({
+  whole = NAMED !== undefined || !existsSync(SHELL),
+} = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: whole ? WHOLE : SHELL,
     args: [
