@@ -156,12 +156,15 @@ function replace(path: string, modified: Date | undefined, fill: (partial: strin
   }
 }
 
-/** Tries first and makes the folder only when it is missing: twenty thousand files share a few folders. */
+/**
+ * Tries first and makes the folder only when it is missing: twenty thousand files share a few folders. Whether it is there by
+ * now says nothing: another thread may have made it since.
+ */
 function inFolderOf<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || isThere(dirname(path))) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     mkdirSync(dirname(path), { recursive: true });
     return work();
   }

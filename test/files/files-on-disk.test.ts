@@ -68,6 +68,19 @@ describe('a link', () => {
     expect(statSync(`${folder}/below/to`).ino).not.toBe(statSync(`${folder}/from`).ino);
   });
 
+  it('succeeds where another thread makes the folder at the same moment', () => {
+    const folder = temporaryFolder();
+    let tries = 0;
+    const late = filesOnDisk((from, to) => {
+      if (++tries > 1) return linkSync(from, to);
+      mkdirSync(`${folder}/below`);
+      throw Object.assign(new Error('no folder yet'), { code: 'ENOENT' });
+    });
+    late.write(`${folder}/from`, 'text');
+    late.link(`${folder}/from`, `${folder}/below/to`);
+    expect(late.readText(`${folder}/below/to`)).toBe('text');
+  });
+
   it('to a file that is not there fails', () => {
     const folder = temporaryFolder();
     expect(() => files.link(`${folder}/nothing`, `${folder}/to`)).toThrow(/ENOENT/);
