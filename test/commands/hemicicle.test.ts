@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
@@ -132,6 +133,33 @@ describe('doctor', () => {
     expect(await mailOf(sent)).toBe('ok    mail: leaves by mail.example.org:587');
   });
 
+  it('opens the database of subscribers, and leaves it as it is', async () => {
+    const folder = temporaryFolder();
+    const subscribersOf = async (settings: Record<string, string> = {}) => {
+      const { exitCode, out } = await binIn(folder, { PORT: '0', ...settings }).here('doctor');
+      return { exitCode, said: out.match(/^.* {2}subscribers: .*(\n {6}→ .*)?$/m)![0] };
+    };
+    const file = `${folder}/state/subscribers.sqlite`;
+    expect((await subscribersOf()).said).toBe('ok    subscribers: nobody has subscribed yet');
+    expect(files.exists(file)).toBe(false);
+    new Sqlite(file).close();
+    expect((await subscribersOf()).said).toBe('ok    subscribers: their database can be read');
+    expect(new Sqlite(file).prepare('select count(*) from sqlite_master').pluck().get()).toBe(0);
+    files.write(file, 'no database, and longer than the head of one has to be '.repeat(20));
+    expect(await subscribersOf()).toEqual({
+      exitCode: 1,
+      said: expect.stringMatching(
+        /^BAD {3}subscribers: .*subscribers\.sqlite is damaged: .*\n {6}→ Move it away/,
+      ),
+    });
+    expect(await subscribersOf({ SUBSCRIBERS_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({
+      exitCode: 1,
+      said: expect.stringMatching(
+        /^BAD {3}subscribers: .* cannot be opened: .*\n {6}→ See whether the server/,
+      ),
+    });
+  });
+
   it('finds a release with a missing file broken, and ends with 1', async () => {
     const { out, folder, release } = await smallRelease();
     files.remove(`${out}/v/${release}/quality.json`);
@@ -156,5 +184,16 @@ describe('doctor', () => {
     other.close();
     expect(exitCode).toBe(0);
     expect(out).toContain(`note  port: ${port} is in use`);
+  });
+});
+
+describe('publish', () => {
+  it('asks what a host takes only where something is left out', async () => {
+    const { here } = binIn(temporaryFolder());
+    const { exitCode, err } = await here('publish', '--to', '/srv/www', '--most-files', '100');
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(
+      /^Error: --most-files is "100", expected nothing without --plain: other hosts take every file/,
+    );
   });
 });

@@ -13,6 +13,7 @@ import { path } from '../../../pipeline/setting.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
+import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
 
@@ -23,7 +24,7 @@ export const doctorCommand = command({
   examples: [
     [
       'doctor',
-      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, the last release and mail.',
+      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, the last release, subscribers and mail.',
     ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
     [
@@ -46,6 +47,7 @@ export const doctorCommand = command({
     const findings = [
       ...(await diagnoseMachine(config)),
       ...diagnoseData(config, effects),
+      await diagnoseSubscribers(config),
       mail(config),
       ...(await diagnoseFetch(config, effects)),
     ];

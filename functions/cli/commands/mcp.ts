@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
-import { publishedFolder, sitesFolder } from '../../../pipeline/commands/folders.ts';
+import { publishedFolder, publishedTree, sitesFolder } from '../../../pipeline/commands/folders.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { notPublishedYet } from '../../../pipeline/errors.ts';
-import { path } from '../../../pipeline/setting.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
 import { contextIn } from '../../releases/release-answers.ts';
 import { openReleases } from '../../releases/releases.ts';
@@ -21,7 +20,7 @@ export const mcpCommand = command({
     ],
   ],
   options: z.object({
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
   }),
   async run({ out }, config, effects) {
     const publicFolder = publishedFolder(out, config, effects.files);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
+import { publishedTree } from '../../../pipeline/commands/folders.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import { count } from '../../../pipeline/log.ts';
-import { path, wholeNumber } from '../../../pipeline/setting.ts';
+import { wholeNumber } from '../../../pipeline/setting.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
 import { deliver } from '../../mail/deliver.ts';
@@ -38,7 +39,7 @@ export const newsletterCommand = command({
       .enum(LANGUAGES, LANGUAGES.join(' or '))
       .default(DEFAULT_LANGUAGE)
       .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
   }),
   async run({ what, periodTo, periodDays, language, out }, config, effects) {
     const now = effects.clock.now();

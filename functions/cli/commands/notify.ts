@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
+import { publishedTree } from '../../../pipeline/commands/folders.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
 import { count } from '../../../pipeline/log.ts';
-import { path } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { type AnnounceResult, announce } from '../../alerts/announce.ts';
@@ -27,7 +27,7 @@ const options = z.object({
     description: 'tell of old votes, too, that the release announced last did not have',
   }),
   dryRun: z.boolean().default(false).meta({ description: 'tell what would be sent, and send nothing' }),
-  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  out: publishedTree,
 });
 
 /** `hemicicle notify`: announces to subscribers what the newest release has that was not announced yet. */

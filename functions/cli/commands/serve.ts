@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { chamberIn } from '../../../pipeline/commands/chamber-of.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
-import { guideFile, publishedFolder, realFolders, sitesFolder } from '../../../pipeline/commands/folders.ts';
+import {
+  guideFile,
+  publishedFolder,
+  publishedTree,
+  realFolders,
+  sitesFolder,
+} from '../../../pipeline/commands/folders.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
@@ -11,7 +17,7 @@ import { isFictional } from '../../../pipeline/model/chamber.ts';
 import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
 import { builtFor } from '../../../pipeline/publish/release/built-for.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
-import { path, wholeNumber } from '../../../pipeline/setting.ts';
+import { wholeNumber } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { openMonitoring } from '../../monitoring/open-monitoring.ts';
@@ -33,7 +39,7 @@ export const serveCommand = command({
     ['serve --out /srv/public --port 8080', 'Serves another tree on another port.'],
   ],
   options: z.object({
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
     port: wholeNumber(0, 65_535)
       .optional()
       .meta({ description: 'port to listen on (default: PORT, or 4321)', value: 'N' }),
