@@ -5,10 +5,9 @@ import { count, megabytes } from '../log.ts';
 import { tableChanges } from '../publish/changes/table-changes.ts';
 import { type FileChanges, fileChanges } from '../publish/release/file-changes.ts';
 import type { ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
-import { path } from '../setting.ts';
 import { command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
-import { publishedFolder } from './folders.ts';
+import { publishedFolder, publishedTree } from './folders.ts';
 
 const KINDS = ['added', 'removed', 'changed'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
@@ -32,7 +31,7 @@ export const diffCommand = command({
       value: 'to',
       positional: true,
     }),
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
   }),
   async run({ from, to, out }, config, { files }) {
     const folder = publishedFolder(out, config, files);

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { POINTER, readReleases, releasesThere } from '../publish/release/pointer.ts';
+import { path } from '../setting.ts';
 
 /** Where one parliament lies on the disk. */
 export interface Folders {
@@ -29,6 +30,11 @@ const parliamentIn = (folder: string): Folders => ({
   register: join(folder, 'people.csv'),
   out: join(folder, 'public'),
 });
+
+/** The option of every command that reads what is published. */
+export const publishedTree = path
+  .optional()
+  .meta({ description: 'the published tree (default: data/public)', value: 'DIR' });
 
 /** Where the pages of a published tree lie: `data/site` for `data/public`, `x-site` for any other folder `x`. */
 export const sitesFolder = (out: string): string =>

@@ -19,10 +19,10 @@ import { builtFor, misaddressed } from '../publish/release/built-for.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, MANIFEST, releaseFolder } from '../publish/release/release.ts';
 import { damagedFiles, onDisk } from '../publish/release/release-on-disk.ts';
-import { path, wholeNumber } from '../setting.ts';
+import { wholeNumber } from '../setting.ts';
 import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
-import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
+import { imagesFolder, publishedFolder, publishedTree, sitesFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
 const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
@@ -32,17 +32,19 @@ const options = z.object({
     description: 'a folder for a static host or CDN, git:REMOTE or s3:BUCKET/PREFIX',
     value: 'TARGET',
   }),
-  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  out: publishedTree,
   plain: z.boolean().default(false).meta({
     description: 'for a host that has files and nothing else: GitHub Pages, a bare bucket, any web server',
   }),
   mostFiles: wholeNumber(1, 1_000_000_000)
-    .prefault('20000')
-    .meta({ description: 'with --plain: how many files the host takes', value: 'N' }),
+    .optional()
+    .meta({ description: 'with --plain: how many files the host takes (default: 20000)', value: 'N' }),
   largestFile: wholeNumber(1, 1_000_000)
-    .prefault('25')
-    .meta({ description: 'with --plain: how large a file it takes, in MiB', value: 'N' }),
+    .optional()
+    .meta({ description: 'with --plain: how large a file it takes, in MiB (default: 25)', value: 'N' }),
 });
+
+const WITH_PLAIN = 'nothing without --plain: other hosts take every file';
 
 /** What a host of nothing but files takes. */
 type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
@@ -69,8 +71,16 @@ export const publishCommand = command({
       'The same tree as objects; credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
   ],
-  options,
-  async run({ to, out, plain, mostFiles, largestFile }, config, effects) {
+  options: options
+    .refine(({ plain, mostFiles }) => plain || mostFiles === undefined, {
+      error: WITH_PLAIN,
+      path: ['mostFiles'],
+    })
+    .refine(({ plain, largestFile }) => plain || largestFile === undefined, {
+      error: WITH_PLAIN,
+      path: ['largestFile'],
+    }),
+  async run({ to, out, plain, mostFiles = 20_000, largestFile = 25 }, config, effects) {
     const target = readTarget(to);
     if (plain && target.kind === 'git')
       throw new CliError('A repository of tables has no pages: --plain is for a folder or a bucket.', {

@@ -6,10 +6,10 @@ import { pruneImages } from '../publish/images/image-list.ts';
 import { served, writePointer } from '../publish/release/pointer.ts';
 import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release/release.ts';
 import { retainedReleases } from '../publish/release/retention.ts';
-import { path, wholeNumber } from '../setting.ts';
+import { wholeNumber } from '../setting.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
-import { imagesFolder, publishedFolder, sitesFolder } from './folders.ts';
+import { imagesFolder, publishedFolder, publishedTree, sitesFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
 const ACTIONS = ['list', 'prune', 'rollback'] as const;
@@ -32,7 +32,7 @@ const options = z.object({
     .default(false)
     .meta({ description: 'prune: the last release of each month stays, too' }),
   dryRun: z.boolean().default(false).meta({ description: 'prune: say what would go, and remove nothing' }),
-  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  out: publishedTree,
 });
 
 type ReleasesArguments = z.output<typeof options>;

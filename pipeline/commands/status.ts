@@ -4,10 +4,9 @@ import type { Clock } from '../effects.ts';
 import { count, megabytes } from '../log.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
-import { path } from '../setting.ts';
 import { daysBetween, localDateOf } from '../time.ts';
 import { command } from './command.ts';
-import { publishedFolder } from './folders.ts';
+import { publishedFolder, publishedTree } from './folders.ts';
 
 /** Tables whose size says what a release holds. */
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
@@ -18,7 +17,7 @@ export const releaseStatusCommand = command({
   summary: 'Tell what is published: release, age of its data, counts.',
   examples: [['status', 'Tells the name of the newest release, how old its data are and how much is in it.']],
   options: z.object({
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
   }),
   async run({ out }, config, { files, clock }) {
     const folder = publishedFolder(out, config, files);

@@ -13,7 +13,7 @@ import type { SummaryInput } from '../summaries/provider.ts';
 import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { type SummaryReport, summarise } from '../summaries/summarise.ts';
 import { command } from './command.ts';
-import { publishedFolder, realFolders, sampleFolders } from './folders.ts';
+import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
 
 /** `hemicicle summarise`: pays for plain summaries ahead of a build, which itself asks nobody. */
 export const summariseCommand = command({
@@ -26,7 +26,7 @@ export const summariseCommand = command({
     ],
   ],
   options: z.object({
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
     register: path.optional().meta({
       description: 'register of people: summaries are kept beside it',
       value: 'FILE',

@@ -13,7 +13,7 @@ import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { build } from './build.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
-import { foldersOfBuild, publishedFolder } from './folders.ts';
+import { foldersOfBuild, publishedFolder, publishedTree } from './folders.ts';
 import { releaseSignerOf } from './release-key.ts';
 
 const options = z.object({
@@ -38,7 +38,7 @@ const options = z.object({
       'the public key that it must be signed with (default: your own, or what the release names, where it names one)',
     value: 'KEY',
   }),
-  out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+  out: publishedTree,
 });
 
 type VerifyArguments = z.output<typeof options>;

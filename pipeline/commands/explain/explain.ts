@@ -3,12 +3,11 @@ import { type DbReader, openDatabase } from '../../db/open.ts';
 import { CliError } from '../../errors.ts';
 import { readReleases } from '../../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../../publish/release/release.ts';
-import { path } from '../../setting.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
 import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
 import { readTaxonomy } from '../../topics/read-taxonomy.ts';
 import { command } from '../command.ts';
-import { publishedFolder } from '../folders.ts';
+import { publishedFolder, publishedTree } from '../folders.ts';
 import {
   documentsOf,
   findInitiative,
@@ -52,7 +51,7 @@ export const explainCommand = command({
       .string()
       .optional()
       .meta({ description: 'legislature of the initiative, as in XV or 15', value: 'NUMBER' }),
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: publishedTree,
   }),
   async run({ number, legislature, out }, config, { files }) {
     const folder = publishedFolder(out, config, files);
