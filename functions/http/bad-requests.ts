@@ -18,6 +18,9 @@ const HEAD = 'HEAD ';
 /** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
+/** What begins with no method at all: a word of the caller's own, or a connection that was meant to be encrypted. */
+const NO_METHOD = 'Bad Request: it begins with no method of HTTP, such as GET or POST';
+
 const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
 
 /** Answers what is HTTP and yet names no address: a path with a backslash, a host that is none. */
@@ -42,7 +45,8 @@ export function answerBadRequests(server: Server, headers: HeaderRecord): void {
     }
     const status = STATUSES[code] ?? 400;
     const reason = STATUS_CODES[status]!;
-    const body = JSON.stringify({ detail: status === 400 ? NOT_HTTP : reason });
+    const detail = code === 'HPE_INVALID_METHOD' ? NO_METHOD : status === 400 ? NOT_HTTP : reason;
+    const body = JSON.stringify({ detail });
     socket.end(
       [
         `HTTP/1.1 ${status} ${reason}`,

@@ -107,12 +107,13 @@ describe('an answer other than success', () => {
     expect(json(answer)).toEqual({ detail: 'Method Not Allowed' });
   });
 
-  it('tells whoever sends letters as they were typed how to write them', async () => {
+  it.each([
+    ['letters as they were typed', `GET ${LIST}?q=Ávila HTTP/1.1`, 'percent-encoded'],
+    ['a method of their own', 'BREW /coffee HTTP/1.1', 'no method of HTTP'],
+  ])('tells whoever sends %s what is wrong with it', async (_, line, detail) => {
     const { port } = await serve();
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () =>
-        socket.end(`GET ${LIST}?q=Ávila HTTP/1.1\r\nHost: x\r\n\r\n`),
-      );
+      const socket = connect(port, '127.0.0.1', () => socket.end(`${line}\r\nHost: x\r\n\r\n`));
       let text = '';
       socket.on('data', (piece) => {
         text += piece;
@@ -123,7 +124,7 @@ describe('an answer other than success', () => {
     const [head, body] = answer.split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(head).toContain('Access-Control-Allow-Origin: *');
-    expect(JSON.parse(body!).detail).toContain('percent-encoded');
+    expect(JSON.parse(body!).detail).toContain(detail);
   });
 
   it('before the first release says when to come back', async () => {
