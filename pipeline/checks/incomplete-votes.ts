@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { VotesUnderSection } from '../model/quality.ts';
-import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
+import { OF_UNKNOWN_QUESTION } from './votes.ts';
 
 /** Whether somebody described the heading of a section. */
 export type KnowsSection = (heading: string) => boolean;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { OF_UNKNOWN_QUESTION } from './unknown-question.ts';
+
+/** The votes `v` of which it is not known what was put to the vote, in SQL: what is counted and what is listed agree. */
+export const OF_UNKNOWN_QUESTION = "v.question = 'other'";
 
 /** Votes and their records in one legislature; every rate is left to the reader, who sees both of its sides. */
 export interface VoteCounts {

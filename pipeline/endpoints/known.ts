@@ -30,3 +30,7 @@ const personWith = prepared((db: DbReader['db'], { id }: Placeholders<{ id: numb
 /** Every number of a table, ascending: the basis of most published files. */
 export const idsOf = ({ db, all }: DbReader, table: 'votes' | 'persons' | 'legislatures'): number[] =>
   all(db.selectFrom(table).select('id').orderBy('id')).map(({ id }) => id);
+
+/** The parameters of a file for each legislature. */
+export const eachLegislature = (read: DbReader): { legislature_id: number }[] =>
+  idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }));

@@ -3,7 +3,7 @@ import { agendaSession } from '../../model/agenda/session.ts';
 import { localDate } from '../../model/fields.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { presentSession, selectSessions } from './present.ts';
 
@@ -26,5 +26,5 @@ export const calendar = endpoint({
     const rows = read.all(selectSessions(read.db).where('s.legislature_id', '=', legislature_id));
     return { data_date: dataDateOf(read), sessions: rows.map(presentSession) };
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

@@ -1,6 +1,6 @@
 import { agendaSession } from '../../model/agenda/session.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { agendaFilters, isChosenSession } from './filters.ts';
 import { presentSession, selectSessions } from './present.ts';
@@ -29,5 +29,5 @@ export const allSessions = endpoint({
     );
     return { total, page, page_size, items: rows.map(presentSession) };
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });

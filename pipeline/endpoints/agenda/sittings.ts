@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sitting } from '../../model/agenda/sitting.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { agendaFilters, isChosenDay } from './filters.ts';
 
@@ -37,5 +37,5 @@ export const sittings = endpoint({
     );
     return { total, page, page_size, items };
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });

@@ -3,7 +3,7 @@ import type { DbReader } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/people/deputy.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
 
@@ -22,7 +22,7 @@ export const deputiesDump = endpoint({
   }),
   compute: ({ legislature_id }, { read }) =>
     dump(read, legislature_id, () => deputiesOf(read, legislature_id)),
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });
 
 function deputiesOf({ db, all }: DbReader, legislatureId: number): Deputy[] {

@@ -4,7 +4,7 @@ import { initiative } from '../../model/initiatives/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
 
@@ -36,7 +36,7 @@ export const initiativesDump = endpoint({
         .all(selectInitiatives(initiatives).orderBy('i.id'))
         .map((row) => ({ ...presentInitiative(row), topics: topics.get(row.id) ?? [] }));
     }),
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });
 
 /** The topics of every initiative of a legislature that has any, by the initiative's number. */

@@ -1,6 +1,6 @@
 import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { rangeParams } from '../metrics/parameters.ts';
 import { isChosen } from '../votes/filters.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
@@ -24,5 +24,5 @@ export const votesDump = endpoint({
       const votes = votesWithLinks(read.db).where(chosen);
       return read.all(selectVotes(votes).orderBy('v.date').orderBy('v.id')).map(presentVote);
     }),
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

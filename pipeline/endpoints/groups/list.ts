@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupInBrief } from '../../model/groups/group.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { presentGroup, selectGroups } from './summary.ts';
 
@@ -22,5 +22,5 @@ export const groups = endpoint({
       .orderBy('g.id');
     return read.all(seated).map(presentGroup);
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });

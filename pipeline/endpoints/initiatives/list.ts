@@ -1,6 +1,6 @@
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
 import { latestFirst, presentInitiative, selectInitiatives } from './present.ts';
@@ -22,5 +22,5 @@ export const initiatives = endpoint({
     );
     return { total, page, page_size, items: rows.map(presentInitiative) };
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { legislatureHistory } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { presentHistory } from './present.ts';
 
@@ -21,5 +21,5 @@ export const historyOfLegislature = endpoint({
     if (found === undefined) throw notFound('Legislature');
     return presentHistory(read, found);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

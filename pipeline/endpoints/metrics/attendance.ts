@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attendance } from '../../metrics/attendance.ts';
 import { attendanceRows } from '../../metrics/attendance-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
 
 export const attendanceInRange = endpoint({
@@ -17,5 +17,5 @@ export const attendanceInRange = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return attendanceRows(read, range);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

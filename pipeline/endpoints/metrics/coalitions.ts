@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coalition } from '../../metrics/coalition.ts';
 import { byVotesWon, coalitionRows } from '../../metrics/coalition-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
 
 export const coalitions = endpoint({
@@ -18,5 +18,5 @@ export const coalitions = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return byVotesWon(coalitionRows(read, range));
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

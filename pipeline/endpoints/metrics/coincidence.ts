@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { coincidence } from '../../metrics/coincidence.ts';
 import { coincidenceRows } from '../../metrics/coincidence-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
 
 export const coincidenceInRange = endpoint({
@@ -22,5 +22,5 @@ export const coincidenceInRange = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return coincidenceRows(read, range, topic_slug);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decisive } from '../../metrics/decisive.ts';
 import { decisiveRows } from '../../metrics/decisive-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
 
 export const decisiveGroups = endpoint({
@@ -18,5 +18,5 @@ export const decisiveGroups = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return decisiveRows(read, range);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dissidence } from '../../metrics/dissidence.ts';
 import { dissidenceRows } from '../../metrics/dissidence-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { rangeParams } from './parameters.ts';
 
 export const dissidenceInRange = endpoint({
@@ -17,5 +17,5 @@ export const dissidenceInRange = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return dissidenceRows(read, range);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

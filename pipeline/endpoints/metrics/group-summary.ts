@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupSummary } from '../../metrics/group-summary.ts';
 import { groupSummaryRows } from '../../metrics/group-summary-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 
 export const groupSummaries = endpoint({
@@ -17,5 +17,5 @@ export const groupSummaries = endpoint({
     mustKnowLegislature(read, legislature_id);
     return groupSummaryRows(read, legislature_id);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { position } from '../../metrics/positions/position.ts';
 import { positionRows } from '../../metrics/positions/position-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowLegislature } from '../known.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 
 export const positions = endpoint({
@@ -18,5 +18,5 @@ export const positions = endpoint({
     mustKnowLegislature(read, legislature_id);
     return positionRows(read, legislature_id);
   },
-  prebuild: (read) => idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+  prebuild: eachLegislature,
 });

@@ -1,6 +1,6 @@
 import { person } from '../../model/people/person.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { filteredPersons, personFilters } from './filters.ts';
 import { inOrder, personOrder } from './order.ts';
@@ -23,5 +23,5 @@ export const persons = endpoint({
     );
     return { total, page, page_size, items: ids.map((id) => presentPerson(rows.get(id)!)) };
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });

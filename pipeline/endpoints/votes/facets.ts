@@ -11,7 +11,7 @@ import {
 } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { chosenVotes, voteFilters } from './filters.ts';
 import { idsOfSet } from './vote-set.ts';
 
@@ -30,7 +30,7 @@ export const voteFacets = endpoint({
       counts(read, chosen, valuesOf(filter, read)).map((count) => ({ filter, ...count })),
     );
   },
-  prebuild: (read) => [{}, ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }))],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });
 
 /** Rows of votes `v` with each value that they have, of which null is none. */

@@ -1,7 +1,7 @@
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
 import { topicSlugs } from '../topics/find.ts';
 import { chosenVotes, voteFilters } from './filters.ts';
@@ -23,7 +23,7 @@ export const votes = endpoint({
   },
   prebuild: (read) => [
     {},
-    ...idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id })),
+    ...eachLegislature(read),
     ...topicSlugs(read).map((topic_slug) => ({ topic_slug })),
     ...REMARKABLE.map((remarkable) => ({ remarkable })),
   ],

@@ -42,7 +42,7 @@ export function statusOf(
   const parts = Map.groupBy(files, ({ path }) => partOf(path));
   return {
     data_date,
-    newest_vote_on: newestVote(read),
+    newest_vote_on: newestVoteDay(read),
     next_sitting_on: nextSitting(read, data_date),
     documents: read.get(read.db.selectFrom('sources').select(({ fn }) => fn.countAll<number>().as('count')))!
       .count,
@@ -67,7 +67,7 @@ function partOf(path: string): ReleasePart {
   return path.startsWith('photographs/') ? 'photographs' : 'others';
 }
 
-const newestVote = ({ db, get }: DbReader): string | null =>
+const newestVoteDay = ({ db, get }: DbReader): string | null =>
   get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
 
 const nextSitting = ({ db, get }: DbReader, dataDate: string): string | null =>
