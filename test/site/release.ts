@@ -8,7 +8,7 @@ import type { SchemaChange } from '../../pipeline/model/schema/schema-change.ts'
 import { METRICS } from '../../site/service/methodology.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
-import { topic } from '../rows.ts';
+import { legislature, topic } from '../rows.ts';
 import { CASES, type Case, WON } from './cases.ts';
 import { cohesionOf, dissidentsOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER } from './parliament.ts';
 import { qualityOf } from './quality.ts';
@@ -57,6 +57,7 @@ export function writeRelease(
   for (const { sql } of METRICS) write(`../${sql}`, '-- a query');
   for (const [path, body] of Object.entries(answers)) write(path, body);
   write('chambers.json', [chamber]);
+  write('legislatures/15/history.json', legislature(15));
   write('groups.json', GROUPS);
   // Too few votes to ask anybody.
   write('quiz.json', {

@@ -102,7 +102,7 @@ export const UNUSUAL = {
     ...NOTHING,
     ...initiativeAnswers(),
     'topics/health.json': topic(3, 'health'),
-    'legislatures/14.json': legislature(14, { end_date: '2023-05-30' }),
+    'legislatures/14/history.json': legislature(14, { end_date: '2023-05-30' }),
     'persons/7.json': HOSTILE_PERSON,
     'persons/7/kpis.json': kpis,
     'persons/7/mandates.json': [mandate],
