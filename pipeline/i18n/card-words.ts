@@ -4,6 +4,7 @@ import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
+import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
@@ -13,6 +14,7 @@ import { authorship } from './authorship.ts';
 import { countedFrom } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
+import { formerGroup } from './latest-membership.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
 import { type Share, tally } from './tally.ts';
@@ -40,6 +42,7 @@ export interface CardWords {
 
 type GroupRow = z.output<typeof groupSummary.row>;
 type Kpis = z.output<typeof personKpis>;
+type Mandate = z.output<typeof mandateWithPerson>;
 type Summary = z.output<typeof globalSummary>;
 
 /** What the card of a vote says: its headline tells the result, so no word of it stands beside the name of a text. */
@@ -76,11 +79,12 @@ function caveatKeys(vote: VoteDetail): Key[] {
 export function personWords(
   person: Person,
   kpis: Kpis,
+  mandates: readonly Mandate[],
   coverage: readonly Coverage[],
   voice: Voice,
 ): CardWords {
   const { say } = voice;
-  const group = person.current_group?.name_long ?? say('card.no_group');
+  const group = person.current_group?.name_long ?? formerGroup(mandates, voice);
   const figures = [
     percentage(kpis.attendance, kpis.votes_total, say('card.attendance'), voice),
     percentage(kpis.dissidence, kpis.votes_compared, say('card.dissidence'), voice),
@@ -94,7 +98,7 @@ export function personWords(
       ...(person.sits_today ? [] : [say('card.former')]),
       ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
       ...(kpis.role_kind === null ? [] : [say(`card.role.${kpis.role_kind}`)]),
-      ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice),
+      ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice, mandates),
     ],
   };
 }
@@ -129,9 +133,10 @@ const counted = (
   coverage: readonly Coverage[],
   votes: number,
   voice: Voice,
+  mandates?: readonly Mandate[],
 ): string[] => {
   const own = coverage.filter(({ legislature_id }) => ids.includes(legislature_id));
-  const line = countedFrom(own, votes, voice);
+  const line = countedFrom(own, votes, voice, mandates);
   return line === null ? [] : [line];
 };
 

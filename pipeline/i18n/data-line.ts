@@ -29,12 +29,59 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
       });
 }
 
+/** Days on which somebody held a seat: from one to another, or before another; open where it is not known to have ended. */
+interface Seated {
+  legislature_id: number;
+  start_date: string;
+  end_date: string | null;
+  ended_before: string | null;
+}
+
+/**
+ * The same of somebody, whose votes lie within their own days: `Datos mientras tuvo escaño: 3/2/2022 a 16/6/2025`, where these
+ * are fewer than those of the legislatures.
+ */
+export function dataLineOf(
+  mandates: readonly Seated[],
+  coverage: readonly Loaded[],
+  voice: Voice,
+): string | null {
+  const whole = dataLine(coverage, voice);
+  const spans = mandates.flatMap(({ legislature_id, start_date, end_date, ended_before }) =>
+    coverage
+      .filter((loaded) => loaded.legislature_id === legislature_id && loaded.first_vote !== null)
+      .map(({ first_vote, last_vote }) => ({
+        from: later(first_vote!, start_date),
+        to: earlier(last_vote!, end_date ?? ended_before ?? last_vote!),
+      }))
+      .filter(({ from, to }) => from <= to),
+  );
+  if (spans.length === 0) return whole;
+  const from = spans.map((span) => span.from).reduce(earlier);
+  const to = spans.map((span) => span.to).reduce(later);
+  const { shortDate, say } = voice;
+  const days = coverage.flatMap(({ first_vote, last_vote }) => [first_vote ?? [], last_vote ?? []].flat());
+  if (from === days.reduce(earlier) && to === days.reduce(later)) return whole;
+  return say('data.line_while_seated', {
+    span: from === to ? shortDate(from) : say('data.span', { from: shortDate(from), to: shortDate(to) }),
+  });
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+const later = (one: string, other: string): string => (one > other ? one : other);
+
 /** That shares of so few votes have no decimals; null where they have. */
 export const fewVotes = (votes: number, { say }: Voice): string | null =>
   votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
 
 /** The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from. */
-export const countedFrom = (coverage: readonly Loaded[], votes: number, voice: Voice): string | null => {
-  const sentences = [dataLine(coverage, voice), fewVotes(votes, voice)].filter((each) => each !== null);
+export const countedFrom = (
+  coverage: readonly Loaded[],
+  votes: number,
+  voice: Voice,
+  mandates?: readonly Seated[],
+): string | null => {
+  const line = mandates === undefined ? dataLine(coverage, voice) : dataLineOf(mandates, coverage, voice);
+  const sentences = [line, fewVotes(votes, voice)].filter((each) => each !== null);
   return sentences.length === 0 ? null : sentences.join('. ');
 };

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import { personWords } from '../i18n/card-words.ts';
+import { groupSlugOf } from '../i18n/latest-membership.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
+import type { GroupInBrief } from '../model/groups/group.ts';
+import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
+
+type Mandate = z.output<typeof mandateWithPerson>;
 
 /** A deputy: group, attendance and dissidence. Photographs are not ours to give away and are in no card. */
 export const personCard: Card = {
@@ -11,11 +16,13 @@ export const personCard: Card = {
   async show(ask, { id }) {
     const person = (await ask('/persons/{person_id}', { person_id: id! })) as Person;
     const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;
+    const mandates = (await ask('/persons/{person_id}/mandates', { person_id: id! })) as Mandate[];
     const coverage = (await ask('/stats/coverage', {})) as Coverage[];
+    const slug = groupSlugOf(person, mandates);
+    const group = slug === null ? null : ((await ask('/groups/{slug}', { slug })) as GroupInBrief);
     return (voice) => ({
-      words: personWords(person, kpis, coverage, voice),
-
-      colour: person.current_group?.color_hex ?? null,
+      words: personWords(person, kpis, mandates, coverage, voice),
+      colour: group?.color_hex ?? null,
     });
   },
   *records({ db, all }, legislature) {

@@ -4,27 +4,6 @@ import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 import type { Mandate } from './person-data.ts';
 
-/** A membership of a group, the last one of a person. */
-interface LatestMembership {
-  slug: string;
-  name_short: string;
-  legislature: number;
-}
-
-/** The group somebody was in last, and in which legislature; null where no document names one. */
-export function latestMembership(mandates: readonly Mandate[]): LatestMembership | null {
-  for (const { legislature_id, memberships } of mandates) {
-    const membership = memberships.at(-1);
-    if (membership)
-      return {
-        slug: membership.group_slug,
-        name_short: membership.group_name_short,
-        legislature: legislature_id,
-      };
-  }
-  return null;
-}
-
 /** Whether somebody holds a seat, and since or until when. */
 export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {
   const { say, date } = voice;

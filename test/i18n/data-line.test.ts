@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupWords, personWords } from '../../pipeline/i18n/card-words.ts';
-import { countedFrom } from '../../pipeline/i18n/data-line.ts';
+import { countedFrom, dataLineOf } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../pipeline/model/coverage.ts';
 
@@ -23,12 +23,40 @@ describe('what figures are counted from', () => {
     expect(countedFrom([], 0, es)).toBeNull();
   });
 
+  describe('of a deputy', () => {
+    const seated = (start_date: string, end_date: string | null, ended_before: string | null = null) => ({
+      ...{ legislature_id: 15, start_date, end_date, ended_before },
+    });
+    const line = (...mandates: ReturnType<typeof seated>[]) => dataLineOf(mandates, loaded, es);
+
+    it('is that of the legislature for who sat on every day of it', () => {
+      expect(line(seated('2023-08-17', null))).toBe(LINE);
+      expect(line(seated('2025-01-22', '2026-02-12'))).toBe(LINE);
+    });
+
+    it('has their own days where they came later or left earlier, as far as these are known', () => {
+      const own = 'Datos mientras tuvo escaño:';
+      expect(line(seated('2023-08-17', '2025-06-16'))).toBe(`${own} 22/1/2025 a 16/6/2025`);
+      expect(line(seated('2025-09-01', null))).toBe(`${own} 1/9/2025 a 12/2/2026`);
+      expect(line(seated('2023-08-17', null, '2025-06-20'))).toBe(`${own} 22/1/2025 a 20/6/2025`);
+      expect(line(seated('2023-08-17', '2025-01-22'))).toBe(`${own} 22/1/2025`);
+      expect(line(seated('2023-08-17', '2025-02-01'), seated('2025-03-01', '2025-04-01'))).toBe(
+        `${own} 22/1/2025 a 1/4/2025`,
+      );
+    });
+
+    it('is that of the legislature where none of its votes was in their days', () => {
+      expect(line(seated('2023-08-17', '2024-10-24'))).toBe(LINE);
+    });
+  });
+
   it('stands on cards and widgets of deputies, by the fewest votes that a figure is counted from', () => {
     const person = { full_name: 'Ana', legislature_ids: [15], current_group: null, sits_today: true };
     const notes = (votes_total: number, votes_compared: number) =>
       personWords(
         { ...person, constituency: null } as never,
         { votes_total, votes_compared, attendance: 90, dissidence: 1, role_kind: null } as never,
+        [],
         loaded,
         es,
       ).notes;

@@ -71,7 +71,9 @@ describe('what the cards of the sample say once they are drawn', () => {
       const kpis = await api('/persons/{person_id}/kpis', { person_id: id! });
       const said = await readBack(await drawn(personCard, { id: id! }));
       expect(said).toContain(person.full_name);
-      expect(said).toContain(person.current_group?.name_long ?? 'No group');
+      const last = (await api('/persons/{person_id}/mandates', { person_id: id! })).at(-1).memberships.at(-1);
+      const former = last === undefined ? 'No group' : `Last group: ${last.group_name_short}`;
+      expect(said).toContain(person.current_group?.name_long ?? former);
       if (kpis.attendance !== null) expect(said).toContain(`${percent(kpis.attendance)} attendance at votes`);
       if (kpis.dissidence !== null)
         expect(said).toContain(`${percent(kpis.dissidence)} of votes cast against`);
