@@ -97,8 +97,13 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
           if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
           const verdict = deliveryResultOf(error, handedOver);
           if (verdict.kind !== 'refused') return resolve(verdict);
-          // What was refused is over; the next message starts afresh.
-          connection.reset(() => resolve(verdict));
+          // What was refused is over; the next message starts afresh. Where the server hangs up over it, nobody calls back.
+          const over = () => {
+            connection.off('end', over);
+            resolve(verdict);
+          };
+          connection.once('end', over);
+          connection.reset(over);
         });
       }),
     close: () => connection.quit(),
