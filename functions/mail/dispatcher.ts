@@ -97,10 +97,13 @@ export function openDispatcher(
     }
     sendPush ??= pushSenderOf(services.push, clock);
     const under = { newestDb: () => (newest ?? services).db, stopped: () => stopped };
-    const [mails] = await Promise.all([
+    const channels = [
       deliver({ ...deliveryOf(config, services, effects), ...under }),
       deliverToBrowsers({ db: services.db, send: sendPush, clock, log, ...under }),
-    ]);
+    ] as const;
+    // What befalls one does not end the round while the other is still at work.
+    await Promise.allSettled(channels);
+    const [mails] = await Promise.all(channels);
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);
     else if (unsent + unknown > 0)
