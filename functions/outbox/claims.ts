@@ -43,7 +43,8 @@ export async function claimNext(
           .orderBy('due_at')
           .orderBy('id')
           .limit(1);
-        return eb('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due);
+        // With `in`, PostgreSQL may look for one again for each row that it passes, and take them all.
+        return eb('id', '=', locksRows(db) ? due.forUpdate().skipLocked() : due);
       })
       .returning(CLAIMED)
       .execute();

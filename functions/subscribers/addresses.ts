@@ -1,4 +1,4 @@
-import type { Tx } from './open.ts';
+import { locksRows, type Tx } from './open.ts';
 import { hashOf, newToken, type Signer } from './tokens.ts';
 
 /** The row of an address, made or restored where need be. */
@@ -28,6 +28,9 @@ export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Si
 /** An address that nothing is sent to any more keeps its hash alone; one that nothing is left of goes altogether. */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
   for (const id of new Set(addressIds)) {
+    // Who asks for something more at this moment holds it.
+    if (locksRows(tx))
+      await tx.selectFrom('addresses').select('id').where('id', '=', id).forUpdate().execute();
     const left = await tx
       .selectFrom('subscriptions')
       .select(({ fn }) => fn.countAll().as('count'))

@@ -1,5 +1,5 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { SubscriberDb, Tx } from './open.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 
 /** A browser that wants messages. */
 interface SubscribedBrowser {
@@ -72,6 +72,7 @@ export async function browserAt(tx: Tx, endpoint: string): Promise<number | null
     .selectFrom('push_subscriptions')
     .select('id')
     .where('endpoint', '=', endpoint)
+    .$if(locksRows(tx), (row) => row.forUpdate())
     .executeTakeFirst();
   return found?.id ?? null;
 }

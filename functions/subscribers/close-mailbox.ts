@@ -1,4 +1,5 @@
 import { forgetAddresses } from './addresses.ts';
+import { holdMailbox } from './letters.ts';
 import { mailboxHashes } from './mailbox.ts';
 import type { Tx } from './open.ts';
 import type { Signer } from './tokens.ts';
@@ -13,6 +14,7 @@ const BATCH = 500;
 export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Signer): Promise<boolean> {
   const mailbox_hash = signer.mailboxOfToken(token);
   if (mailbox_hash === null) return false;
+  await holdMailbox(tx, mailbox_hash);
   const moment = now.toISOString();
   await tx
     .insertInto('closed_mailboxes')

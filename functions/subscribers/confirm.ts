@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses } from './addresses.ts';
-import type { SubscriberDb, Tx } from './open.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf } from './tokens.ts';
 
@@ -49,12 +49,16 @@ export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now
   const found = await confirmable(tx, kind, token, now);
   if (typeof found === 'string') return found;
   const { id, status, language } = found;
-  if (status === 'pending')
-    await tx
+  if (status === 'pending') {
+    const { numUpdatedRows } = await tx
       .updateTable('subscriptions')
       .set({ status: 'confirmed', confirmed_at: now.toISOString() })
       .where('id', '=', id)
-      .execute();
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    // Somebody confirmed or left meanwhile.
+    if (numUpdatedRows === 0n) return confirm(tx, kind, token, now);
+  }
   return { language };
 }
 
@@ -73,6 +77,7 @@ export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
     .select(['id', 'address_id', 'confirm_hash'])
     .where('status', '=', 'pending')
     .where('confirm_until', '<=', now.toISOString())
+    .$if(locksRows(tx), (rows) => rows.forUpdate().skipLocked())
     .execute();
   for (const { id, confirm_hash } of late) {
     await tx.insertInto('expired_tokens').values({ confirm_hash, expired_at: now.toISOString() }).execute();

@@ -41,8 +41,7 @@ export async function mustWait(tx: Tx, { domain_hash }: WantedLetter, now: Date)
  * any ever again. Two that are asked for at one moment are looked at one after the other.
  */
 export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Promise<boolean> {
-  if (locksRows(tx))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${letter.mailbox_hash}, 0))`.execute(tx);
+  await holdMailbox(tx, letter.mailbox_hash);
   const { mailbox, wish } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('mailbox'))
@@ -76,3 +75,8 @@ export const forgetLetters = async (tx: Tx, now: Date): Promise<void> => {
 
 const before = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();
+
+/** Whoever has letters written to a mailbox, and whoever closes it, do so one after the other. */
+export async function holdMailbox(tx: Tx, mailboxHash: string): Promise<void> {
+  if (locksRows(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`.execute(tx);
+}

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { SubscriberDb, Tx } from './open.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { MessageTable, SubscriberTables } from './tables.ts';
 
 type Message = Insertable<MessageTable>;
@@ -22,9 +22,11 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   await sql`create temporary table ${staged} as select * from messages where false`.execute(one);
   const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
+    // Nobody goes while the messages to them are written.
+    const whoStays = locksRows(tx) ? sql` for key share` : sql``;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
-      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}) on conflict do nothing`.execute(
+      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${whoStays}) on conflict do nothing`.execute(
       tx,
     );
     return Number(numAffectedRows);

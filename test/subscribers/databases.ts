@@ -30,14 +30,14 @@ export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): v
     });
     afterAll(() => db.destroy());
     behaviour(async () => {
-      await empty(db);
+      await emptied(db);
       return db;
     });
   });
 }
 
 /** Takes every row out of a database and counts anew: far cheaper than another database. */
-async function empty(db: SubscriberDb): Promise<void> {
+export async function emptied(db: SubscriberDb): Promise<void> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => sql.table(name));
   await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
