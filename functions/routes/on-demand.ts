@@ -60,8 +60,10 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     const paths = files.walk(folder);
     if (paths.length === 0) return null;
     const hash = sha256(paths.map((path) => `${path} ${sha256(files.read(`${folder}/${path}`))}`).join('\n'));
-    const bundle = loaded.get(hash) ?? import(pathToFileURL(`${folder}/entry.mjs`).href);
+    const bundle: Promise<Bundle> = loaded.get(hash) ?? import(pathToFileURL(`${folder}/entry.mjs`).href);
     loaded.set(hash, bundle);
+    // Files that were gone in that moment may be back, or come with a later release.
+    bundle.catch(() => loaded.delete(hash));
     return bundle;
   };
   const bundleOf = (siteFolder: string): Promise<Bundle | null> => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { towns } from '../publish/parliament.ts';
 import { json, type Served, serve } from './served.ts';
 
@@ -10,6 +10,7 @@ import { json, type Served, serve } from './served.ts';
  * version of the code from another.
  */
 const bundle = (mark: string) => `
+  if (globalThis.noBundles) throw new Error('No bundle can be loaded');
   globalThis.loadedBundles = [...(globalThis.loadedBundles ?? []), ${JSON.stringify(mark)}];
   let made = 0;
   const html = (text, status = 200) => new Response(text + ' ' + 'x'.repeat(2000), { status });
@@ -143,6 +144,21 @@ describe('a new release', () => {
     server.wait(1000);
     expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/^kept .+ 7 /);
     expect(loads('kept')).toBe(1);
+  });
+
+  it('of the same code is loaded where that of the one before could not be', async () => {
+    const loading = globalThis as { noBundles?: boolean };
+    loading.noBundles = true;
+    onTestFinished(() => {
+      loading.noBundles = false;
+    });
+    const server = await served('spoilt');
+    expect((await server.ask('/chambers?page_size=5')).status).toBeGreaterThanOrEqual(500);
+    loading.noBundles = false;
+    await server.publish(towns(7), '2025-02-11');
+    bring(server, 'spoilt');
+    server.wait(1000);
+    expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/^spoilt .+ 7 /);
   });
 
   it('of other code brings what makes its pages', async () => {
