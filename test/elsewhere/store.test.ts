@@ -125,6 +125,22 @@ describe('publishing to an object store', () => {
     }
   });
 
+  it('sends no more than what is under way when an object is refused', async () => {
+    const tree = newTree();
+    await tree.publish(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+      '2025-01-22',
+    );
+    let puts = 0;
+    const refusing: Fetch = async (address, request) =>
+      request?.method === 'PUT' && ++puts === 3
+        ? new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 })
+        : fetch(address, request);
+    const store = server.open('watched', { fetch: refusing });
+    await expect(send(tree, store, 'stopped/')).rejects.toThrow('403 AccessDenied');
+    expect(puts).toBeLessThan(20);
+  });
+
   it('asks again when the store is overloaded', async () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');

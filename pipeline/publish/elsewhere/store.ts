@@ -116,9 +116,14 @@ async function bring(
   else await store.put(prefix + at, files.read(from), headers);
 }
 
+/** Each of them once: unlike those of an array, they end for all who take them when one of these fails. */
+function* handedOut<Item>(items: readonly Item[]): Generator<Item> {
+  yield* items;
+}
+
 /** Some pieces of work at a time; the first that fails stops the rest. */
 async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
+  const left = handedOut(items);
   const worker = async () => {
     for (const item of left) await work(item);
   };
