@@ -89,7 +89,9 @@ export const publishCommand = command({
       });
     const publicFolder = publishedFolder(out, config, effects.files);
     const room = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
-    return withLock([publicFolder], effects.files, () =>
+    // Two trees would be made ready in one folder.
+    const workPlace = join(config.stateFolder, 'publish');
+    return withLock([publicFolder, workPlace], effects.files, () =>
       publishTo(target, publicFolder, room, config, effects),
     );
   },

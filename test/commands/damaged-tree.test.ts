@@ -4,6 +4,7 @@ import { operations } from '../../functions/routes/operations.ts';
 import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
 import { publishCommand } from '../../pipeline/commands/publish.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
+import { withLock } from '../../pipeline/commands/with-lock.ts';
 import { smallRelease } from './small-sample.ts';
 
 type Tree = Awaited<ReturnType<typeof smallRelease>>;
@@ -33,6 +34,16 @@ describe('publish', () => {
       hint: expect.stringContaining('Nothing was sent.'),
     });
     expect(existsSync(to)).toBe(false);
+  });
+
+  it('is refused while another tree is brought elsewhere: both are made ready in one place', async () => {
+    const tree = await smallRelease();
+    const { config, effects, folder } = tree;
+    await withLock([`${config.stateFolder}/publish`], effects.files, () =>
+      expect(publishFrom(tree, `${folder}/elsewhere`)).rejects.toThrow(
+        /^Another command is at work on .*publish\.$/,
+      ),
+    );
   });
 
   it('says that there are no pages', async () => {
