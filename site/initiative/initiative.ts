@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
-import type { Voice } from '../../pipeline/i18n/index.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
@@ -13,6 +13,28 @@ export const typeName = (
   { official_type, type }: Pick<Initiative, 'official_type' | 'type'>,
   { language, say }: Voice,
 ): string => inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
+
+/** The day of the latest step that is known; null where it ended later than that, and nobody knows when. */
+export const latestStepOn = ({
+  outcome,
+  closed_on,
+  last_event_on,
+}: Pick<Initiative, 'outcome' | 'closed_on' | 'last_event_on'>): string | null =>
+  endedOnUnknownDay({ outcome, closed_on }) ? null : last_event_on;
+
+/** Whether it is known how it ended, and not on which day. */
+export const endedOnUnknownDay = ({
+  outcome,
+  closed_on,
+}: Pick<Initiative, 'outcome' | 'closed_on'>): boolean =>
+  outcome !== null && outcome !== 'unknown' && closed_on === null;
+
+/** What its standing rests on; that nothing had to be decided where a matter is only made known. */
+export function restsOn({ outcome, status_basis }: Pick<InitiativeDetail, 'outcome' | 'status_basis'>): Key {
+  if (outcome === 'unknown') return 'initiative.unknown_end';
+  if (outcome === 'concluded' && status_basis === 'dissolution') return 'initiative.made_known';
+  return `initiative.basis.${status_basis}`;
+}
 
 /** One point on the way of an initiative. */
 interface Stage {

@@ -10,7 +10,13 @@ export function officeWords(office: Office, { say, date }: Voice): string {
   const days = (): string => {
     if (to === null) return say(exact ? 'period.since' : 'office.seen_since', { from });
     if (exact) return say('period.between', { from, to });
-    return from === to ? say('office.seen_on', { from }) : say('office.seen', { from, to });
+    if (from === to) return say('office.seen_on', { from });
+    return say(
+      office.start_basis === 'official' || office.end_basis === 'official'
+        ? 'office.seen'
+        : 'office.seen_between',
+      { from, to },
+    );
   };
   return `${days()} (${evidence})`;
 }

@@ -90,15 +90,15 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     ];
   }, 300_000);
 
-  it('say that a composition and a list are those of the last day, once the chamber is dissolved', () => {
+  it('say that a composition and a list are those of the end, once the chamber is dissolved', () => {
     expect(dissolved('en/index.html')).toContain(
-      'Seats on the last day of legislature XV, before it was dissolved.',
+      'Seats at the end of legislature XV, now dissolved, by the last documents we have.',
     );
     expect(dissolved('en/persons.html')).toContain(
-      'Who held a seat in the Five seats on the last day of legislature XV',
+      'Who held a seat in the Five seats at the end of legislature XV, by the last documents we have',
     );
     expect(dissolved('en/persons/2.html')).toContain(
-      'held the last one on record until the dissolution, in legislature XV',
+      'is not known to have left the last one before the dissolution, in legislature XV',
     );
     expect(dissolved('en/agenda.html')).toContain('No more sessions are scheduled.');
   });

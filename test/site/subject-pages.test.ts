@@ -105,8 +105,11 @@ describe('the list of initiatives', () => {
   });
 });
 
-const lastEventOf = ({ last_event_on, submitted_at }: Initiative): string =>
-  last_event_on === null || last_event_on === submitted_at
+/** Nobody is told an early step of what ended later, on a day that no document gives. */
+const lastEventOf = ({ last_event_on, submitted_at, closed_on, outcome }: Initiative): string =>
+  last_event_on === null ||
+  last_event_on === submitted_at ||
+  (closed_on === null && outcome !== null && outcome !== 'unknown')
     ? ''
     : ` · latest step: ${english.date(last_event_on)}`;
 

@@ -44,7 +44,7 @@ describe('the page of an initiative', () => {
     ]);
     expect(texts(page('bare'), '.standing > *')).toEqual([
       'Submitted',
-      'No official document says more. What became of an initiative',
+      'The official documents we have say nothing more. What became of an initiative',
     ]);
   });
 
@@ -72,11 +72,25 @@ describe('the page of an initiative', () => {
     expect(texts($, '.standing > *')).toEqual([
       'Caducada',
       'En palabras oficiales: Comisión de Justicia, Enmiendas',
-      'Ningún documento dice cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha sido de una iniciativa',
+      'Ningún documento de los que tenemos dice cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha sido de una iniciativa',
     ]);
     expect($('.standing a').attr('href')).toBe('/es/methodology#life');
     expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
     expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
+  });
+
+  it('says no early step to be the latest of what ended on a day that nobody knows', () => {
+    const facts = texts(page('expired'), '.facts div');
+    expect(facts).toContain('ClosedDate unknown');
+    expect(facts.join()).not.toContain('Latest step');
+    expect(texts(page('left'), '.facts div')).toContain('Latest step8 October 2025');
+  });
+
+  it('says of what is only made known that nothing was to be decided', () => {
+    expect(texts(page('told'), '.standing > *')).toEqual([
+      'Concluded',
+      'It is only made known to the chamber: there is nothing to decide. What became of an initiative',
+    ]);
   });
 
   it('does not say that what nobody told of for months lapsed with the legislature', () => {
@@ -131,10 +145,10 @@ describe('the page of an initiative', () => {
     expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
     expect($('.way').length).toBe(0);
     expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
-      'The official source does not publish its stages.',
+      'The documents we have do not tell its stages.',
       'The official source does not say who proposed it.',
       'Its title does not say enough to give it a topic.',
-      'No vote on it in the plenary is known.',
+      'We have no plenary vote on it.',
     ]);
   });
 

@@ -156,6 +156,14 @@ export const INITIATIVES = {
     status_detail: 'Convertido',
     outcome: 'converted',
   }),
+  /** What the chamber was told of, before its legislature ended. */
+  told: initiativeOf(15070000001, {
+    type: 'other',
+    official_id: '070/000001',
+    status: 'expired',
+    status_basis: 'dissolution',
+    outcome: 'concluded',
+  }),
   /** A bill of citizens of a legislature that ended. */
   popular: initiativeOf(14120000001, { legislature_id: 14, official_id: '120/000001' }),
   hostile: initiativeOf(15122000005, {

@@ -8,14 +8,14 @@ const gone = { sits_today: false } as Person;
 const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;
 
 // A release that skips legislatures has only the seat of 2012 of somebody who held it until 2018.
-it('who held a seat when the chamber was dissolved has a mandate until then, in every language', () => {
+it('who is not known to have left before the dissolution is told so, and no more, in every language', () => {
   const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
   expect(said.toSorted()).toEqual([
-    'Ja no té escó: l’últim que consta el va tenir fins a la dissolució, a la XV legislatura.',
-    'No longer holds a seat: held the last one on record until the dissolution, in legislature XV.',
-    'Ya no tiene escaño: el último que consta lo tuvo hasta la disolución, en la XV legislatura.',
+    'Ja no té escó: no consta que deixés l’últim abans de la dissolució, a la XV legislatura.',
+    'No longer holds a seat: is not known to have left the last one before the dissolution, in legislature XV.',
+    'Ya no tiene escaño: no consta que dejara el último antes de la disolución, en la XV legislatura.',
   ]);
   expect(periodWords(toTheEnd, false, voice('es'))).toBe(
-    'del 17 de agosto de 2023, mandato hasta la disolución',
+    'desde el 17 de agosto de 2023; no consta que acabara antes de la disolución',
   );
 });

@@ -7,6 +7,7 @@ import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { LegislatureHistory } from '../../../pipeline/model/legislature.ts';
 import { careerWords } from '../../../site/person/career-words.ts';
 import { linked } from '../../../site/service/linked.ts';
+import { rangesOf } from '../../../site/service/ranges.ts';
 import { seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
@@ -83,6 +84,13 @@ it('the page of downloads lists every legislature, the newest first, with its pa
     ]),
   );
   expect(seen($(listed[1]!).text())).toContain(lineOf(14));
+});
+
+it('the page of downloads names the sessions of which no vote is loaded', () => {
+  const said = texts(sample.page('/downloads'), '.download .note').join(' ');
+  const missing = coverage.filter(({ sessions_missing }) => sessions_missing.length > 0);
+  expect(missing.length).toBeGreaterThan(0);
+  for (const { sessions_missing } of missing) expect(said).toContain(rangesOf(sessions_missing));
 });
 
 it('the page of downloads says of every table what its files are, compressed or not', () => {
