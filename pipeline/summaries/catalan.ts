@@ -242,6 +242,7 @@ export const catalan: SummaryGrammar = {
     const act = `${authors} ${several || /^les /.test(authors) ? 'van' : 'va'} ${verb} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
+  cameFrom: (legislature, number) => `Ve de la ${legislature} legislatura, en què era la ${number}`,
   results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'Es va retornar al seu autor',
   lapsed: (on) => `Va caducar en acabar la legislatura${on === null ? '' : `, ${on}`}`,

@@ -240,6 +240,7 @@ export const english: SummaryGrammar = {
     const act = `${authors} ${/^an appearance\b/.test(matter) ? 'asked for' : 'presented'} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
+  cameFrom: (legislature, number) => `It comes from legislature ${legislature}, where it was ${number}`,
   results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'It was returned to its author',
   lapsed: (on) => `It lapsed with the end of the legislature${on === null ? '' : `, ${on}`}`,

@@ -77,6 +77,8 @@ export interface SummaryGrammar {
     matter: string,
     chamber: string,
   ): string;
+  /** Of an initiative that an earlier legislature knew under another number. */
+  cameFrom(legislature: string, number: string): string;
   /** "Se aprobó": for the official words of a result, folded; for how a decree-law ended; for any outcome. */
   results: {
     official: Readonly<Record<string, string>>;

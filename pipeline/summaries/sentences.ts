@@ -1,5 +1,7 @@
 import { fold } from '../fold.ts';
+import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
+import { toRoman } from '../roman.ts';
 import { budgetYear } from './budget-part.ts';
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
@@ -103,15 +105,19 @@ function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
 
 function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): string {
   const { initiative, submittedOn } = facts;
+  const earlier = cameFrom(initiative.title);
   const authors = authorsOf(initiative, grammar);
   const presented = grammar.presented(
     authors.length === 0 ? null : grammar.headlines.list(authors),
     initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
-    submittedOn === null ? null : grammar.on(submittedOn),
+    // What comes from an earlier legislature was presented there: its day here is that on which the chamber convened.
+    submittedOn === null || earlier !== null ? null : grammar.on(submittedOn),
     initiativeNamed(initiative, grammar, { withAuthors: false }),
     grammar.chamber(facts.chamber[grammar.language]),
   );
-  return [presented, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
+  const origin =
+    earlier === null ? [] : [grammar.cameFrom(toRoman(earlier.legislature), earlier.official_id)];
+  return [presented, ...origin, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
 }
 
 /** What became of an initiative, as far as it is known. */

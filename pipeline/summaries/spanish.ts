@@ -248,6 +248,7 @@ export const spanish: SummaryGrammar = {
     const act = `${authors} ${several || /^las /.test(authors) ? many : one} ${matter}`;
     return on === null ? capital(act) : `${capital(on)}, ${act}`;
   },
+  cameFrom: (legislature, number) => `Viene de la ${legislature} legislatura, en la que era la ${number}`,
   results: { official: RESULT_WORDS, decrees: DECREES, outcomes: OUTCOME_WORDS },
   returned: 'Se devolvió a su autor',
   lapsed: (on) => `Caducó al acabar la legislatura${on === null ? '' : `, ${on}`}`,

@@ -18,7 +18,7 @@ export const rooms: Room[] = [
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
   { folder: 'pipeline/topics', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/summaries', any: [contracts], types: in_('model', 'db') },
+  { folder: 'pipeline/summaries', any: [contracts, ...in_('model')], types: in_('db') },
   { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
   { folder: 'pipeline/checks', any: [contracts, ...in_('model')], types: in_('db', 'sources') },
   {

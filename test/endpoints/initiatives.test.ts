@@ -147,6 +147,8 @@ describe('one initiative', () => {
       {
         "chamber_id": 1,
         "closed_on": null,
+        "continued_by": null,
+        "continues": null,
         "id": 15122000001,
         "last_event_on": "2024-12-18",
         "legislature_id": 15,
@@ -264,6 +266,43 @@ describe('one initiative', () => {
       const { votes } = ask(joint, `/initiatives/${id}`);
       expect(votes).toMatchObject([{ id: 15001001, initiative_id: first }]);
     }
+  });
+
+  it('that came before several legislatures leads from each to the one before and after', () => {
+    const title = (earlier: string) =>
+      `Ley de las mareas (corresponde a los números de expediente ${earlier})`;
+    const bill = (id: number, title_original: string) =>
+      initiative(id, {
+        legislature_id: Math.floor(id / 10 ** 9),
+        official_id: `125/${String(id % 1_000_000).padStart(6, '0')}`,
+        title_original,
+      });
+    const carried = openParliament({
+      chambers: [chamber()],
+      legislatures: [legislature(13), legislature(14), legislature(15)],
+      initiatives: [
+        bill(13125000009, title('125/000001/0000 de la XII Legislatura')),
+        bill(
+          14125000021,
+          title('125/000001/0000 de la XII Legislatura y 125/000009/0000 de la XIII Legislatura'),
+        ),
+        bill(
+          15125000003,
+          title(
+            '125/000001/0000 de la XII Legislatura, 125/000009/0000 de la XIII Legislatura y 125/000021/0000 de la XIV Legislatura',
+          ),
+        ),
+        bill(15125000004, 'Ley de los faros'),
+      ],
+    });
+    const around = (id: number) => {
+      const { continues, continued_by } = ask(carried, `/initiatives/${id}`);
+      return [continues?.id ?? null, continued_by?.id ?? null];
+    };
+    expect(around(13125000009)).toEqual([null, 14125000021]);
+    expect(around(14125000021)).toEqual([13125000009, 15125000003]);
+    expect(around(15125000003)).toEqual([14125000021, null]);
+    expect(around(15125000004)).toEqual([null, null]);
   });
 
   it('of which nothing more is known has empty lists', () => {

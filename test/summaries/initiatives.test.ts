@@ -29,6 +29,19 @@ describe('an initiative in plain words', () => {
     expect(ca(passed)).toMatch(/ Es va aprovar en part l’11 de novembre del 2025\.$/);
   });
 
+  it('does not take the day on which a chamber convened for that on which it was presented in an earlier one', () => {
+    const title =
+      'Proposición no de Ley sobre el agua (corresponde a los números de expediente 125/000006/0000 de la XII Legislatura y 125/000011/0000 de la XIII Legislatura)';
+    const said = initiativeSentences(initiative({ initiative: motion({ title }) }));
+    expect([said.es, said.ca, said.en].map((text) => text.split('. ').at(-1))).toEqual([
+      'Viene de la XIII legislatura, en la que era la 125/000011.',
+      'Ve de la XIII legislatura, en què era la 125/000011.',
+      'It comes from legislature XIII, where it was 125/000011.',
+    ]);
+    expect(said.es).toMatch(/^El Grupo Parlamentario Popular en el Congreso presentó /);
+    expect(Object.values(said).join()).not.toContain('2025');
+  });
+
   it('says who proposed what and when', () => {
     expect(es({})).toBe(
       'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre el agua.',

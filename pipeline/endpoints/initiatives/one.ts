@@ -2,7 +2,13 @@ import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
-import { initiative, type Sponsor, sponsor, step } from '../../model/initiatives/initiative.ts';
+import {
+  initiative,
+  initiativeMini,
+  type Sponsor,
+  sponsor,
+  step,
+} from '../../model/initiatives/initiative.ts';
 import { initiativeDocument, law } from '../../model/initiatives/initiative-document.ts';
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
@@ -11,6 +17,7 @@ import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
+import { carriedOver } from './carried-over.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';
 
 export const oneInitiative = endpoint({
@@ -37,6 +44,13 @@ export const oneInitiative = endpoint({
         .array(classifiedTopic)
         .meta({ description: 'Topics it was classified under, in order of their ids; empty without any.' }),
       votes: z.array(vote).meta({ description: 'Votes on it, oldest first; empty without any.' }),
+      continues: initiativeMini.nullable().meta({
+        description: 'The same in an earlier legislature, which its title names; null where none is loaded.',
+      }),
+      continued_by: initiativeMini.nullable().meta({
+        description:
+          'The same in a later legislature, whose title names this one; null where none is loaded.',
+      }),
     })
     .meta({
       id: 'InitiativeDetail',
@@ -53,6 +67,7 @@ export const oneInitiative = endpoint({
       documents: read.all(selectDocuments(read.db, { id })),
       topics: read.all(selectTopics(read.db, { id })),
       votes: read.all(selectVotesOn(read.db, { id })).map(presentVote),
+      ...carriedOver(read, row),
     };
   },
   prebuild: ({ db, all }) => all(db.selectFrom('initiatives').select('id').orderBy('id')),

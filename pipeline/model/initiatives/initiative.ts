@@ -245,6 +245,9 @@ export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
 export type InitiativeOutcome = (typeof INITIATIVE_OUTCOMES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];
 
+/** The legislature of an initiative, as its number has it. */
+export const legislatureOf = (id: number): number => Math.floor(id / 10 ** 9) % 10_000;
+
 /** What a search looks into: folded titles hold no line break, so that a match lies in one of the two. */
 export const initiativeSearchText = ({
   title_original,

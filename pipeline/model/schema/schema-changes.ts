@@ -19,11 +19,29 @@ const UNKNOWN_ENDS = {
   instead: null,
 } as const;
 
+const CARRIED_OVER = {
+  announced_on: '2026-11-26',
+  effective_on: '2026-11-26',
+  ends_on: null,
+  from_version: '2.1.0',
+  to_version: '2.2.0',
+  instead: null,
+} as const;
+
 /**
  * Every change of what is published since the first version, the latest first. Written by hand with each version; a test
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...CARRIED_OVER,
+    id: 'carried-over-initiatives',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeDetail'],
+    words:
+      'continues and continued_by are new: the same initiative in an earlier and in a later legislature, as titles name them.',
+  },
   {
     ...UNKNOWN_ENDS,
     id: 'unknown-outcomes',

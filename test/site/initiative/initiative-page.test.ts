@@ -67,6 +67,15 @@ describe('the page of an initiative', () => {
     ]);
   });
 
+  it('leads from what came before a later legislature, too, to what became of it there', () => {
+    const $ = page('carried', 'es/');
+    expect(texts($, '.standing > *')).toEqual([
+      'Presentada',
+      'Pasó a la XV legislatura: 125/000003 Rechazada',
+    ]);
+    expect($('.standing a').attr('href')).toBe('/es/initiatives/15125000003');
+  });
+
   it('tells what the end rests on, leads to the method, and dates the latest step', () => {
     const $ = page('lapsed', 'es/');
     expect(texts($, '.standing > *')).toEqual([

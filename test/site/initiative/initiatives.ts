@@ -32,6 +32,8 @@ const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): Initia
   documents: [],
   topics: [],
   votes: [],
+  continues: null,
+  continued_by: null,
   ...facts,
 });
 
@@ -163,6 +165,17 @@ export const INITIATIVES = {
     status: 'expired',
     status_basis: 'dissolution',
     outcome: 'concluded',
+  }),
+  /** A bill of a region that came before the next legislature, too, and was rejected there. */
+  carried: initiativeOf(14125000021, {
+    legislature_id: 14,
+    official_id: '125/000021',
+    continued_by: {
+      ...{ id: 15125000003, type: 'proposicion_ley', official_id: '125/000003', submitted_at: '2023-08-17' },
+      ...{ title_original: 'Proposición de Ley de las mareas.', title_ca: null, status: 'rejected' },
+      ...{ outcome: 'rejected', plain_summary_ca: null, plain_summary_es: null, plain_summary_en: null },
+      plain_summary_provider: null,
+    },
   }),
   /** A bill of citizens of a legislature that ended. */
   popular: initiativeOf(14120000001, { legislature_id: 14, official_id: '120/000001' }),
