@@ -1,4 +1,5 @@
 import { initiativeWords } from '../i18n/card-words.ts';
+import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { ClassifiedTopic } from '../model/topic.ts';
 import type { Vote } from '../model/votes/vote.ts';
@@ -11,9 +12,10 @@ export const initiativeCard: Card = {
   addresses: ['/initiatives/{id}/opengraph-image'],
   async show(ask, { id }) {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
+    // The day on which the chamber convened is none of submission.
+    const submitted_at = cameFrom(initiative.title_original) === null ? initiative.submitted_at : null;
     return (voice) => ({
-      words: initiativeWords(initiative, voice),
-
+      words: initiativeWords({ ...initiative, submitted_at }, voice),
       colour: initiative.topics[0]?.color_hex ?? null,
     });
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import { cameFrom } from '../../pipeline/model/initiatives/carried-over.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
@@ -29,6 +30,10 @@ export const endedOnUnknownDay = ({
 }: Pick<Initiative, 'outcome' | 'closed_on'>): boolean =>
   outcome !== null && outcome !== 'unknown' && closed_on === null;
 
+/** What the first day of it was: what comes from an earlier legislature was submitted there. */
+export const firstDayKey = ({ title_original }: Pick<Initiative, 'title_original'>): Key =>
+  cameFrom(title_original) === null ? 'initiative.submitted' : 'initiative.on_file';
+
 /** What its standing rests on; that nothing had to be decided where a matter is only made known. */
 export function restsOn({ outcome, status_basis }: Pick<InitiativeDetail, 'outcome' | 'status_basis'>): Key {
   if (outcome === 'unknown') return 'initiative.unknown_end';
@@ -52,18 +57,19 @@ interface Stage {
 /** How an initiative was submitted, where it went, when it was voted and when it was closed, as far as anybody knows. */
 export function stagesOf(
   {
+    title_original,
     submitted_at,
     closed_on,
     steps,
     votes,
-  }: Pick<InitiativeDetail, 'submitted_at' | 'closed_on' | 'steps' | 'votes'>,
+  }: Pick<InitiativeDetail, 'title_original' | 'submitted_at' | 'closed_on' | 'steps' | 'votes'>,
   voice: Voice,
 ): Stage[] {
   const { say, date } = voice;
   const point = (name: string, day: string | null): Stage[] =>
     day === null ? [] : [{ name, official: false, phase: null, dates: date(day), day, votes: [] }];
   const stages = [
-    ...point(say('initiative.submitted'), submitted_at),
+    ...point(say(firstDayKey({ title_original })), submitted_at),
     ...steps.map((step) => ({
       name: step.organ,
       official: true,

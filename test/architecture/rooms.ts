@@ -48,8 +48,8 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/images',
-    any: [contracts, ...in_('i18n', 'drawing')],
-    types: in_('model', 'db', 'metrics'),
+    any: [contracts, ...in_('model', 'i18n', 'drawing')],
+    types: in_('db', 'metrics'),
   },
   {
     folder: 'pipeline/publish',

@@ -81,6 +81,25 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
+  it('of an initiative from an earlier legislature: no day on which it would have been submitted', async () => {
+    const facts = { submitted_at: '2025-01-22', topics: [], votes: [], submitted_by: null, outcome: null };
+    const said = async (title_original: string) => {
+      const bill = {
+        ...facts,
+        title_original,
+        official_id: '125/000003',
+        status: 'submitted',
+        official_type: {},
+      };
+      const words = await initiativeCard.show((async () => bill) as never, { id: 1 });
+      return words(voice('en')).words.place.join();
+    };
+    expect(await said('Ley de las mareas')).toContain('22 January 2025');
+    expect(
+      await said('Ley (corresponde al número de expediente 125/000021/0000 de la XIV Legislatura)'),
+    ).not.toContain('2025');
+  });
+
   it('of a group: its name, average cohesion, average attendance and size', async () => {
     for (const { slug } of groupCard.records(sample.read, null)) {
       const group = await api('/groups/{slug}', { slug: slug! });

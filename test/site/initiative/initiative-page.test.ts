@@ -76,6 +76,12 @@ describe('the page of an initiative', () => {
     expect($('.standing a').attr('href')).toBe('/es/initiatives/15125000003');
   });
 
+  it('does not say of what comes from an earlier legislature that it was submitted when this one began', () => {
+    const since = 'In this legislature since';
+    expect(texts(page('arrived'), '.facts div')).toContain(`${since}17 August 2023`);
+    expect(texts(page('arrived'), '.way li')).toEqual([`${since} 17 August 2023`]);
+  });
+
   it('tells what the end rests on, leads to the method, and dates the latest step', () => {
     const $ = page('lapsed', 'es/');
     expect(texts($, '.standing > *')).toEqual([

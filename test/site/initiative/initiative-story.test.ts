@@ -17,6 +17,7 @@ const step = (organ: string, start_date: string | null) => ({
 
 describe('the way of an initiative', () => {
   const told = {
+    title_original: 'Proposición de Ley de las mareas',
     submitted_at: '2025-01-10',
     closed_on: '2025-06-01',
     steps: [

@@ -177,6 +177,13 @@ export const INITIATIVES = {
       plain_summary_provider: null,
     },
   }),
+  /** What that one became. */
+  arrived: initiativeOf(15125000003, {
+    official_id: '125/000003',
+    title_original:
+      'Proposición de Ley de las mareas (corresponde al número de expediente 125/000021/0000 de la XIV Legislatura).',
+    submitted_at: '2023-08-17',
+  }),
   /** A bill of citizens of a legislature that ended. */
   popular: initiativeOf(14120000001, { legislature_id: 14, official_id: '120/000001' }),
   hostile: initiativeOf(15122000005, {
