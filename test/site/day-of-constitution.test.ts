@@ -101,6 +101,9 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
       'is not known to have left the last one before the dissolution, in legislature XV',
     );
     expect(dissolved('en/agenda.html')).toContain('No more sessions are scheduled.');
+    expect(dissolved('en/agenda.html')).toMatch(
+      /Legislature XV was dissolved on 6 October 2026\.\s+The next one convenes on 23 December 2026\./,
+    );
   });
 
   it('are about the new chamber from the day on which it sits, though nobody has a group yet', () => {
