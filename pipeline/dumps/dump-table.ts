@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
-import type { Table } from '../db/table.ts';
 import { type Column, columnsOf, type References } from './columns.ts';
 
 /** A value of a table as every format can write it: dates are texts in ISO 8601. */
@@ -48,7 +47,7 @@ interface Shape {
 export type RowSource = (read: DbReader, legislature: number | null, shape: Shape) => Iterable<Row>;
 
 /** What a table file says; its columns are the fields of the row. */
-interface Description<Fields extends z.ZodObject>
+export interface Description<Fields extends z.ZodObject>
   extends Omit<DumpTable, 'columns' | 'pivot' | 'order' | 'rows'> {
   row: Fields;
   /** Where rows are sorted by other columns than those of the primary key. */
@@ -77,15 +76,6 @@ export function dumpTable<Fields extends z.ZodObject>({
     rows: (read, legislature) => rows(read, legislature, shape),
   };
 }
-
-/** A table that the database describes already; `row` where other columns are published than it has. */
-export const storedTable = (
-  { name, description, primaryKey, references, row: stored }: Table,
-  {
-    row = stored,
-    ...published
-  }: Pick<Description<z.ZodObject>, 'title' | 'scope' | 'rows'> & { row?: z.ZodObject },
-): DumpTable => dumpTable({ name, description, primaryKey, references, row, ...published });
 
 /** Every column of one file of a table. */
 export const columnsIn = (table: DumpTable, read: DbReader, legislature: number | null): readonly Column[] =>

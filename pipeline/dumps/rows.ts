@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { Column } from './columns.ts';
 import type { Row, RowSource, Value } from './dump-table.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
-type Query = SelectQueryBuilder<any, any, object>;
+type Query = SelectQueryBuilder<any, any, object> | RawBuilder<unknown>;
 
 /** Rows that a query has already: its columns are picked by name, and sorted as the table says. */
 export const selected =

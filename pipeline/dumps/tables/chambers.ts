@@ -1,9 +1,4 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
-export const chambers = storedTable(tables.chambers, {
-  title: 'Chambers',
-  scope: 'all',
-  rows: selected((db) => db.selectFrom('chambers').selectAll()),
-});
+export const chambers = storedTable(tables.chambers, { title: 'Chambers', scope: 'all' });

@@ -1,9 +1,4 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
-export const governments = storedTable(tables.governments, {
-  title: 'Governments',
-  scope: 'all',
-  rows: selected((db) => db.selectFrom('governments').selectAll()),
-});
+export const governments = storedTable(tables.governments, { title: 'Governments', scope: 'all' });

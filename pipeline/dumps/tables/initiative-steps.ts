@@ -1,15 +1,7 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
 export const initiativeSteps = storedTable(tables.initiative_steps, {
   title: 'Steps of initiatives',
   scope: 'legislature',
-  rows: selected((db, legislature) =>
-    db
-      .selectFrom('initiative_steps as s')
-      .innerJoin('initiatives as i', 'i.id', 's.initiative_id')
-      .selectAll('s')
-      .where('i.legislature_id', '=', legislature),
-  ),
 });

@@ -1,9 +1,4 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
-export const legislatures = storedTable(tables.legislatures, {
-  title: 'Legislatures',
-  scope: 'all',
-  rows: selected((db) => db.selectFrom('legislatures').selectAll()),
-});
+export const legislatures = storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' });

@@ -1,15 +1,7 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
 export const memberships = storedTable(tables.memberships, {
   title: 'Memberships of groups',
   scope: 'legislature',
-  rows: selected((db, legislature) =>
-    db
-      .selectFrom('memberships as s')
-      .innerJoin('mandates as m', 'm.id', 's.mandate_id')
-      .selectAll('s')
-      .where('m.legislature_id', '=', legislature),
-  ),
 });

@@ -1,11 +1,9 @@
 import { tables } from '../../db/tables.ts';
 import { storedPerson } from '../../model/people/person.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
 export const persons = storedTable(tables.persons, {
   title: 'Deputies of all legislatures',
   scope: 'all',
   row: storedPerson.omit({ sort_name: true }),
-  rows: selected((db) => db.selectFrom('persons').selectAll()),
 });

@@ -1,7 +1,7 @@
 import { tables } from '../../db/tables.ts';
 import { agendaSession } from '../../model/agenda/session.ts';
-import { storedTable } from '../dump-table.ts';
 import { fromDocuments } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
 export const sessions = storedTable(tables.sessions, {
   title: 'Plenary sessions',

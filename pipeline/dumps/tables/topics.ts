@@ -1,9 +1,4 @@
 import { tables } from '../../db/tables.ts';
-import { storedTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
-export const topics = storedTable(tables.topics, {
-  title: 'Topics',
-  scope: 'all',
-  rows: selected((db) => db.selectFrom('topics').selectAll()),
-});
+export const topics = storedTable(tables.topics, { title: 'Topics', scope: 'all' });

@@ -1,7 +1,7 @@
 import { tables } from '../../db/tables.ts';
 import { storedVote, vote } from '../../model/votes/vote.ts';
-import { storedTable } from '../dump-table.ts';
 import { fromDocuments } from '../rows.ts';
+import { storedTable } from '../stored-table.ts';
 
 export const votes = storedTable(tables.votes, {
   title: 'Votes',

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Table } from '../db/table.ts';
+import { type Description, type DumpTable, dumpTable, type RowSource } from './dump-table.ts';
+import { selected } from './rows.ts';
+
+/** What is published of a table that the database describes already. */
+interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope'> {
+  /** Where other columns are published than it has. */
+  row?: z.ZodObject;
+  /** Where rows are more than they are in the database. */
+  rows?: RowSource;
+}
+
+export const storedTable = (
+  table: Table,
+  {
+    title,
+    scope,
+    row = table.row,
+    rows = scope === 'all' ? everyRow(table) : rowsOfLegislature(table),
+  }: Published,
+): DumpTable => {
+  const { name, description, primaryKey, references } = table;
+  return dumpTable({ name, description, primaryKey, references, title, scope, row, rows });
+};
+
+const everyRow = ({ name }: Table): RowSource => selected(() => sql`select * from ${sql.table(name)}`);
+
+/** A row that names no legislature belongs to that of what its first reference names. */
+const rowsOfLegislature = ({ name, references, row }: Table): RowSource =>
+  selected((_, legislature) => {
+    const rows = sql`select t.* from ${sql.table(name)} t`;
+    if ('legislature_id' in row.shape) return sql`${rows} where t.legislature_id = ${legislature}`;
+    const [[column, whole]] = Object.entries(references) as [[string, string]];
+    return sql`${rows} join ${sql.table(whole)} w on w.id = ${sql.ref(`t.${column}`)}
+      where w.legislature_id = ${legislature}`;
+  });
