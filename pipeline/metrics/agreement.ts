@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { id, percentage } from '../model/fields.ts';
+import { count, id, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-
-const count = z.int().nonnegative();
 
 /** How often two deputies vote the same. */
 export const agreement = {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { id, percentage } from '../model/fields.ts';
+import { count, id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/people/person.ts';
 import { ABSENT } from '../model/votes/choice.ts';
 import type { CountedRecord, PersonMetric } from './metric.ts';
-
-const count = z.int().nonnegative();
 
 /** How often a deputy casts a vote. */
 export const attendance = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { storedGroup } from '../model/groups/group.ts';
 import { DECIDED } from './decided-votes.ts';
-
-const count = z.int().nonnegative();
 
 /** Which groups won votes together. */
 export const coalition = {

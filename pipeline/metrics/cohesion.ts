@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { percentageOf } from './percentage.ts';
-
-const count = z.int().nonnegative();
 
 /** Below this many members voting, cohesion says nothing (SPEC, Limits). */
 export const COHESION_MIN_VOTERS = 3;

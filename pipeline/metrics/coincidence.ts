@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-
-const count = z.int().nonnegative();
 
 /** How often two groups vote in the same sense. */
 export const coincidence = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { DECIDED } from './decided-votes.ts';
-
-const count = z.int().nonnegative();
 
 /** How often the choice of a group alone made the result. */
 export const decisive = {

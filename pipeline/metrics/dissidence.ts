@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { id, percentage } from '../model/fields.ts';
+import { count, id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/people/person.ts';
 import { isAgainstLine, isCastWithGroup } from './against-line.ts';
 import type { PersonMetric } from './metric.ts';
-
-const count = z.int().nonnegative();
 
 /** How often a deputy votes against the line of the group. */
 export const dissidence = {

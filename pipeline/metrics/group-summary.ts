@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { groupMini, groupInBrief as summary } from '../model/groups/group.ts';
 import { attendance } from './attendance.ts';
 import { cohesion } from './cohesion.ts';
 import { hundredths, meanPercentage } from './percentage.ts';
-
-const count = z.int().nonnegative();
 
 /** How united and how present a group is over a whole legislature. */
 export const groupSummary = {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { cohesion } from './cohesion.ts';
-
-const count = z.int().nonnegative();
 
 /** How united a group voted, month by month. */
 export const monthlyCohesion = {

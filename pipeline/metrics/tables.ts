@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { table } from '../db/table.ts';
-import { id, localDate } from '../model/fields.ts';
+import { count, id, localDate } from '../model/fields.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
 import { position } from './positions/position.ts';
-
-const count = z.int().nonnegative();
 
 /** Metrics about deputies, whose columns together make `person_totals`. */
 export const personMetrics = [attendance, dissidence] as const;

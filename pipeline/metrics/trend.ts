@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { percentage } from '../model/fields.ts';
+import { count, percentage } from '../model/fields.ts';
 import { storedGroup } from '../model/groups/group.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
-
-const count = z.int().nonnegative();
 
 /** What the chamber did in one month, or in one legislature. */
 export const trend = {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { count, id, localDate } from './fields.ts';
 import { storedInitiative } from './initiatives/initiative.ts';
 import { storedVote } from './votes/vote.ts';
 
-const count = z.int().nonnegative();
 const day = localDate.nullable();
 
 const incompleteSession = z

@@ -8,6 +8,8 @@ export const localDate = z.iso
 
 export const id = z.int().nonnegative();
 
+export const count = z.int().nonnegative();
+
 /** What the number in a field counts in, where it has a unit. */
 export const units = z.registry<{ unit: string }>();
 

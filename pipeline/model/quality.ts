@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { coverage } from './coverage.ts';
-import { id, localDate, percentage } from './fields.ts';
+import { count, id, localDate, percentage } from './fields.ts';
 import { storedVote, WITHHELD_REASONS } from './votes/vote.ts';
 import { LINK_EVIDENCES } from './votes/vote-link.ts';
 
-const count = z.int().nonnegative();
 const legislature_id = id.meta({ description: 'The legislature.' });
 
 /** What is checked in every legislature. */

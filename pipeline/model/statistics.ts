@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './fields.ts';
 import { storedGroup } from './groups/group.ts';
 import {
   initiativeMini,
@@ -9,7 +10,6 @@ import {
 import { topicCount, topicMini } from './topic.ts';
 import { VOTE_RESULTS } from './votes/vote.ts';
 
-const count = z.int().nonnegative();
 const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });
 
 export const globalSummary = z

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { localDate } from './fields.ts';
-
-const count = z.int().nonnegative();
+import { count, localDate } from './fields.ts';
 
 /** Kinds of files that a release consists of. */
 export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photographs', 'others'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { count } from './fields.ts';
 import { topicMini } from './topic.ts';
-
-const count = z.int().nonnegative();
 
 /** What was voted on one topic, by a deputy or by the members of a group. */
 export const topicVotes = z

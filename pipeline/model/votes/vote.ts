@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fold } from '../../fold.ts';
 import { storedCorrection } from '../correction.ts';
-import { id, localDate } from '../fields.ts';
+import { count, id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';
 import { initiativeType } from '../initiatives/initiative.ts';
 import { plainSummary } from '../plain-summary.ts';
@@ -26,8 +26,6 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 /** Where the facts of a vote were read: its own file, the ZIP of its session, the page of its day, or the Diario. */
 const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'pdf', 'day_page', 'diario'] as const;
 export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
-
-const count = z.int().nonnegative();
 
 const headline = (language: string) =>
   z
