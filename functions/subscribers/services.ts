@@ -52,12 +52,8 @@ export async function withSubscribers<Result>(
 ): Promise<Result> {
   const signer = openSigner(subscribersSecret(config));
   const push = pushService(config);
-  const db = await openSubscribers(config);
-  try {
-    return await work({ db, signer, push });
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openSubscribers(config);
+  return await work({ db, signer, push });
 }
 
 /**

@@ -13,27 +13,23 @@ export const statusCommand = command({
   async run(options, config, effects) {
     const published = await releaseStatusCommand.run(options, config, effects);
     if (!hasSubscribers(config)) return published;
-    const db = await openSubscribers(config);
-    try {
-      const subscribers = await countSubscribers(db);
-      const watched = config.canary === null ? {} : await watch(db, config.canary, effects.clock.now());
-      return {
-        ok: published.ok && (watched.canary?.well ?? true),
-        lines: [
-          ...published.lines,
-          ...formatSubscribers(subscribers),
-          ...noMailServer(config),
-          ...(watched.lines ?? []),
-        ],
-        record: {
-          ...published.record,
-          subscribers,
-          ...(watched.canary === undefined ? {} : { canary: watched.canary }),
-        },
-      };
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openSubscribers(config);
+    const subscribers = await countSubscribers(db);
+    const watched = config.canary === null ? {} : await watch(db, config.canary, effects.clock.now());
+    return {
+      ok: published.ok && (watched.canary?.well ?? true),
+      lines: [
+        ...published.lines,
+        ...formatSubscribers(subscribers),
+        ...noMailServer(config),
+        ...(watched.lines ?? []),
+      ],
+      record: {
+        ...published.record,
+        subscribers,
+        ...(watched.canary === undefined ? {} : { canary: watched.canary }),
+      },
+    };
   },
 });
 

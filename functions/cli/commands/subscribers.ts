@@ -144,12 +144,8 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
 
 /** The lines of a file, read from the moment on which somebody wants the first: earlier ones would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const file = await open(path);
-  try {
-    yield* file.readLines();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  yield* file.readLines();
 }
 
 function addressOf(text: string): string {
