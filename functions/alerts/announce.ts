@@ -109,13 +109,9 @@ function backfilled(
 ): NewsEvent[] {
   if (openPrevious === null || last === null) return [];
   const everything = { votesSince: '', initiativesSince: '', departuresSince: '', today };
-  const before = openPrevious(last);
-  try {
-    const known = new Set([...usual, ...eventsIn(before, everything)].map(({ what }) => what));
-    return eventsIn(read, everything).filter(({ what }) => !known.has(what));
-  } finally {
-    before.close();
-  }
+  using before = openPrevious(last);
+  const known = new Set([...usual, ...eventsIn(before, everything)].map(({ what }) => what));
+  return eventsIn(read, everything).filter(({ what }) => !known.has(what));
 }
 
 /** Makes the messages ready for everybody whom the news concern. */

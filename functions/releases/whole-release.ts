@@ -46,13 +46,9 @@ function defectOf(
 /** Why a database cannot be read: the engine notices what was cut off, emptied or overwritten at its beginning. */
 function whyUnreadable(database: string): string | null {
   try {
-    const read = openDatabase(database);
-    try {
-      read.get(read.db.selectFrom('about').select('data_date'));
-      return null;
-    } finally {
-      read.close();
-    }
+    using read = openDatabase(database);
+    read.get(read.db.selectFrom('about').select('data_date'));
+    return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

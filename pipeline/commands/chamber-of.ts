@@ -7,12 +7,8 @@ import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 
 /** The chamber that a parliament database is about. */
 export function chamberIn(database: string): Chamber {
-  const read = openDatabase(database);
-  try {
-    return read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  return read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
 }
 
 /** Refuses to publish one parliament after another in one tree: fiction and fact must never follow each other. */

@@ -41,12 +41,8 @@ export const releaseStatusCommand = command({
 });
 
 function countsOf(database: string): Record<string, number> {
-  const read = openDatabase(database);
-  try {
-    return Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  return Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
 }
 
 function rowsOf(table: (typeof COUNTED)[number], read: DbReader): number {

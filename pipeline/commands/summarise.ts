@@ -73,15 +73,11 @@ function registerOf(folder: string, config: Config): string {
 function subjectsIn(folder: string, { project }: Config, files: Files): SummaryInput[] {
   const { latest } = readReleases(folder, files)!;
   const { types } = readCuratedTables(`${project}/data/curated`, files);
-  const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
-  try {
-    const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
-    return legislatures.flatMap(({ id }) => {
-      const all = summaryInputs(read, types, id);
-      const of = (table: string) => all.filter((one) => one.table === table).toReversed();
-      return [...of('votes'), ...of('initiatives')].map(({ input }) => input);
-    });
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
+  const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
+  return legislatures.flatMap(({ id }) => {
+    const all = summaryInputs(read, types, id);
+    const of = (table: string) => all.filter((one) => one.table === table).toReversed();
+    return [...of('votes'), ...of('initiatives')].map(({ input }) => input);
+  });
 }

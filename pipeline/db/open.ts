@@ -37,7 +37,7 @@ interface Query<Row = unknown> {
 }
 
 /** Reads from one parliament database: queries are built by `db` and run here, at once and without waiting. */
-export interface DbReader {
+export interface DbReader extends Disposable {
   readonly db: Kysely<DatabaseSchema>;
   all<Row>(query: Query<Row>): Row[];
   get<Row>(query: Query<Row>): Row | undefined;
@@ -151,5 +151,6 @@ function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
         .iterate(...parameters) as IterableIterator<(string | number | null)[]>;
     },
     close: () => void file.close(),
+    [Symbol.dispose]: () => void file.close(),
   };
 }

@@ -154,19 +154,15 @@ function servedFrom({
 }
 
 function newestVote(database: string): number | null {
-  const read = openDatabase(database);
-  try {
-    const newest = read.db
-      .selectFrom('votes')
-      .select('id')
-      .where('has_records', '=', 1)
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1);
-    return read.get(newest)?.id ?? null;
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  const newest = read.db
+    .selectFrom('votes')
+    .select('id')
+    .where('has_records', '=', 1)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  return read.get(newest)?.id ?? null;
 }
 
 /** A port given on the command line moves the public address along, unless that was set by itself. */

@@ -57,16 +57,12 @@ export const explainCommand = command({
     const folder = publishedFolder(out, config, files);
     const { latest } = readReleases(folder, files)!;
     const classifier = compileTaxonomy(readTaxonomy(`${config.project}/data/curated`, files));
-    const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
-    try {
-      const explanation = number.includes('/')
-        ? explainInitiative(read, classifier, number, legislature)
-        : explainVote(read, classifier, Number(number));
-      if (explanation === null) throw unknown(number, legislature, latest);
-      return { ok: true, lines: explanation.lines.map(harmless), record: explanation.record };
-    } finally {
-      read.close();
-    }
+    using read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
+    const explanation = number.includes('/')
+      ? explainInitiative(read, classifier, number, legislature)
+      : explainVote(read, classifier, Number(number));
+    if (explanation === null) throw unknown(number, legislature, latest);
+    return { ok: true, lines: explanation.lines.map(harmless), record: explanation.record };
   },
 });
 

@@ -25,24 +25,20 @@ export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
 export const cataloguesOf =
   (database: string, context: CatalogueContext): Catalogues =>
   (files) => {
-    const read = openDatabase(database);
-    try {
-      const release = cataloguedRelease(read, files, context);
-      return [
-        { path: 'datapackage.json', text: jsonFile(dataPackage(release)) },
-        { path: OTHER_FORMATS, text: jsonFile(otherFormats(release)) },
-        { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(release)) },
-        { path: 'dataset.jsonld', text: jsonFile(schemaOrg(release)) },
-        { path: 'croissant.json', text: jsonFile(croissant(release)) },
-        { path: 'CITATION.cff', text: citation(release) },
-        { path: 'zenodo.json', text: jsonFile(deposit(release)) },
-        { path: 'datasette.json', text: jsonFile(datasette(release)) },
-        { path: 'llms.txt', text: forLanguageModels(release) },
-        ...federated(release),
-      ];
-    } finally {
-      read.close();
-    }
+    using read = openDatabase(database);
+    const release = cataloguedRelease(read, files, context);
+    return [
+      { path: 'datapackage.json', text: jsonFile(dataPackage(release)) },
+      { path: OTHER_FORMATS, text: jsonFile(otherFormats(release)) },
+      { path: 'tables.csv-metadata.json', text: jsonFile(csvOnTheWeb(release)) },
+      { path: 'dataset.jsonld', text: jsonFile(schemaOrg(release)) },
+      { path: 'croissant.json', text: jsonFile(croissant(release)) },
+      { path: 'CITATION.cff', text: citation(release) },
+      { path: 'zenodo.json', text: jsonFile(deposit(release)) },
+      { path: 'datasette.json', text: jsonFile(datasette(release)) },
+      { path: 'llms.txt', text: forLanguageModels(release) },
+      ...federated(release),
+    ];
   };
 
 /** Without a registered publisher there is no catalogue that DCAT-AP-ES would accept, so there is none at all. */

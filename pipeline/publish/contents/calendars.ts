@@ -36,12 +36,8 @@ export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile>
 
 /** The calendars of a finished database. */
 export function calendarFiles(database: string, webUrl: string): ExtraFile[] {
-  const read = openDatabase(database);
-  try {
-    return [...calendars(read, webUrl)];
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  return [...calendars(read, webUrl)];
 }
 
 interface Item {

@@ -25,10 +25,6 @@ export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
 
 /** The feeds of a finished database, one at a time. */
 export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
-  const read = openDatabase(database);
-  try {
-    yield* feeds(read, webUrl);
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  yield* feeds(read, webUrl);
 }

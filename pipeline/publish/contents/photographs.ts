@@ -52,17 +52,13 @@ export async function photographFiles(
 }
 
 function whoIsPictured(database: string): { id: number; photo_url: string }[] {
-  const read = openDatabase(database);
-  try {
-    return read.all(
-      read.db
-        .selectFrom('persons')
-        .select(['id', 'photo_url'])
-        .where('photo_url', 'is not', null)
-        .$narrowType<{ photo_url: string }>()
-        .orderBy('id'),
-    );
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  return read.all(
+    read.db
+      .selectFrom('persons')
+      .select(['id', 'photo_url'])
+      .where('photo_url', 'is not', null)
+      .$narrowType<{ photo_url: string }>()
+      .orderBy('id'),
+  );
 }

@@ -26,13 +26,9 @@ export async function reference(
   operations: readonly Operation[],
   webUrl: string,
 ): Promise<Reference> {
-  const read = openDatabase(database);
-  try {
-    const release = releaseName({ dataDate, buildId: NO_BUILD });
-    const context = { read, webUrl, release, today: exampleDay(read, dataDate) };
-    const document = openapi(endpoints, webUrl, examplesFrom(context), operations);
-    return { openapi: jsonFile(document), types: await answerTypes(endpoints, operations) };
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  const release = releaseName({ dataDate, buildId: NO_BUILD });
+  const context = { read, webUrl, release, today: exampleDay(read, dataDate) };
+  const document = openapi(endpoints, webUrl, examplesFrom(context), operations);
+  return { openapi: jsonFile(document), types: await answerTypes(endpoints, operations) };
 }

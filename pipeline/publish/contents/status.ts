@@ -20,13 +20,9 @@ export const withStatus =
   (files) => {
     const texts = catalogues(files);
     const sized = texts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
-    const read = openDatabase(database);
-    try {
-      const status = statusOf(read, quality, [...files, ...sized]);
-      return [...texts, { path: STATUS, text: jsonFile(status) }];
-    } finally {
-      read.close();
-    }
+    using read = openDatabase(database);
+    const status = statusOf(read, quality, [...files, ...sized]);
+    return [...texts, { path: STATUS, text: jsonFile(status) }];
   };
 
 /** What is known of a release when all its other files are made. */

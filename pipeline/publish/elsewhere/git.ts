@@ -144,12 +144,8 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
   files.write(`${workFolder}/README.md`, readmeOf(input));
   // Bytes are stored as they are, on every machine.
   files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
-  const read = openDatabase(`${folder}/${DATABASE}`);
-  try {
-    for (const file of gitTables(read)) files.write(`${workFolder}/${file.path}`, small(file));
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(`${folder}/${DATABASE}`);
+  for (const file of gitTables(read)) files.write(`${workFolder}/${file.path}`, small(file));
 }
 
 /** Small texts of a release that read well in a difference. */

@@ -52,35 +52,31 @@ export async function drawAhead(
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<DrawnAhead> {
   const folder = releaseFolder(publicFolder, release);
-  const read = openDatabase(`${folder}/${DATABASE}`);
+  using read = openDatabase(`${folder}/${DATABASE}`);
   const store = openImageStore(imagesFolder, version, pool, files);
   const there = new Set(files.list(imagesFolder));
   // Something of a new release is new: the threads begin while it is found out what.
   if (!hasImageList(imagesFolder, release, files)) pool.begin();
   const images: Record<string, string> = {};
   const done: DrawnAhead = { drawn: 0, unchanged: 0 };
-  try {
-    const cardRecords = recordsOf(read, ahead === 'all' ? null : newestLegislature(read));
-    const total = cardRecords.reduce((sum, { params }) => sum + params.length, 0) * LANGUAGES.length;
-    const { ask } = openAnswers(releaseIn(folder, files));
-    const wanted = wantedImages(cardRecords, async (path, params) => answered(ask, addressFor(path, params)));
-    const draw = async () => {
-      for await (const { addresses, model } of wanted) {
-        const name = store.nameOf(model);
-        for (const address of addresses) images[address] = name;
-        if (there.has(name)) done.unchanged++;
-        else {
-          there.add(name);
-          await store.image(model);
-          done.drawn++;
-        }
-        log.progress('Social images', done.drawn + done.unchanged, total);
+  const cardRecords = recordsOf(read, ahead === 'all' ? null : newestLegislature(read));
+  const total = cardRecords.reduce((sum, { params }) => sum + params.length, 0) * LANGUAGES.length;
+  const { ask } = openAnswers(releaseIn(folder, files));
+  const wanted = wantedImages(cardRecords, async (path, params) => answered(ask, addressFor(path, params)));
+  const draw = async () => {
+    for await (const { addresses, model } of wanted) {
+      const name = store.nameOf(model);
+      for (const address of addresses) images[address] = name;
+      if (there.has(name)) done.unchanged++;
+      else {
+        there.add(name);
+        await store.image(model);
+        done.drawn++;
       }
-    };
-    await Promise.all(Array.from({ length: IN_HAND * navigator.hardwareConcurrency }, draw));
-  } finally {
-    read.close();
-  }
+      log.progress('Social images', done.drawn + done.unchanged, total);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_HAND * navigator.hardwareConcurrency }, draw));
   writeImageList(imagesFolder, release, images, files);
   return done;
 }

@@ -154,7 +154,7 @@ function writeLists(
   { webUrl, has }: PlainLinks,
   files: Files,
 ): [at: string, text: string][] {
-  const read = openDatabase(`${release}/${DATABASE}`);
+  using read = openDatabase(`${release}/${DATABASE}`);
   const locate = locator(endpoints);
   const context = { read, webUrl, today: '', release: '' };
   const { ask } = openAnswers({
@@ -163,22 +163,18 @@ function writeLists(
   });
   const pageOf = (name: string) =>
     [`${site}/${name}.html`, `${site}/${name}/index.html`].find((path) => files.exists(path))!;
-  try {
-    const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
-    const votes = lists.find((list) => list.name === 'votes')!;
-    const written = LANGUAGES.flatMap((language): [string, string][] => [
-      [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
-      ...lists.map((list): [string, string] => [
-        listFile(list.name, language),
-        JSON.stringify(writeList(list, language)),
-      ]),
-    ]);
-    return [
-      [CHOICES_FILE, JSON.stringify(plainChoices(read, votes.records))],
-      [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
-      ...written,
-    ];
-  } finally {
-    read.close();
-  }
+  const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
+  const votes = lists.find((list) => list.name === 'votes')!;
+  const written = LANGUAGES.flatMap((language): [string, string][] => [
+    [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
+    ...lists.map((list): [string, string] => [
+      listFile(list.name, language),
+      JSON.stringify(writeList(list, language)),
+    ]),
+  ]);
+  return [
+    [CHOICES_FILE, JSON.stringify(plainChoices(read, votes.records))],
+    [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
+    ...written,
+  ];
 }

@@ -43,10 +43,6 @@ export function* verifyRelease(input: VerifyInput, files: Files): Generator<Find
 }
 
 function* ofDatabase({ folder, manifest }: ReleaseOnDisk): Generator<Finding> {
-  const read: DbReader = openDatabase(`${folder}/${DATABASE}`);
-  try {
-    yield* verifyDatabase(read, manifest);
-  } finally {
-    read.close();
-  }
+  using read: DbReader = openDatabase(`${folder}/${DATABASE}`);
+  yield* verifyDatabase(read, manifest);
 }

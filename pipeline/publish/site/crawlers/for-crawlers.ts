@@ -25,10 +25,6 @@ export function writeForCrawlers(site: FinishedSite, files: Files): void {
   const text = security(webUrl, contact, dataDate);
   if (text !== null) files.write(`${folder}/.well-known/security.txt`, text);
   if (fictional) return;
-  const read = openDatabase(database);
-  try {
-    writeSitemaps({ folder, webUrl, files, changed: lastChangedIn(read, dataDate) });
-  } finally {
-    read.close();
-  }
+  using read = openDatabase(database);
+  writeSitemaps({ folder, webUrl, files, changed: lastChangedIn(read, dataDate) });
 }
