@@ -1,6 +1,13 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
-import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
+import {
+  act,
+  type InitiativeName,
+  inBrackets,
+  joined,
+  type SummaryGrammar,
+  type VotedPart,
+} from './grammar.ts';
 import { catalan as headlines } from './headlines/catalan.ts';
 import { of, to } from './headlines/catalan-names.ts';
 import { PARTS } from './headlines/catalan-phrases.ts';
@@ -138,62 +145,20 @@ export const catalan: SummaryGrammar = {
   together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
   candidate: 'la candidatura presentada',
   acts: {
-    take_up: {
-      done: (matter, how) => `va acceptar tramitar, ${how}, ${matter}`,
-      refused: (matter, how) => `va rebutjar tramitar, ${how}, ${matter}`,
-    },
-    return: {
-      done: (matter, how) => `va retornar al seu autor, ${how}, ${matter}`,
-      refused: (matter, how) => `va rebutjar retornar al seu autor, ${how}, ${matter}`,
-    },
-    totality: {
-      done: (matter, how, by, vote) => `va aprovar, ${how}, ${against(vote)}${by} ${to(matter)}`,
-      refused: (matter, how, by, vote) => `va rebutjar, ${how}, ${against(vote)}${by} ${to(matter)}`,
-    },
-    text: {
-      done: (matter, how, _, vote) => `va aprovar, ${how}, ${report(vote)} ${of(matter)}`,
-      refused: (matter, how, _, vote) => `va rebutjar, ${how}, ${report(vote)} ${of(matter)}`,
-    },
-    whole: {
-      done: (matter, how) => `va aprovar, ${how}, el conjunt ${of(matter)}`,
-      refused: (matter, how) => `va rebutjar, ${how}, el conjunt ${of(matter)}`,
-    },
-    validate: {
-      done: (matter, how) => `va convalidar, ${how}, ${matter}`,
-      refused: (matter, how) => `va derogar, ${how}, ${matter}`,
-    },
-    as_bill: {
-      done: (matter, how) => `va acceptar, ${how}, tramitar com a projecte de llei ${matter}`,
-      refused: (matter, how) => `va rebutjar, ${how}, tramitar com a projecte de llei ${matter}`,
-    },
-    report: {
-      done: (matter, how) => `va aprovar, ${how}, el dictamen o informe sobre ${matter}`,
-      refused: (matter, how) => `va rebutjar, ${how}, el dictamen o informe sobre ${matter}`,
-    },
-    authorise: {
-      done: (matter, how) => `va autoritzar, ${how}, ${matter}`,
-      refused: (matter, how) => `no va autoritzar, ${how}, ${matter}`,
-    },
-    invest: {
-      done: (who, how) => `va atorgar, ${how}, la confiança a ${who} per presidir el Govern`,
-      refused: (who, how) => `no va atorgar, ${how}, la confiança a ${who} per presidir el Govern`,
-    },
-    trust: {
-      done: (_, how) => `va atorgar, ${how}, la confiança al Govern`,
-      refused: (_, how) => `va negar, ${how}, la confiança al Govern`,
-    },
-    censure: {
-      done: (_, how, by) => `va aprovar, ${how}, la moció de censura${by} al Govern`,
-      refused: (_, how, by) => `va rebutjar, ${how}, la moció de censura${by} al Govern`,
-    },
-    lift_veto: {
-      done: (matter, how) => `va aixecar, ${how}, el veto del Senat ${to(matter)}`,
-      refused: (matter, how) => `no va aixecar, ${how}, el veto del Senat ${to(matter)}`,
-    },
-    motion: {
-      done: (matter, how) => `va aprovar, ${how}, ${matter}`,
-      refused: (matter, how) => `va rebutjar, ${how}, ${matter}`,
-    },
+    take_up: act('va acceptar tramitar', 'va rebutjar tramitar'),
+    return: act('va retornar al seu autor', 'va rebutjar retornar al seu autor'),
+    totality: act('va aprovar', 'va rebutjar', (matter, by, vote) => `${against(vote)}${by} ${to(matter)}`),
+    text: act('va aprovar', 'va rebutjar', (matter, _, vote) => `${report(vote)} ${of(matter)}`),
+    whole: act('va aprovar', 'va rebutjar', (matter) => `el conjunt ${of(matter)}`),
+    validate: act('va convalidar', 'va derogar'),
+    as_bill: act('va acceptar', 'va rebutjar', (matter) => `tramitar com a projecte de llei ${matter}`),
+    report: act('va aprovar', 'va rebutjar', (matter) => `el dictamen o informe sobre ${matter}`),
+    authorise: act('va autoritzar', 'no va autoritzar'),
+    invest: act('va atorgar', 'no va atorgar', (who) => `la confiança a ${who} per presidir el Govern`),
+    trust: act('va atorgar', 'va negar', () => 'la confiança al Govern'),
+    censure: act('va aprovar', 'va rebutjar', (_, by) => `la moció de censura${by} al Govern`),
+    lift_veto: act('va aixecar', 'no va aixecar', (matter) => `el veto del Senat ${to(matter)}`),
+    motion: act('va aprovar', 'va rebutjar'),
   },
   votedOn: {
     matter: (matter) => matter,

@@ -1,5 +1,12 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
-import { type InitiativeName, inBrackets, joined, type SummaryGrammar, type VotedPart } from './grammar.ts';
+import {
+  act,
+  type InitiativeName,
+  inBrackets,
+  joined,
+  type SummaryGrammar,
+  type VotedPart,
+} from './grammar.ts';
 import { english as headlines } from './headlines/english.ts';
 import { PARTS } from './headlines/english-phrases.ts';
 import { capital } from './headlines/headline-grammar.ts';
@@ -139,62 +146,27 @@ export const english: SummaryGrammar = {
   together: (first) => `several initiatives at once, among them ${first}`,
   candidate: 'the candidate',
   acts: {
-    take_up: {
-      done: (matter, how) => `agreed, ${how}, to debate ${matter}`,
-      refused: (matter, how) => `refused, ${how}, to debate ${matter}`,
-    },
+    take_up: act('agreed', 'refused', (matter) => `to debate ${matter}`),
     return: {
       done: (matter, how) => `sent back to its author, ${how}, ${matter}`,
       refused: (matter, how) => `refused, ${how}, to send back to its author ${matter}`,
     },
-    totality: {
-      done: (matter, how, by, vote) => `approved, ${how}, ${against(vote, by, matter)}`,
-      refused: (matter, how, by, vote) => `rejected, ${how}, ${against(vote, by, matter)}`,
-    },
-    text: {
-      done: (matter, how, _, vote) => `approved, ${how}, ${report(vote)} of ${matter}`,
-      refused: (matter, how, _, vote) => `rejected, ${how}, ${report(vote)} of ${matter}`,
-    },
-    whole: {
-      done: (matter, how) => `approved, ${how}, the whole of ${matter}`,
-      refused: (matter, how) => `rejected, ${how}, the whole of ${matter}`,
-    },
-    validate: {
-      done: (matter, how) => `kept in force, ${how}, ${matter}`,
-      refused: (matter, how) => `repealed, ${how}, ${matter}`,
-    },
-    as_bill: {
-      done: (matter, how) => `agreed, ${how}, to debate as a bill ${matter}`,
-      refused: (matter, how) => `refused, ${how}, to debate as a bill ${matter}`,
-    },
-    report: {
-      done: (matter, how) => `approved, ${how}, the report on ${matter}`,
-      refused: (matter, how) => `rejected, ${how}, the report on ${matter}`,
-    },
-    authorise: {
-      done: (matter, how) => `authorised, ${how}, ${matter}`,
-      refused: (matter, how) => `did not authorise, ${how}, ${matter}`,
-    },
-    invest: {
-      done: (who, how) => `gave its confidence, ${how}, to ${who} to head the Government`,
-      refused: (who, how) => `did not give its confidence, ${how}, to ${who} to head the Government`,
-    },
-    trust: {
-      done: (_, how) => `gave its confidence, ${how}, to the Government`,
-      refused: (_, how) => `refused its confidence, ${how}, to the Government`,
-    },
-    censure: {
-      done: (_, how, by) => `approved, ${how}, the motion of censure${by} against the Government`,
-      refused: (_, how, by) => `rejected, ${how}, the motion of censure${by} against the Government`,
-    },
-    lift_veto: {
-      done: (matter, how) => `lifted, ${how}, the Senate’s veto of ${matter}`,
-      refused: (matter, how) => `did not lift, ${how}, the Senate’s veto of ${matter}`,
-    },
-    motion: {
-      done: (matter, how) => `approved, ${how}, ${matter}`,
-      refused: (matter, how) => `rejected, ${how}, ${matter}`,
-    },
+    totality: act('approved', 'rejected', (matter, by, vote) => against(vote, by, matter)),
+    text: act('approved', 'rejected', (matter, _, vote) => `${report(vote)} of ${matter}`),
+    whole: act('approved', 'rejected', (matter) => `the whole of ${matter}`),
+    validate: act('kept in force', 'repealed'),
+    as_bill: act('agreed', 'refused', (matter) => `to debate as a bill ${matter}`),
+    report: act('approved', 'rejected', (matter) => `the report on ${matter}`),
+    authorise: act('authorised', 'did not authorise'),
+    invest: act(
+      'gave its confidence',
+      'did not give its confidence',
+      (who) => `to ${who} to head the Government`,
+    ),
+    trust: act('gave its confidence', 'refused its confidence', () => 'to the Government'),
+    censure: act('approved', 'rejected', (_, by) => `the motion of censure${by} against the Government`),
+    lift_veto: act('lifted', 'did not lift', (matter) => `the Senate’s veto of ${matter}`),
+    motion: act('approved', 'rejected'),
   },
   votedOn: {
     matter: (matter) => matter,

@@ -21,6 +21,14 @@ export interface InitiativeName {
 /** Which part of its matter a vote was on. */
 export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
 
+/** What a vote was on, in the words of a sentence. */
+type WhatWords = (matter: string, by: string, vote: VotedPart) => string;
+
+/** What the chamber did, or refused to do. */
+type ActWords = Readonly<
+  Record<'done' | 'refused', (matter: string, how: string, by: string, vote: VotedPart) => string>
+>;
+
 /** How one language says what happened: its words, with the grammar that joins them. */
 export interface SummaryGrammar {
   language: SummaryLanguage;
@@ -53,16 +61,9 @@ export interface SummaryGrammar {
   /** Whoever stands for the presidency of the Government, where nobody is named. */
   candidate: string;
   /** "aprobó, por …, una moción". */
-  acts: Readonly<
-    Record<
-      Act,
-      Readonly<
-        Record<'done' | 'refused', (matter: string, how: string, by: string, vote: VotedPart) => string>
-      >
-    >
-  >;
+  acts: Readonly<Record<Act, ActWords>>;
   /** `by`: " del Grupo Mixto", or nothing. */
-  votedOn: Readonly<Record<VotedOn, (matter: string, by: string, vote: VotedPart) => string>>;
+  votedOn: Readonly<Record<VotedOn, WhatWords>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string, isCounted: boolean): string;
@@ -95,6 +96,15 @@ export interface SummaryGrammar {
   inPart(conclusion: string): string;
   decided(on: string, side: 'yes' | 'no', how: string): string;
   situation(words: string): string;
+}
+
+/** An act that is told in the same words whether it was done or refused, but for the verb. */
+export function act(done: string, refused: string, what: WhatWords = (matter) => matter): ActWords {
+  const told =
+    (verb: string): ActWords['done'] =>
+    (matter, how, by, vote) =>
+      `${verb}, ${how}, ${what(matter, by, vote)}`;
+  return { done: told(done), refused: told(refused) };
 }
 
 /** A matter of which nothing is known but its name. */

@@ -1,6 +1,7 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
 import {
+  act,
   type InitiativeName,
   inBrackets,
   joined,
@@ -142,62 +143,20 @@ export const spanish: SummaryGrammar = {
   together: (first) => `varias iniciativas a la vez, entre ellas ${first}`,
   candidate: 'la candidatura presentada',
   acts: {
-    take_up: {
-      done: (matter, how) => `aceptó tramitar, ${how}, ${matter}`,
-      refused: (matter, how) => `rechazó tramitar, ${how}, ${matter}`,
-    },
-    return: {
-      done: (matter, how) => `devolvió a su autor, ${how}, ${matter}`,
-      refused: (matter, how) => `rechazó devolver a su autor, ${how}, ${matter}`,
-    },
-    totality: {
-      done: (matter, how, by, vote) => `aprobó, ${how}, ${against(vote)}${by} ${to(matter)}`,
-      refused: (matter, how, by, vote) => `rechazó, ${how}, ${against(vote)}${by} ${to(matter)}`,
-    },
-    text: {
-      done: (matter, how, _, vote) => `aprobó, ${how}, ${report(vote)} ${of(matter)}`,
-      refused: (matter, how, _, vote) => `rechazó, ${how}, ${report(vote)} ${of(matter)}`,
-    },
-    whole: {
-      done: (matter, how) => `aprobó, ${how}, el conjunto ${of(matter)}`,
-      refused: (matter, how) => `rechazó, ${how}, el conjunto ${of(matter)}`,
-    },
-    validate: {
-      done: (matter, how) => `convalidó, ${how}, ${matter}`,
-      refused: (matter, how) => `derogó, ${how}, ${matter}`,
-    },
-    as_bill: {
-      done: (matter, how) => `aceptó, ${how}, tramitar como proyecto de ley ${matter}`,
-      refused: (matter, how) => `rechazó, ${how}, tramitar como proyecto de ley ${matter}`,
-    },
-    report: {
-      done: (matter, how) => `aprobó, ${how}, el dictamen o informe sobre ${matter}`,
-      refused: (matter, how) => `rechazó, ${how}, el dictamen o informe sobre ${matter}`,
-    },
-    authorise: {
-      done: (matter, how) => `autorizó, ${how}, ${matter}`,
-      refused: (matter, how) => `no autorizó, ${how}, ${matter}`,
-    },
-    invest: {
-      done: (who, how) => `otorgó, ${how}, su confianza a ${who} para presidir el Gobierno`,
-      refused: (who, how) => `no otorgó, ${how}, su confianza a ${who} para presidir el Gobierno`,
-    },
-    trust: {
-      done: (_, how) => `otorgó, ${how}, su confianza al Gobierno`,
-      refused: (_, how) => `negó, ${how}, su confianza al Gobierno`,
-    },
-    censure: {
-      done: (_, how, by) => `aprobó, ${how}, la moción de censura${by} al Gobierno`,
-      refused: (_, how, by) => `rechazó, ${how}, la moción de censura${by} al Gobierno`,
-    },
-    lift_veto: {
-      done: (matter, how) => `levantó, ${how}, el veto del Senado ${to(matter)}`,
-      refused: (matter, how) => `no levantó, ${how}, el veto del Senado ${to(matter)}`,
-    },
-    motion: {
-      done: (matter, how) => `aprobó, ${how}, ${matter}`,
-      refused: (matter, how) => `rechazó, ${how}, ${matter}`,
-    },
+    take_up: act('aceptó tramitar', 'rechazó tramitar'),
+    return: act('devolvió a su autor', 'rechazó devolver a su autor'),
+    totality: act('aprobó', 'rechazó', (matter, by, vote) => `${against(vote)}${by} ${to(matter)}`),
+    text: act('aprobó', 'rechazó', (matter, _, vote) => `${report(vote)} ${of(matter)}`),
+    whole: act('aprobó', 'rechazó', (matter) => `el conjunto ${of(matter)}`),
+    validate: act('convalidó', 'derogó'),
+    as_bill: act('aceptó', 'rechazó', (matter) => `tramitar como proyecto de ley ${matter}`),
+    report: act('aprobó', 'rechazó', (matter) => `el dictamen o informe sobre ${matter}`),
+    authorise: act('autorizó', 'no autorizó'),
+    invest: act('otorgó', 'no otorgó', (who) => `su confianza a ${who} para presidir el Gobierno`),
+    trust: act('otorgó', 'negó', () => 'su confianza al Gobierno'),
+    censure: act('aprobó', 'rechazó', (_, by) => `la moción de censura${by} al Gobierno`),
+    lift_veto: act('levantó', 'no levantó', (matter) => `el veto del Senado ${to(matter)}`),
+    motion: act('aprobó', 'rechazó'),
   },
   votedOn: {
     matter: (matter) => matter,
