@@ -28,6 +28,7 @@ import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
 import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
 import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
 import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
+import { MATTERS, METRICS } from '../../site/service/methodology.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -58,6 +59,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   outcome: INITIATIVE_OUTCOMES,
   'initiative.basis': STATUS_BASES,
   'initiative.station': BILL_STAGES,
+  method: [
+    ...METRICS.flatMap(({ id }) => [`${id}.definition`, `${id}.formula`, `${id}.limits`]),
+    ...MATTERS.map(({ id }) => `${id}.text`),
+  ],
   'agenda.status': SESSION_STATUSES,
   change: SESSION_CHANGE_KINDS,
   gender: GENDERS,
