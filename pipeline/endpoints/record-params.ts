@@ -50,3 +50,17 @@ export const onlyLegislature = (description: string) =>
   legislatureId
     .optional()
     .meta({ description: `${description} An unknown one has an empty list.`, examples: [15] });
+
+/** A day that a list can begin or end with; the words say of what. */
+export const dayFilter = (description: string, example: string) =>
+  z.iso
+    .date()
+    .optional()
+    .meta({ description, examples: [example] });
+
+/** A name or slug that a list can be limited to; the words say of what. */
+export const nameFilter = (description: string, example: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description, examples: [example] });

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { SESSION_STATUSES } from '../../model/agenda/session.ts';
-import { onlyLegislature } from '../record-params.ts';
+import { dayFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { daysOfSession } from './present.ts';
 
@@ -9,22 +9,12 @@ import { daysOfSession } from './present.ts';
 export const agendaFilters = z.object({
   legislature_id: onlyLegislature('Only what belongs to this legislature.'),
   status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
-  date_from: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'Only days on this local date or later.', examples: ['2025-01-01'] }),
-  date_to: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'Only days on this local date or earlier.', examples: ['2025-01-31'] }),
-  updated_since: z.iso
-    .date()
-    .optional()
-    .meta({
-      description:
-        'Only what belongs to a session that became other on this date or later, as its `changes` say; those whose changes nobody dated are left out.',
-      examples: ['2025-01-01'],
-    }),
+  date_from: dayFilter('Only days on this local date or later.', '2025-01-01'),
+  date_to: dayFilter('Only days on this local date or earlier.', '2025-01-31'),
+  updated_since: dayFilter(
+    'Only what belongs to a session that became other on this date or later, as its `changes` say; those whose changes nobody dated are left out.',
+    '2025-01-01',
+  ),
 });
 
 type Filters = z.output<typeof agendaFilters>;

@@ -8,6 +8,7 @@ import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { nameFilter } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
 import { votesByIds } from '../votes/present.ts';
@@ -25,17 +26,11 @@ const filters = z.object({
     description:
       'true: only votes in which somebody voted against the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
   }),
-  agrees_with: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Only votes in which the group of this slug had the same line: those coincidence counts.',
-      examples: ['vox'],
-    }),
-  differs_from: z
-    .string()
-    .optional()
-    .meta({ description: 'Only votes in which the group of this slug had another line.', examples: ['vox'] }),
+  agrees_with: nameFilter(
+    'Only votes in which the group of this slug had the same line: those coincidence counts.',
+    'vox',
+  ),
+  differs_from: nameFilter('Only votes in which the group of this slug had another line.', 'vox'),
 });
 
 export const groupVotes = endpoint({

@@ -8,7 +8,7 @@ import {
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
 import { queryText } from '../query-text.ts';
-import { onlyLegislature } from '../record-params.ts';
+import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
@@ -18,39 +18,17 @@ export const initiativeFilters = z.object({
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
   outcome: z.enum(INITIATIVE_OUTCOMES).optional().meta({ description: 'Only initiatives that ended so.' }),
-  topic_slug: z
-    .string()
-    .optional()
-    .meta({ description: 'Only initiatives classified under this topic.', examples: ['housing'] }),
-  proposing_group_slug: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Only initiatives that this group signed, alone or with others.',
-      examples: ['socialista'],
-    }),
-  date_from: z.iso
-    .date()
-    .optional()
-    .meta({
-      description: 'Only initiatives submitted on this date or later.',
-      examples: ['2025-01-01'],
-    }),
-  date_to: z.iso
-    .date()
-    .optional()
-    .meta({
-      description: 'Only initiatives submitted on this date or earlier.',
-      examples: ['2025-01-31'],
-    }),
-  updated_since: z.iso
-    .date()
-    .optional()
-    .meta({
-      description:
-        'Only initiatives to which something happened on this date or later, as `last_event_on` says; those of which that is unknown are left out. What became other in the data for another reason is in the files of changes.',
-      examples: ['2025-01-01'],
-    }),
+  topic_slug: nameFilter('Only initiatives classified under this topic.', 'housing'),
+  proposing_group_slug: nameFilter(
+    'Only initiatives that this group signed, alone or with others.',
+    'socialista',
+  ),
+  date_from: dayFilter('Only initiatives submitted on this date or later.', '2025-01-01'),
+  date_to: dayFilter('Only initiatives submitted on this date or earlier.', '2025-01-31'),
+  updated_since: dayFilter(
+    'Only initiatives to which something happened on this date or later, as `last_event_on` says; those of which that is unknown are left out. What became other in the data for another reason is in the files of changes.',
+    '2025-01-01',
+  ),
   q: queryText.optional().meta({
     description: 'Part of the title or of the official number; accents and case do not matter.',
     examples: ['vivienda'],

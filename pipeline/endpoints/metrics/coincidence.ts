@@ -3,6 +3,7 @@ import { coincidence } from '../../metrics/coincidence.ts';
 import { coincidenceRows } from '../../metrics/coincidence-rows.ts';
 import { endpoint } from '../endpoint.ts';
 import { eachLegislature, mustKnowLegislature } from '../known.ts';
+import { nameFilter } from '../record-params.ts';
 import { rangeParams } from './parameters.ts';
 
 export const coincidenceInRange = endpoint({
@@ -11,10 +12,7 @@ export const coincidenceInRange = endpoint({
   summary: 'How often each two groups voted in the same sense',
   description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
   params: rangeParams.extend({
-    topic_slug: z
-      .string()
-      .optional()
-      .meta({ description: 'Only votes classified under this topic.', examples: ['housing'] }),
+    topic_slug: nameFilter('Only votes classified under this topic.', 'housing'),
   }),
   missing: ['Legislature'],
   result: z.array(coincidence.row),

@@ -4,7 +4,7 @@ import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { queryText } from '../query-text.ts';
-import { onlyLegislature } from '../record-params.ts';
+import { nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { latestMandate } from './latest-mandate.ts';
 import { matchesName } from './name-search.ts';
@@ -17,30 +17,18 @@ export const personFilters = z.object({
     examples: ['armengol'],
   }),
   legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
-  constituency: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Only deputies of this constituency, by the mandate in `legislature_id` or else by their latest; accents and case do not matter.',
-      examples: ['Lleida'],
-    }),
-  party: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Only deputies elected on the list of this name, by the same mandate; accents and case do not matter.',
-      examples: ['PSOE'],
-    }),
-  group_slug: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Only members of the group with this slug: now, or on the last day of the mandate looked at.',
-      examples: ['socialista'],
-    }),
+  constituency: nameFilter(
+    'Only deputies of this constituency, by the mandate in `legislature_id` or else by their latest; accents and case do not matter.',
+    'Lleida',
+  ),
+  party: nameFilter(
+    'Only deputies elected on the list of this name, by the same mandate; accents and case do not matter.',
+    'PSOE',
+  ),
+  group_slug: nameFilter(
+    'Only members of the group with this slug: now, or on the last day of the mandate looked at.',
+    'socialista',
+  ),
   gender: z.enum(GENDERS).optional().meta({ description: 'Only persons of whom official texts say so.' }),
   sits_today: z.boolean().optional().meta({
     description: 'Only persons who hold an open mandate in a legislature that runs, or only others.',

@@ -9,7 +9,7 @@ import {
   presentInitiative,
   selectInitiatives,
 } from '../initiatives/present.ts';
-import { onlyLegislature, topicSlug } from '../record-params.ts';
+import { nameFilter, onlyLegislature, topicSlug } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
@@ -21,13 +21,7 @@ export const topicInitiatives = endpoint({
   params: z.object({
     slug: topicSlug,
     legislature_id: onlyLegislature('Only initiatives of this legislature.'),
-    status: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Only initiatives with this status; none has an unknown one.',
-        examples: ['approved'],
-      }),
+    status: nameFilter('Only initiatives with this status; none has an unknown one.', 'approved'),
   }),
   missing: ['Topic'],
   result: z.array(initiative),

@@ -12,7 +12,7 @@ import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
-import { onlyLegislature } from '../record-params.ts';
+import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './from-votes.ts';
 import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 
@@ -26,36 +26,23 @@ export const voteFilters = z.object({
     .optional()
     .meta({ description: 'Only votes of this chamber.', examples: [1] }),
   legislature_id: onlyLegislature('Only votes of this legislature.'),
-  topic_slug: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Only votes classified under this topic: through their initiative, else by their own text.',
-      examples: ['housing'],
-    }),
+  topic_slug: nameFilter(
+    'Only votes classified under this topic: through their initiative, else by their own text.',
+    'housing',
+  ),
   initiative_type: z
     .enum(INITIATIVE_TYPES)
     .optional()
     .meta({ description: 'Only votes linked to an initiative of this type.' }),
-  proposing_group_slug: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Only votes on initiatives of this group alone.',
-      examples: ['socialista'],
-    }),
+  proposing_group_slug: nameFilter('Only votes on initiatives of this group alone.', 'socialista'),
   question: z
     .enum(QUESTIONS)
     .optional()
     .meta({ description: 'Only votes on such a question: amendments, decree-laws, final votes …' }),
-  presented_by: z
-    .string()
-    .optional()
-    .meta({
-      description: `Only votes on what somebody presented, as the vote’s own words say: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: nobody is known.`,
-      examples: ['vox'],
-    }),
+  presented_by: nameFilter(
+    `Only votes on what somebody presented, as the vote’s own words say: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: nobody is known.`,
+    'vox',
+  ),
   result: z.enum(VOTE_RESULTS).optional().meta({ description: 'Only votes with this result.' }),
   remarkable: z
     .enum(REMARKABLE)
@@ -69,14 +56,8 @@ export const voteFilters = z.object({
     .max(9999)
     .optional()
     .meta({ description: 'Only votes of this calendar year.', examples: [2025] }),
-  date_from: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'Only votes on this local date or later.', examples: ['2025-01-01'] }),
-  date_to: z.iso
-    .date()
-    .optional()
-    .meta({ description: 'Only votes on this local date or earlier.', examples: ['2025-01-31'] }),
+  date_from: dayFilter('Only votes on this local date or later.', '2025-01-01'),
+  date_to: dayFilter('Only votes on this local date or earlier.', '2025-01-31'),
   q: queryText.optional().meta({
     description:
       'Part of the title, the description, the subject or a headline; accents and case do not matter.',
