@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './errors.ts';
 import { misconfigured } from './misconfigured.ts';
-import { hostNames, isMailServer, isServiceAddress, isSiteRoot, wholeNumber } from './setting.ts';
+import { hostNames, isMailServer, isSiteRoot, privateKey, serviceAddress, wholeNumber } from './setting.ts';
 
 /** Everything an operator may set, read once and passed down. */
 export interface Config {
@@ -118,11 +118,7 @@ const settings = z.object({
   WRITE_LIMIT: wholeNumber(0, 1_000_000).prefault('20'),
   DATA_FOLDER: z.string().optional(),
   STATE_FOLDER: z.string().optional(),
-  HEMICICLE_SUMMARY_URL: z
-    .string()
-    .refine(isServiceAddress, 'an address like https://api.example.org/v1')
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
+  HEMICICLE_SUMMARY_URL: serviceAddress('https://api.example.org/v1').optional(),
   HEMICICLE_SUMMARY_KEY: z.string().optional(),
   HEMICICLE_SUMMARY_MODEL: z.string().max(100, 'the name of a model').optional(),
   SUBSCRIBERS_URL: z
@@ -130,14 +126,8 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user@host/database')
     .optional(),
   SUBSCRIBERS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
-    .optional(),
-  RELEASE_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, '32 bytes in base64url')
-    .optional(),
+  VAPID_PRIVATE_KEY: privateKey.optional(),
+  RELEASE_PRIVATE_KEY: privateKey.optional(),
   PUSH_SERVICES: hostNames.default([]),
   SMTP_URL: z
     .string()
@@ -164,11 +154,7 @@ const settings = z.object({
       'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you',
     )
     .optional(),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isServiceAddress, 'an address like https://s3.example.org')
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
+  S3_ENDPOINT: serviceAddress('https://s3.example.org').optional(),
   AWS_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'a region like eu-south-2')

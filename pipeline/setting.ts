@@ -17,8 +17,18 @@ export const day = z.iso.date('a date like 2025-06-30');
 /** The path of a file or folder. */
 export const path = z.string().min(1, 'a path');
 
+/** A key that nobody else knows, of 32 bytes. */
+export const privateKey = z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url');
+
+/** The web address of a service, without a slash at its end. */
+export const serviceAddress = (example: string) =>
+  z
+    .string()
+    .refine(isServiceAddress, `an address like ${example}`)
+    .transform((address) => address.replace(/\/+$/, ''));
+
 /** Whether a text is the web address of a service, without a secret or a query. */
-export function isServiceAddress(address: string): boolean {
+function isServiceAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, search, hash, username, password } = new URL(address);
   return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
