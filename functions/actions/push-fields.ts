@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
+import { valueError } from './value-error.ts';
 
 export const pushEndpoint = z.string().min(1).meta({
   description: 'Address of the browser at its push service.',
@@ -56,17 +57,7 @@ function isPoint(point: Buffer): boolean {
 export function expectTopics({ db, all }: DbReader, slugs: readonly string[]): void {
   const known = new Set(all(db.selectFrom('topics').select('slug')).map(({ slug }) => slug));
   const faults = slugs.flatMap((slug, position) =>
-    known.has(slug)
-      ? []
-      : [
-          {
-            type: 'value_error',
-            loc: ['body', 'topic_slugs', position],
-            msg: 'Value error, no topic has this slug',
-            input: slug,
-            ctx: { error: 'no topic has this slug' },
-          },
-        ],
+    known.has(slug) ? [] : [valueError(['topic_slugs', position], slug, 'no topic has this slug')],
   );
   if (faults.length > 0) throw new HttpError(422, faults);
 }

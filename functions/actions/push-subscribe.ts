@@ -6,6 +6,7 @@ import { browserAt, countBrowser, followTopics, saveBrowser } from '../subscribe
 import { action } from './action.ts';
 import { language } from './fields.ts';
 import { expectTopics, pushEndpoint, pushKeys, topicSlugs } from './push-fields.ts';
+import { valueError } from './value-error.ts';
 
 /** `POST /push/subscribe`. */
 export const pushSubscribe = action({
@@ -34,7 +35,7 @@ export const pushSubscribe = action({
   async run({ body }, { db, read, push, clock, signer, caller }) {
     expectTopics(read, body.topic_slugs);
     const reason = await refusedEndpoint(body.endpoint, push.hostPolicy);
-    if (reason !== null) throw refused(body.endpoint, reason);
+    if (reason !== null) throw new HttpError(422, [valueError(['endpoint'], body.endpoint, reason)]);
     const { p256dh, auth } = body.keys;
     const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
     await db.transaction().execute(async (tx) => {
@@ -47,17 +48,6 @@ export const pushSubscribe = action({
     return { status: 'subscribed' as const, topic_slugs: body.topic_slugs };
   },
 });
-
-const refused = (endpoint: string, error: string): HttpError =>
-  new HttpError(422, [
-    {
-      type: 'value_error',
-      loc: ['body', 'endpoint'],
-      msg: `Value error, ${error}`,
-      input: endpoint,
-      ctx: { error },
-    },
-  ]);
 
 const tooManyBrowsers = (): HttpError =>
   new HttpError(429, 'Too many browsers were subscribed from here today: come back tomorrow.', {

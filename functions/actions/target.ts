@@ -3,6 +3,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
+import { valueError } from './value-error.ts';
 
 /** What an alert follows. */
 export interface AlertTarget {
@@ -19,9 +20,7 @@ export interface AlertTarget {
 export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
   const found = finders[type](read, id, language);
   if (found !== undefined) return { type, id, ...found, gone: isGone[type](read, id, found.slug) };
-  const msg = `Value error, no ${type} has this number`;
-  const fault = { type: 'value_error', loc: ['body', 'target_id'], msg, input: id };
-  throw new HttpError(422, [{ ...fault, ctx: { error: `no ${type} has this number` } }]);
+  throw new HttpError(422, [valueError(['target_id'], id, `no ${type} has this number`)]);
 }
 
 type Found = Pick<AlertTarget, 'slug' | 'name'> | undefined;
