@@ -1,3 +1,4 @@
+import { bareInitiative } from '../../sources/initiatives/bare-initiative.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
@@ -31,22 +32,4 @@ const asInitiative = ({ legislature, officialId, typeName, authors }: Interventi
   ...bareInitiative(legislature, officialId!, title),
   typeName,
   authors,
-});
-
-/** An initiative of which a document tells no more than number and title. */
-export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
-  legislature,
-  officialId,
-  title,
-  typeName: null,
-  submittedOn: null,
-  qualifiedOn: null,
-  authors: [],
-  procedure: null,
-  result: null,
-  resultOn: null,
-  situation: null,
-  committee: null,
-  steps: [],
-  documents: [],
 });

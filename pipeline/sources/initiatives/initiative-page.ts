@@ -8,6 +8,7 @@ import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
+import { bareInitiative } from './bare-initiative.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
@@ -56,10 +57,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
   return {
     rows: [
       {
-        ...UNTOLD,
-        legislature: place.legislature!,
-        officialId: asked!,
-        title,
+        ...bareInitiative(place.legislature!, asked!, title),
         typeName: collapse(page('.titular-seccion').eq(1).text()) || null,
         submittedOn,
         authors: authorsOn(page),
@@ -77,15 +75,3 @@ const authorsOn = (page: CheerioAPI): string[] =>
     .toArray()
     .map((node) => collapse(page(node).text()))
     .filter((author) => author !== '');
-
-/** What the page is not known to say. */
-const UNTOLD = {
-  qualifiedOn: null,
-  procedure: null,
-  result: null,
-  resultOn: null,
-  situation: null,
-  committee: null,
-  steps: [],
-  documents: [],
-} satisfies Partial<InitiativeRow>;
