@@ -49,7 +49,7 @@ export const groupEmbed: Embed = {
 <h1 class="official" lang="es" style="--lines:2;--narrow:${lines}">${chip(group.color_hex)}${group.name_long}</h1>
 ${statList(stats, say('groups.uncounted'))}
 ${rowList(say('group.coincidence'), alike(group, ask, voice))}
-${notes(caveats.toReversed())}`,
+${notes(caveats)}`,
     };
   },
 };

@@ -63,7 +63,7 @@ export const personEmbed: Embed = {
 </div></div>
 ${statList(stats, say('groups.uncounted'))}
 ${rowList(say('votes.latest'), latestVotes(name, ask, voice))}
-${notes(caveats.toReversed(), 3)}`,
+${notes(caveats, 3)}`,
     };
   },
 };
