@@ -67,7 +67,13 @@ export const HOSTILE_PERSON = {
   identity_basis: 'single',
   legislature_ids: [15],
   career: [],
-  offices: [],
+  offices: [
+    {
+      ...{ legislature_id: 15, role_kind: 'presiding_board', title: '<i>Secretaria</i>' },
+      ...{ start_date: '2024-01-11', start_basis: 'seen', end_date: null, end_basis: null },
+      ...{ evidence: 'curated', source: '<i>Diario</i> no. 1, of 11/1/2024' },
+    },
+  ],
   identifiers: [],
   gender_evidence: [],
 };

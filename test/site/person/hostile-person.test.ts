@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, expect, it } from 'vitest';
-import { builtSiteForAll } from '../built-site.ts';
+import { builtSiteForAll, seen } from '../built-site.ts';
 import { HOSTILE_PERSON as person, UNUSUAL } from '../unusual.ts';
 
 const site = builtSiteForAll(UNUSUAL);
@@ -17,6 +17,12 @@ it('a hostile name is text', () => {
   expect(foreign.map((element) => $(element).attr('type'))).toEqual(['application/ld+json']);
   expect(JSON.parse($('script[type="application/ld+json"]').text()).name).toBe(person.full_name);
   expect($('main i, main .facts b').length).toBe(0);
+});
+
+it('an office that was noted by hand has its source beside it', () => {
+  expect(seen($('.offices li').text())).toBe(
+    '<i>Secretaria</i> seen since 11 January 2024 (noted by hand, from this source) <i>Diario</i> no. 1, of 11/1/2024',
+  );
 });
 
 it('a name that turns the direction of writing turns nothing else', () => {
