@@ -21,7 +21,7 @@ it('a hostile name is text', () => {
 
 it('an office that was noted by hand has its source beside it', () => {
   expect(seen($('.offices li').text())).toBe(
-    '<i>Secretaria</i> seen since 11 January 2024 (noted by hand, from this source) <i>Diario</i> no. 1, of 11/1/2024',
+    '<i>Secretaria</i>seen since 11 January 2024 (noted by hand, from this source)<i>Diario</i> no. 1, of 11/1/2024',
   );
 });
 
