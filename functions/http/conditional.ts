@@ -8,18 +8,18 @@ export interface Validators {
 /** A moment as HTTP writes it. */
 export const httpDate = (moment: Date): string => moment.toUTCString();
 
-/** Whether the caller holds these very bytes already. `If-None-Match` decides alone where it is given. */
-export function isNotModified(headers: Headers, { etag, modified }: Validators): boolean {
+/**
+ * Whether the caller holds these very bytes already. `If-None-Match` decides alone where it is given. A date proves it only for
+ * what never changes: two releases of one day of data share theirs.
+ */
+export function isNotModified(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
   const held = headers.get('if-none-match');
   if (held !== null) return held.trim() === '*' || tagsOf(held).includes(etag);
   const since = Date.parse(headers.get('if-modified-since') ?? '');
-  return modified !== null && !Number.isNaN(since) && wholeSeconds(modified) <= since;
+  return immutable && modified !== null && !Number.isNaN(since) && wholeSeconds(modified) <= since;
 }
 
-/**
- * Whether a range may be cut from these bytes for a caller who holds a part. A date proves it only for files that
- * never change: two builds of one day share their date.
- */
+/** Whether a range may be cut from these bytes for a caller who holds a part; of a date the same holds as above. */
 export function rangeStillFits(
   headers: Headers,
   { etag, modified }: Validators,

@@ -23,7 +23,7 @@ export async function send(request: Request, resource: Resource, options: SendOp
   const validators = { etag: tagOf(resource.hash, encoding), modified: resource.modified };
   const headers = headersOf(resource, validators, options);
   const status = options.status ?? 200;
-  if (status === 200 && isNotModified(request.headers, validators))
+  if (status === 200 && isNotModified(request.headers, validators, ranges?.immutable ?? false))
     return new Response(null, { status: 304, headers });
 
   headers['Content-Type'] = resource.mediaType;

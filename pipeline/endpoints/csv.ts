@@ -57,7 +57,8 @@ export function csvOf(result: z.ZodType, body: string, { bom, fields }: TableMod
       columns: columns.map(({ path }) => path.join('.')),
       header: true,
       record_delimiter: '\r\n',
-      quoted_match: /^$/,
+      // An empty text is not nothing, and a line ends in a cell by other characters than a row does.
+      quoted_match: /^$|[\r\n]/,
       cast: { boolean: String },
       bom,
       escape_formulas: bom,

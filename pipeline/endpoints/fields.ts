@@ -11,8 +11,7 @@ export function withFields<Params extends z.ZodObject>(params: Params, result: z
     .min(1)
     .optional()
     .meta({
-      description:
-        'Fields to answer with, separated by commas, in this order; `id` always stays, and the others are left out even where the schema of the answer requires them.',
+      description: `Fields to answer with, separated by commas, in this order; ${'id' in record.shape ? '`id` always stays, and the' : 'the'} others are left out even where the schema of the answer requires them.`,
     });
   return params.extend({ fields }) as unknown as Params;
 }

@@ -9,7 +9,7 @@ import { hundredths, meanPercentage } from './percentage.ts';
 export const groupSummary = {
   name: 'group summary',
   version: 1,
-  definition: `Means over a legislature: of the group’s cohesion over the votes that have one, and of its members’ attendance, each member counting the votes cast under the group and weighing the same. Cohesion: ${cohesion.definition} Attendance: ${attendance.definition}`,
+  definition: `Means over a legislature: of the group’s cohesion over the votes that have one, and of its members’ attendance, each member counting the votes that list them under the group and weighing the same. Cohesion: ${cohesion.definition} Attendance: ${attendance.definition}`,
   row: z
     .object({
       group_slug: groupMini.shape.slug,

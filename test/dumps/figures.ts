@@ -30,8 +30,8 @@ const ABOUT: Record<string, string[]> = {
   agreement: ['person_a_id', 'person_b_id'],
 };
 
-/** Metrics that are told of any range of days. */
-const RANGED = new Set(['attendance', 'dissidence', 'coincidence', 'coalitions', 'decisive']);
+/** What is compared vote by vote, whatever days were asked for; every other query heeds them, or says that it does not. */
+const OF_EVERY_VOTE = 'cohesion';
 
 /** What is no figure: names, colours, flags, versions. */
 const WORDS =
@@ -105,7 +105,7 @@ export async function computed(
       return rows.filter((row) => legislatureOf(row) === legislature);
     };
     const figures: Figures = {};
-    for (const metric of Object.keys(ABOUT)) figures[metric] = await rowsOf(metric, RANGED.has(metric));
+    for (const metric of Object.keys(ABOUT)) figures[metric] = await rowsOf(metric, metric !== OF_EVERY_VOTE);
     return sorted(figures);
   } finally {
     duckdb.close();

@@ -86,6 +86,17 @@ describe('a table for Excel', () => {
   });
 });
 
+it.each(['\n', '\r', '\r\n'])(
+  'a text of two lines (%j) stands in one cell, whatever a reader takes for an end',
+  (end) => {
+    const read = parse(table([{ ...one, title: `a${end}b` }]), {
+      columns: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    expect(read).toEqual([expect.objectContaining({ id: '1', title: `a${end}b`, open: 'true' })]);
+  },
+);
+
 it('any text is read back as it was, by programs that know nothing of the schema', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }).map((any) => any.toWellFormed()),
@@ -104,7 +115,7 @@ it('any text is read back as it was, by programs that know nothing of the schema
     fc.property(fc.array(row), (rows) => {
       const read: Record<string, string>[] = parse(table(rows), {
         columns: true,
-        record_delimiter: '\r\n',
+        record_delimiter: ['\r\n', '\n', '\r'],
       });
       expect(
         read.map((cells) => ({

@@ -1,12 +1,12 @@
 import { agreement as metric } from '../../metrics/agreement.ts';
-import { chosenVotesSql, type MetricSql } from './metric-sql.ts';
+import { allVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const agreement: MetricSql = {
   name: 'agreement',
   metric,
   ranged: false,
   select: `
-with ${chosenVotesSql},
+with ${allVotesSql},
 cast_votes as (
   select legislature_id, vote_id, person_id, choice
   from vote_records

@@ -1,12 +1,12 @@
 import { groupSummary as metric } from '../../metrics/group-summary.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
+import { allVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const groupSummary: MetricSql = {
   name: 'group_summary',
   metric,
   ranged: false,
   select: `
-with ${chosenVotesSql},
+with ${allVotesSql},
 ${groupVotesSql},
 united as (
   select group_id,

@@ -40,7 +40,13 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-/** Votes with records, in the days that are asked for. */
+/** Votes with records. */
+export const allVotesSql = `chosen as (
+  select id, legislature_id from votes
+  where has_records
+)`;
+
+/** The same, in the days that are asked for. */
 export const chosenVotesSql = `chosen as (
   select id, legislature_id from votes
   where has_records

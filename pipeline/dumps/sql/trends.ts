@@ -1,12 +1,12 @@
 import { trend as metric } from '../../metrics/trend.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
+import { allVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const trends: MetricSql = {
   name: 'trends',
   metric,
   ranged: false,
   select: `
-with ${chosenVotesSql},
+with ${allVotesSql},
 ${groupVotesSql},
 held as (
   select legislature_id, strftime(date, '%Y-%m') as month,

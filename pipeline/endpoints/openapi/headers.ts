@@ -14,7 +14,10 @@ export const headers = {
   'Cache-Control': text('Seconds for which anybody may keep the answer.', `public, max-age=${MAX_AGE}`),
   'No-Store': text('Nobody may keep a refusal: what is unknown today may be there tomorrow.', 'no-store'),
   ETag: text('Strong tag of these very bytes; a compressed form has a tag of its own.', '"6b3a55e0261b0304"'),
-  'Last-Modified': text('When these bytes were first published.', 'Wed, 22 Jan 2025 00:00:00 GMT'),
+  'Last-Modified': text(
+    'The day of the newest data in the release, at midnight: another release of that day has the same.',
+    'Wed, 22 Jan 2025 00:00:00 GMT',
+  ),
   Vary: text('What of the request the answer depends on.', 'Accept, Accept-Encoding'),
   'X-Release': text('The release of the data that the answer was read from.', '2025-01-22-0123abcd'),
   'Content-Location': text(

@@ -45,8 +45,7 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
     endpoints.map((endpoint) => [
       nameOfNotModified(endpoint),
       {
-        description:
-          'The caller has these bytes already, as If-None-Match or If-Modified-Since says. No body.',
+        description: 'The caller has these bytes already, as If-None-Match says. No body.',
         headers: headersOfAnswer(endpoint, hasTable(endpoint)),
       },
     ]),
