@@ -59,9 +59,11 @@ const isGone: Record<TargetType, (read: DbReader, id: number, slug: string | nul
     get(
       db
         .selectFrom('mandates')
-        .select('id')
+        .innerJoin('legislatures as l', 'l.id', 'legislature_id')
+        .select('mandates.id')
         .where('person_id', '=', id)
         .where('is_open', '=', 1)
+        .where('l.end_date', 'is', null)
         .where(
           'legislature_id',
           '=',

@@ -1,4 +1,3 @@
-import { fewVotes } from '../../pipeline/i18n/data-line.ts';
 import type { GroupLine } from '../../pipeline/news/about-groups.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, sentence } from '../../pipeline/news/format.ts';
@@ -9,12 +8,12 @@ import { itemList, type MailSection } from '../mail/section.ts';
 
 /** The group line, how united it was and who went another way; divided votes come first. */
 export function groupSection(
-  { slug, name_long }: { slug: string; name_long: string },
+  { slug, name_long, line_meaningful }: { slug: string; name_long: string; line_meaningful: 0 | 1 },
   groupLines: readonly GroupLine[],
   votes: ReadonlyMap<number, VoteWithBreakdown>,
   formatter: Formatter,
 ): MailSection {
-  const { count } = formatter;
+  const { say, count } = formatter;
   const voteOf = ({ voteId }: GroupLine) => votes.get(voteId)!;
   const ordered = finalVotesFirst(groupLines, voteOf);
   const divided = ordered.filter(({ dissidents }) => dissidents.length > 0);
@@ -27,10 +26,8 @@ export function groupSection(
     gist: [all, ...parted].join(', '),
     lede: [
       sentence([all, ...averageCohesion(groupLines, formatter), ...parted]),
-      fewCounted(groupLines, formatter),
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
+      ...(line_meaningful === 1 ? [] : [say('groups.mixed_note')]),
+    ].join(' '),
     parts: [
       itemList(
         null,
@@ -51,10 +48,6 @@ function cohesionsOf(groupLines: readonly GroupLine[]): number[] {
   const cohesions = groupLines.flatMap(({ cohesion }) => cohesion ?? []);
   return cohesions.length === 1 ? [] : cohesions;
 }
-
-/** That the average is one of few votes. */
-const fewCounted = (groupLines: readonly GroupLine[], formatter: Formatter): string | null =>
-  fewVotes(cohesionsOf(groupLines).length, formatter);
 
 function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Formatter): string[] {
   const counted = cohesionsOf(groupLines);

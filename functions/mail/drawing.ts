@@ -42,7 +42,8 @@ function sideAsHtml({ choice, word, groups }: GroupSide): string {
       : `<span class="text-${choice}" aria-hidden="true" style="color:${COLOURS[choice]}">${MARKS[choice]}</span>&nbsp;`;
   const names = groups.map(
     ({ name, colour }) =>
-      `<span style="white-space:nowrap"><span class="dot" aria-hidden="true" style="display:inline-block;width:9px;height:9px;background:${colour ?? '#857c6e'};border-radius:5px"></span>&nbsp;${escaped(name)}</span>`,
+      // A name stays on one line without a wrapper of its own, of which a mail would have hundreds.
+      `<span class="dot" style="display:inline-block;width:9px;height:9px;background:${colour ?? '#857c6e'};border-radius:5px"></span>&nbsp;${escaped(name).replaceAll(' ', '&nbsp;')}`,
   );
-  return `<tr><td style="padding:1px 14px 1px 0;vertical-align:top;white-space:nowrap">${mark}${escaped(word)}</td><td style="padding:1px 0;vertical-align:top">${names.join(' &nbsp;')}</td></tr>`;
+  return `<tr><td style="padding:1px 14px 1px 0;vertical-align:top;white-space:nowrap">${mark}${escaped(word)}</td><td style="padding:1px 0;vertical-align:top">${names.join('&nbsp; ')}</td></tr>`;
 }

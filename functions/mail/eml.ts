@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Files } from '../../pipeline/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
+import { readAddress } from '../subscribers/email-address.ts';
 import type { Transport } from './transport.ts';
 
 const ENDING = '.eml';
@@ -39,12 +40,18 @@ export function forgetOldMails(folder: string, files: Files, now: Date): void {
   }
 }
 
+/** A mail may have the letters of a domain where subscribers have its form in ASCII. */
+function isSame(written: string, email: string): boolean {
+  const read = readAddress(written);
+  return 'email' in read && read.email === email;
+}
+
 /** Removes every mail to an address; answers how many there were. */
 export async function forgetMails(folder: string, files: Files, email: string): Promise<number> {
   let forgotten = 0;
   for (const name of files.list(folder)) {
     const { to = [] } = await PostalMime.parse(files.read(join(folder, name)));
-    if (!to.some(({ address }) => address?.toLowerCase() === email)) continue;
+    if (!to.some(({ address }) => isSame(address ?? '', email))) continue;
     files.remove(join(folder, name));
     forgotten++;
   }

@@ -16,8 +16,8 @@ export interface MailJob {
 }
 
 /** Items of each list that a mail shows of every section, so that one who follows much can still read it. */
-const ITEMS_OF_A_MAIL = 60;
-const FEWEST = 3;
+const ITEMS_OF_A_MAIL = MOST_ITEMS;
+const FEWEST = 1;
 const itemsEach = (sections: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 

@@ -25,8 +25,8 @@ export interface ItemList {
   rest?: string;
 }
 
-/** Items that are stored of each list: no day has more that anybody reads in a mail. */
-export const MOST_ITEMS = 30;
+/** Items that are stored of each list. A vote takes some four kilobytes, and mail programs cut what is longer than a hundred. */
+export const MOST_ITEMS = 20;
 
 /** A list of a section with as many of its items as a mail may show. */
 export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({

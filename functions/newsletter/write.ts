@@ -38,13 +38,19 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
     highlights.initiatives.length === 0 ? [] : [count('mail.initiatives', highlights.initiatives.length)];
   const period = say('mail.between', { from: formatter.date(days.from), to: formatter.date(days.to) });
   return {
-    name: say('mail.newsletter.name', { chamber: inLanguage(chamber, 'name', language) }),
+    name: say(isWeek(days) ? 'mail.newsletter.name' : 'mail.newsletter.days', {
+      chamber: inLanguage(chamber, 'name', language),
+    }),
     href: formatter.page('/'),
     gist: gistOf(highlights, voted, presented, formatter).join(', '),
     lede: [sentence([period, voted, ...presented]), ...nextSession(highlights, formatter)].join(' '),
     parts: [...headlinesOf(read, highlights, days, formatter), ...otherLists(read, highlights, formatter)],
   };
 }
+
+/** Whether the days are seven: an operator may ask for others. */
+const isWeek = ({ from, to }: DaySpan): boolean => Date.parse(to) - Date.parse(from) === 6 * DAY;
+const DAY = 86_400_000;
 
 /** The subject of a week without votes says what there is instead. */
 function gistOf(
@@ -80,9 +86,8 @@ function headlinesOf(
     formatVoteWithBreakdown(headline.vote, formatter, [formatReason(headline, formatter)]),
   );
   const rest = formatter.page(`/votes?date_from=${from}&date_to=${to}`);
-  return nonEmpty([
-    { ...itemList(formatter.say('mail.newsletter.votes'), items), total: votes.length, rest },
-  ]);
+  const title = isWeek({ from, to }) ? 'mail.newsletter.votes' : 'mail.newsletter.votes_of_days';
+  return nonEmpty([{ ...itemList(formatter.say(title), items), total: votes.length, rest }]);
 }
 
 function otherLists(read: DbReader, { initiatives, session }: Highlights, formatter: Formatter): ItemList[] {

@@ -20,7 +20,7 @@ interface TokenPage {
   use(tx: Tx, token: string, now: Date, signer: Signer): Promise<string>;
 }
 
-const left = (found: boolean): string => (found ? '/unsubscribe/done' : '/unsubscribe/unknown');
+const left = (found: boolean, page: 'done' | 'closed'): string => `/unsubscribe/${found ? page : 'unknown'}`;
 
 const tokenPages: readonly TokenPage[] = [
   ...(['alert', 'newsletter'] as const).flatMap((kind): TokenPage[] => [
@@ -33,12 +33,12 @@ const tokenPages: readonly TokenPage[] = [
     },
     {
       ...{ step: '/unsubscribe', kind },
-      use: async (tx, token, now) => left((await cancel(tx, kind, token, now)) !== null),
+      use: async (tx, token, now) => left((await cancel(tx, kind, token, now)) !== null, 'done'),
     },
   ]),
   {
     ...{ step: '/unsubscribe', kind: 'everything' },
-    use: async (tx, token, now, signer) => left(await closeMailbox(tx, token, now, signer)),
+    use: async (tx, token, now, signer) => left(await closeMailbox(tx, token, now, signer), 'closed'),
   },
 ];
 

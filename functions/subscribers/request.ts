@@ -6,7 +6,7 @@ import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
 /** The text that stood beside the field when somebody agreed; a new wording gets a new date. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-26';
 
 /** What somebody asks for. */
 export interface SubscriptionRequest {

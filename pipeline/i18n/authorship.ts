@@ -26,7 +26,7 @@ export function authorship(vote: VoteDetail, voice: Voice): Author[] {
 }
 
 /** Two names, or the first and how many there are besides. */
-function inShort([first, ...others]: readonly string[], { say, number }: Voice): string {
+export function inShort([first, ...others]: readonly string[], { say, number }: Voice): string {
   if (others.length < 2) return [first, ...others].join(', ');
   return `${first} ${say('push.more', { count: number(others.length) })}`;
 }

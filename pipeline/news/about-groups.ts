@@ -47,7 +47,7 @@ export const latestGroup = ({ db, get }: DbReader, slug: string) =>
   get(
     db
       .selectFrom('groups')
-      .select(['id', 'legislature_id', 'slug', 'name_long', 'name_short'])
+      .select(['id', 'legislature_id', 'slug', 'name_long', 'name_short', 'line_meaningful'])
       .where('slug', '=', slug)
       .orderBy('legislature_id', 'desc')
       .limit(1),

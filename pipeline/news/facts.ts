@@ -6,10 +6,12 @@ import type { Vote } from '../model/votes/vote.ts';
 export interface NewsInitiative {
   id: number;
   type: Vote['initiative_type'] & string;
+  /** Its official type in three languages; each null for a code that nobody described. */
+  official_type: { name_ca: string | null; name_es: string | null; name_en: string | null };
   title: string;
   submittedAt: string | null;
-  /** The first of its authors; null where none is known. */
-  author: string | null;
+  /** As published; empty where none is known. */
+  authors: string[];
 }
 
 /** What a mail says of a point of the agenda. */
@@ -30,19 +32,22 @@ export const votesOf = (read: DbReader, ids: readonly number[]): Map<number, Vot
 export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
   const rows = all(
     db
-      .selectFrom('initiatives')
-      .select(['id', 'type', 'title_original', 'submitted_at', 'submitted_by'])
-      .where('id', 'in', [...ids]),
+      .selectFrom('initiatives as i')
+      .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
+      .select(['i.id', 'i.type', 'k.name_ca', 'k.name_es', 'k.name_en'])
+      .select(['i.title_original', 'i.submitted_at', 'i.submitted_by'])
+      .where('i.id', 'in', [...ids]),
   );
   return new Map(
-    rows.map(({ id, type, title_original, submitted_at, submitted_by }) => [
+    rows.map(({ id, type, title_original, submitted_at, submitted_by, ...official_type }) => [
       id,
       {
         id,
         type,
+        official_type,
         title: title_original,
         submittedAt: submitted_at,
-        author: submitted_by?.split('\n', 1)[0] ?? null,
+        authors: submitted_by?.split('\n') ?? [],
       },
     ]),
   );

@@ -1,3 +1,4 @@
+import { inShort } from '../i18n/authorship.ts';
 import { type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { pageAddress } from '../i18n/page-address.ts';
@@ -96,17 +97,23 @@ export const formatReference = (vote: Vote, formatter: Formatter): string =>
 
 /** A new initiative. */
 export const formatInitiative = (
-  { id, title, type, author, submittedAt }: NewsInitiative,
-  { say, date, page }: Formatter,
-): NewsItem => ({
-  title: shortened(title),
-  lang: 'es',
-  href: page(`/initiatives/${id}`),
-  details: [
-    [say(`type.${type}`), ...(submittedAt === null ? [] : [date(submittedAt)])].join(', '),
-    ...(author === null ? [] : [say('mail.proposed_by', { name: shortened(author, 120) })]),
-  ],
-});
+  { id, title, type, official_type, authors, submittedAt }: NewsInitiative,
+  formatter: Formatter,
+): NewsItem => {
+  const { say, date, page, language } = formatter;
+  const kind = inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
+  return {
+    title: shortened(title),
+    lang: 'es',
+    href: page(`/initiatives/${id}`),
+    details: [
+      [kind, ...(submittedAt === null ? [] : [date(submittedAt)])].join(', '),
+      ...(authors.length === 0
+        ? []
+        : [say('mail.proposed_by', { name: shortened(inShort(authors, formatter), 120) })]),
+    ],
+  };
+};
 
 /** A point of the agenda; one without a known initiative leads to the agenda. */
 export const formatAgendaItem = (

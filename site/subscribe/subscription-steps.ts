@@ -45,5 +45,6 @@ export const STEPS: readonly SubscriptionStep[] = [
     button: 'unsubscribe.button',
   },
   { path: '/unsubscribe/done', title: 'link.done', text: 'subscription.cancelled' },
+  { path: '/unsubscribe/closed', title: 'link.done', text: 'subscription.closed' },
   { path: '/unsubscribe/unknown', title: 'link.unknown', text: 'link.unknown_text' },
 ];

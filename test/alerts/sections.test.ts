@@ -34,9 +34,9 @@ const cast = (id: number, choice: (seat: number) => number) =>
   SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
 
 /** A group of twenty, and a deputy of no group, on a day of six votes; a topic with a vote, an initiative and a point. */
-function sections(votes = ALL) {
+function sections(votes = ALL, line_meaningful = true) {
   const read = parliamentOfTest({
-    groups: [group(1501, 'red')],
+    groups: [group(1501, 'red', { line_meaningful })],
     persons: [...SEATS, 21].map((seat) => person(seat, `Family${String(seat).padStart(2, '0')}, Given`)),
     mandates: [...SEATS, 21].map((seat) => mandate(seat, seat)),
     memberships: SEATS.map((seat) => membership(seat * 100 + 1, 1501)),
@@ -141,6 +141,11 @@ describe('the first vote by groups of a legislature, to those of a deputy,', () 
 });
 
 describe('what somebody is told', () => {
+  it('of a group without a common purpose is that its line and cohesion mean little', () => {
+    const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
+    expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
+  });
+
   it('of a group is its line, how united it was and who left it, divided votes first', () => {
     const section = sections()({ type: 'group', slug: 'red' });
     expect(section).toMatchObject({
@@ -148,7 +153,7 @@ describe('what somebody is told', () => {
       href: 'https://votes.example/en/groups/red',
       gist: '6 votes, in 2 somebody voted against the line',
       // 100, 95, 65 and 50: the two votes with fewer than three voters have none.
-      lede: '6 votes, average cohesion 78%, in 2 somebody voted against the line. Shares of fewer than 100 votes have no decimals.',
+      lede: '6 votes, average cohesion 78%, in 2 somebody voted against the line.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
       ['Vote 15001002', 'Line: yes, with 95% cohesion'],
@@ -220,7 +225,7 @@ describe('what somebody is told', () => {
     ]);
     expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
       ['Vote 15001002', expect.arrayContaining(['2 yes, 0 abstentions, 1 no, 0 did not vote.'])],
-      ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno']],
+      ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno, Other']],
       ['Debate of it', ['A section', 'On 10 March 2026']],
     ]);
   });

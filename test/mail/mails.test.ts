@@ -4,7 +4,7 @@ import { compose } from '../../functions/mail/compose.ts';
 import { confirmationMessage } from '../../functions/mail/confirmation.ts';
 import { digestMessage } from '../../functions/mail/digest.ts';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
-import { emlTransport } from '../../functions/mail/eml.ts';
+import { emlTransport, forgetMails } from '../../functions/mail/eml.ts';
 import { listHeaders } from '../../functions/mail/list-headers.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
@@ -277,6 +277,19 @@ describe('a mail of a service that knows no mail server', () => {
     const [name, ...others] = files.list(folder);
     expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
+  });
+
+  it('is forgotten with its reader, however the domain is written', async () => {
+    const folder = temporaryFolder();
+    const { files } = effectsForTests();
+    const line = await emlTransport(folder, files).open();
+    if (!('send' in line)) throw new Error(line.said);
+    for (const [at, to] of ['josé@exämple.org', 'pepe@example.org'].entries()) {
+      const bytes = Buffer.from(`To: ${to}\r\nSubject: Hello\r\n\r\nHello`);
+      await line.send({ from: 'a@b.example', to, messageId: `<${at}@b.example>`, bytes });
+    }
+    expect(await forgetMails(folder, files, 'josé@xn--exmple-cua.org')).toBe(1);
+    expect(files.list(folder)).toHaveLength(1);
   });
 
   it('is not sent where it cannot be written', async () => {

@@ -38,7 +38,7 @@ it('draws a bar as wide as the whole, and lets no name be taken for markup', () 
     .map((cell) => Number.parseFloat($(cell).attr('width')!));
   expect(widths).toEqual([66.7, 33.3]);
   expect($('b, i, a, img, script').length).toBe(0);
-  expect($.text()).toContain('<b>Reds</b> & co');
+  expect($.text().replaceAll('\u00a0', ' ')).toContain('<b>Reds</b> & co');
   expect($.text()).toContain('Broke ranks: <i>Ana</i>');
 });
 

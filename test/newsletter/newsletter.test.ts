@@ -133,6 +133,18 @@ describe('the newsletter', () => {
   });
 });
 
+it('is of the week where its days are seven, and of some days otherwise', () => {
+  const named = (days: typeof WEEK) => {
+    const { name, parts } = writeNewsletter(edition(days), 'es');
+    return [name, parts[0]!.heading];
+  };
+  expect(named(WEEK)).toEqual([expect.stringMatching(/^La semana en el /), 'Las votaciones de la semana']);
+  expect(named({ ...WEEK, from: '2026-02-23' })).toEqual([
+    expect.stringMatching(/^Días de votaciones en el /),
+    'Las votaciones de estos días',
+  ]);
+});
+
 it('leads to the votes of its days, of which it tells the headlines alone', () => {
   const [votes] = writeNewsletter(edition(), 'es').parts;
   expect(votes!.rest).toBe(`${WEB_URL}/es/votes?date_from=2026-03-02&date_to=2026-03-08`);

@@ -151,7 +151,7 @@ describe('the pages of mailed links', () => {
     expect((await one.visit(path)).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
     for (const [address, outcome] of [
-      [path, '/es/unsubscribe/done'],
+      [path, '/es/unsubscribe/closed'],
       [`/unsubscribe/everything/${TOKEN}`, '/unsubscribe/unknown'],
     ] as const)
       expect((await one.visit(address, {}, own)).headers.get('location')).toBe(outcome);

@@ -21,7 +21,10 @@ export const newsletterCommand = command({
   summary: 'Show the newsletter of a week, or send it.',
   examples: [
     ['newsletter preview --language es', 'Shows what would be sent today, as text.'],
-    ['newsletter send', 'Sends the last seven days to every subscriber; once, however often it is run.'],
+    [
+      'newsletter send',
+      'Sends the last seven days to every subscriber; once for each last day, however often it is run.',
+    ],
     ['newsletter send --period-to 2026-03-29 --period-days 14', 'Sends the two weeks up to that day.'],
   ],
   options: z.object({

@@ -100,11 +100,11 @@ interface Sent {
 
 function resultOf(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
   const { first, votes, initiatives, agenda, departures, messages, pushes } = announced;
-  const news = `${count(votes)} votes, ${count(initiatives)} initiatives, ${count(agenda)} points of the agenda, ${count(departures)} ends of a mandate`;
+  const news = `votes: ${count(votes)}, initiatives: ${count(initiatives)}, points of the agenda: ${count(agenda)}, ends of a mandate: ${count(departures)}`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
     : [
-        `${news} are new; ${count(messages)} mails and ${count(pushes)} messages to browsers ${sent === null ? 'would be written' : 'written'}.`,
+        `New: ${news}. ${sent === null ? 'Would be written' : 'Written'}: mails: ${count(messages)}, messages to browsers: ${count(pushes)}.`,
       ];
   if (sent !== null && some(sent.mails)) lines.push(`Mails: ${formatDelivered(sent.mails)}`);
   if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${formatPushed(sent.browsers)}`);

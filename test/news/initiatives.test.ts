@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { NewsInitiative } from '../../pipeline/news/facts.ts';
+import { formatInitiative, formatterFor } from '../../pipeline/news/format.ts';
+
+const UNDESCRIBED = { name_ca: null, name_es: null, name_en: null };
+const initiative = (facts: Partial<NewsInitiative>): NewsInitiative => ({
+  ...{
+    id: 1,
+    type: 'proposicion_ley',
+    official_type: UNDESCRIBED,
+    title: 'Ley',
+    submittedAt: null,
+    authors: [],
+  },
+  ...facts,
+});
+
+/** The title of an initiative as mails show it. */
+const shown = (title: string) =>
+  formatInitiative(initiative({ title }), formatterFor('es', 'https://votes.example')).title;
+
+it('an official title that is too long ends with a word, and never with the comma after it', () => {
+  const words = 'Proyecto de Ley '.repeat(13);
+  expect(words).toHaveLength(208);
+  expect(shown(`${words}estatal, autónomo`)).toBe(`${words}estatal…`);
+  expect(shown(`${words}estatal autónomo`)).toBe(`${words}estatal…`);
+  expect(shown(words.trim())).toBe(words.trim());
+});
+
+it('an initiative of several is told as theirs: two by name, more by how many there are', () => {
+  const by = (authors: string[]) =>
+    formatInitiative(initiative({ authors }), formatterFor('es', 'https://votes.example')).details.slice(1);
+  expect(by([])).toEqual([]);
+  expect(by(['Grupo Uno'])).toEqual(['De: Grupo Uno']);
+  expect(by(['Grupo Uno', 'Grupo Dos'])).toEqual(['De: Grupo Uno, Grupo Dos']);
+  expect(by(['Grupo Uno', 'Grupo Dos', 'Grupo Tres'])).toEqual(['De: Grupo Uno y 2 más']);
+});
+
+it('an initiative is what its official type says, and what it coarsely is for want of that', () => {
+  const kind = (official_type: NewsInitiative['official_type']) =>
+    formatInitiative(initiative({ official_type }), formatterFor('en', 'https://votes.example')).details[0];
+  expect(kind({ ...UNDESCRIBED, name_en: 'Bill from autonomous communities and cities' })).toBe(
+    'Bill from autonomous communities and cities',
+  );
+  expect(kind(UNDESCRIBED)).toBe('Members’ bill');
+});
