@@ -2,14 +2,15 @@ import { mailboxHashes } from './mailbox.ts';
 import type { SubscriberDb } from './open.ts';
 import type { Signer } from './tokens.ts';
 
-/** Everything that is stored about an address, for whoever it belongs to; null where nothing is. */
-export async function personDataOf(db: SubscriberDb, emailHash: string) {
+/** Everything that is stored about an address and its mailbox, for whoever they belong to; null where nothing is. */
+export async function personDataOf(db: SubscriberDb, email: string, signer: Signer) {
   const address = await db
     .selectFrom('addresses')
     .select(['id', 'email', 'suppressed_at', 'suppressed_reason', 'created_at'])
-    .where('email_hash', '=', emailHash)
+    .where('email_hash', '=', signer.emailHash(email))
     .executeTakeFirst();
-  if (address === undefined) return null;
+  const mailbox = await mailboxData(db, mailboxHashes(email, signer).mailbox);
+  if (address === undefined) return mailbox;
   const { id, ...rest } = address;
   const subscriptions = await db
     .selectFrom('subscriptions')
@@ -34,7 +35,27 @@ export async function personDataOf(db: SubscriberDb, emailHash: string) {
     .where('address_id', '=', id)
     .orderBy('id')
     .execute();
-  return { ...rest, subscriptions, messages };
+  return { ...rest, subscriptions, messages, ...mailbox };
+}
+
+/** When somebody asked that no letter is written to a mailbox any more, and when the last ones were; null where nothing is stored. */
+async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
+  const closed = await db
+    .selectFrom('closed_mailboxes')
+    .select('closed_at')
+    .where('mailbox_hash', '=', mailbox_hash)
+    .executeTakeFirst();
+  const letters = await db
+    .selectFrom('letters')
+    .select('written_at')
+    .where('mailbox_hash', '=', mailbox_hash)
+    .orderBy('written_at')
+    .execute();
+  if (closed === undefined && letters.length === 0) return null;
+  return {
+    mailbox_closed_at: closed?.closed_at ?? null,
+    letters_written_at: letters.map(({ written_at }) => written_at),
+  };
 }
 
 /** Forgets an address and all that hangs on it, hashes too, be it that nothing is to be written there; answers whether there was one. */

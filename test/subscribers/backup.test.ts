@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
+import { closeMailbox } from '../../functions/subscribers/close-mailbox.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
+import { mailboxHashes } from '../../functions/subscribers/mailbox.ts';
 import { subscribersFile } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
@@ -199,6 +201,18 @@ describe('a backup', () => {
     it('from a file to PostgreSQL', () => carry(inFile(), inPostgres()));
     it('from PostgreSQL to a file', () => carry(inPostgres(), inFile()));
   });
+});
+
+it('whoever wants no letter ever again is shown that, whatever form of the address is asked for', async () => {
+  const config = inFile();
+  await withSubscribers(config, ({ db, signer }) =>
+    db.transaction().execute(async (tx) => {
+      const { mailbox } = mailboxHashes('ada@example.org', signer);
+      await closeMailbox(tx, signer.closeMailboxToken(mailbox), NOW, signer);
+    }),
+  );
+  const { record } = await run('export', 'a.da+votes@example.org', config);
+  expect(record).toEqual({ mailbox_closed_at: NOW.toISOString(), letters_written_at: [] });
 });
 
 it('a person is shown everything that is kept of them, and forgotten on request', async () => {

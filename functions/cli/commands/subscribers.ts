@@ -85,7 +85,7 @@ const work: Record<
   },
   async export(whom, { db, signer }) {
     const email = addressOf(whom);
-    const data = await personDataOf(db, signer.emailHash(email));
+    const data = await personDataOf(db, email, signer);
     if (data === null) throw new CliError('Nothing is kept about this address.');
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
