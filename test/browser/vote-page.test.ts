@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
   it('opens the names of the group that its line leads to', async () => {
     const page = await open(`/es/votes/${recorded}`);
     await page.locator('.strips a').first().click();
+    await page.locator('.records details[open] tbody tr').first().waitFor({ state: 'visible' });
     expect(await page.locator('.records details[open]').count()).toBe(1);
-    expect(await page.locator('.records details[open] tbody tr').first().isVisible()).toBe(true);
   });
 
   it('is passed on as the device does it, and else its address is copied', async () => {
