@@ -16,10 +16,11 @@ export function digestMessage(
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
 ): MailMessage {
   const { say } = voice(language);
-  const leaving = (token: string) => pageAddress(webUrl, language, `/unsubscribe/alert/${token}`);
+  const leaving = (what: 'alert' | 'alerts', token: string) =>
+    pageAddress(webUrl, language, `/unsubscribe/${what}/${token}`);
   const blocks = rendered.flatMap(({ ready, section: { name }, leave }): Block[] => [
     ready,
-    { kind: 'link', label: say('mail.alert.leave', { name }), href: leaving(leave) },
+    { kind: 'link', label: say('mail.alert.leave', { name }), href: leaving('alert', leave) },
   ]);
   return compose({
     language,
@@ -28,7 +29,7 @@ export function digestMessage(
     blocks,
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },
-      { kind: 'link', label: say('mail.alert.leave_all'), href: leaving(allAlerts) },
+      { kind: 'link', label: say('mail.alert.leave_all'), href: leaving('alerts', allAlerts) },
       closeMailboxLink(webUrl, language, never),
     ],
     webUrl,

@@ -16,7 +16,7 @@ import { readSameOriginForm } from './same-origin-form.ts';
 /** A page of a mailed link, and what its button does with the token; answers the page that says what came of it. */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
-  kind: SubscriptionKind | 'everything';
+  kind: SubscriptionKind | 'alerts' | 'everything';
   use(tx: Tx, token: string, now: Date, signer: Signer): Promise<string>;
 }
 
@@ -36,6 +36,10 @@ const tokenPages: readonly TokenPage[] = [
       use: async (tx, token, now) => left((await cancel(tx, kind, token, now)) !== null, 'done'),
     },
   ]),
+  {
+    ...{ step: '/unsubscribe', kind: 'alerts' },
+    use: async (tx, token, now) => left((await cancel(tx, 'alert', token, now)) !== null, 'done'),
+  },
   {
     ...{ step: '/unsubscribe', kind: 'everything' },
     use: async (tx, token, now, signer) => left(await closeMailbox(tx, token, now, signer), 'closed'),

@@ -33,6 +33,12 @@ export const STEPS: readonly SubscriptionStep[] = [
     button: 'unsubscribe.button',
   },
   {
+    path: '/unsubscribe/alerts',
+    title: 'unsubscribe.title',
+    text: 'unsubscribe.alerts',
+    button: 'unsubscribe.button',
+  },
+  {
     path: '/unsubscribe/newsletter',
     title: 'unsubscribe.title',
     text: 'unsubscribe.newsletter',

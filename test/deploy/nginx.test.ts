@@ -151,6 +151,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     const secret = 'Zm9yLW5vYm9keS1lbHNl';
     await nginx.ask(`/es/confirm/alert/${secret}`);
     await nginx.ask(`/es/unsubscribe/everything/${secret}`);
+    await nginx.ask(`/unsubscribe/alerts/${secret}`);
     await nginx.ask(`/api/v1/unsubscribe/newsletter/${secret}?x=${secret}`, {
       headers: { Referer: `https://x/${secret}` },
     });

@@ -111,7 +111,7 @@ function person(db: SubscriberDb) {
 
 const itemsIn = ({ text }: MailMessage) => text.match(/^\* /gm)?.length ?? 0;
 const tokensIn = ({ text }: MailMessage) =>
-  [...text.matchAll(/\/unsubscribe\/(?:alert|newsletter)\/([\w-]+)/g)].map(([, token]) => token!);
+  [...text.matchAll(/\/unsubscribe\/(?:alerts?|newsletter)\/([\w-]+)/g)].map(([, token]) => token!);
 
 describe('news on their way to somebody', () => {
   onEachDatabase((newDatabase) => {
@@ -165,6 +165,9 @@ describe('news on their way to somebody', () => {
       await ada.stage(health.addressId, news, 'digest');
       await ada.deliver();
       const [ofHousing, ofHealth, ofAll] = tokensIn(ada.sent[0]!);
+      // Its page says that it ends all of them.
+      expect(ada.sent[0]!.text).toContain(`/unsubscribe/alerts/${ofAll}`);
+      expect(ada.sent[0]!.text).not.toContain(`/unsubscribe/alerts/${ofHealth}`);
       expect(ada.sent[0]!.headers['List-Unsubscribe']).toContain(ofAll);
       await ada.leave(ofHousing!);
       expect(await ada.statuses()).toEqual(['confirmed', 'cancelled']);

@@ -139,6 +139,7 @@ describe('the pages of mailed links', () => {
     expect(await press(`/en/unsubscribe/alert/${TOKEN}`)).toBe('/en/unsubscribe/unknown');
     const cancelled = await leavingToken();
     expect(await press(`/unsubscribe/alert/${cancelled}`)).toBe('/unsubscribe/done');
+    expect(await press(`/unsubscribe/alerts/${cancelled}`)).toBe('/unsubscribe/done');
     expect(await press(`/unsubscribe/alert/${cancelled}`)).toBe('/unsubscribe/done');
     expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
   });
