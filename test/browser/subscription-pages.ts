@@ -10,7 +10,7 @@ import type { PushService } from '../../functions/push/service.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { legislature, person, topic } from '../rows.ts';
+import { person, topic } from '../rows.ts';
 import { buildSite } from '../site/built-site.ts';
 import { signer } from '../subscribers/services.ts';
 import { launchChromium } from './chromium.ts';
@@ -86,7 +86,6 @@ const tabsOf =
 /** The function over these pages, a small parliament and a database of subscribers. */
 function serverWith(siteFolder: string, db: SubscriberDb): Server {
   const read = openParliament({
-    legislatures: [legislature(15)],
     topics: [topic(3, 'health'), topic(5, 'housing')],
     persons: [person(7000, 'Roca, Ada')],
   });

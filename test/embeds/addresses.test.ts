@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { folderForAll } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, vote } from '../rows.ts';
+import { vote } from '../rows.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
 const NEWEST = '2025-07-08-0000000b';
@@ -40,13 +40,9 @@ describe('an address of a widget', () => {
   it('that names a release shows its figures, with their date, whatever came later', async () => {
     const editions = serveEditions({
       [FORMER]: openParliament({
-        chambers: [chamber()],
-        legislatures: [legislature(15)],
         votes: [vote(15001001, '2025-01-22', { yes: 171 })],
       }),
       [NEWEST]: openParliament({
-        chambers: [chamber()],
-        legislatures: [legislature(15)],
         votes: [vote(15001001, '2025-01-22', { yes: 172 }), vote(15001002, '2025-07-08')],
       }),
     });

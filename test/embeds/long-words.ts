@@ -6,13 +6,11 @@ import {
   classified,
   group,
   initiative,
-  legislature,
   mandate,
   membership,
   office,
   person,
   record,
-  source,
   topic,
   vote,
 } from '../rows.ts';
@@ -36,7 +34,6 @@ const RECORDED = [3, 4, 5, 6, 7, 8];
 /** A parliament in which every name is as long as names get, and every note is there. */
 export const longWords = (): DbReader =>
   openParliament({
-    sources: [source(1)],
     chambers: [
       chamber({
         slug: 'es-congreso',
@@ -45,7 +42,6 @@ export const longWords = (): DbReader =>
         name_en: 'Congress of Deputies',
       }),
     ],
-    legislatures: [legislature(15)],
     groups: [
       group(1501, 'red', {
         name_short: 'UP-ECP-GeC',

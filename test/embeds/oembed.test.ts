@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEmbedAddress } from '../../pipeline/embeds/address.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, vote } from '../rows.ts';
+import { vote } from '../rows.ts';
 import { HOSTILE_TITLE } from '../site/cases.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
@@ -99,8 +99,6 @@ describe('oEmbed', () => {
 
   it.each(['json', 'xml'])('keeps a hostile title as text in %s', async (format) => {
     const read = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [vote(15001001, '2025-01-22', { headline_ca: HOSTILE_TITLE.slice(0, 110) })],
     });
     const answer = await serveEditions({ [RELEASE]: read }).ask(

@@ -6,7 +6,7 @@ import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, vote } from '../rows.ts';
+import { chamber, vote } from '../rows.ts';
 import { HOSTILE_TITLE } from '../site/cases.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
@@ -61,8 +61,6 @@ describe('a widget', () => {
 
   it('of a vote on an amendment says what came of it, and who presented it beside whose initiative it was', async () => {
     const read = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [
         vote(15001001, '2025-01-22', {
           ...{ result: 'rejected', question: 'amendment', effect: 'not_amended' },
@@ -247,7 +245,6 @@ describe('a widget', () => {
   ])('says whose data they are, and that the sample is fiction: %s', async (slug, says) => {
     const read = openParliament({
       chambers: [chamber({ slug })],
-      legislatures: [legislature(15)],
       votes: [vote(15001001, '2025-01-22')],
     });
     const page = await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001');
@@ -256,8 +253,6 @@ describe('a widget', () => {
 
   it('keeps a hostile title as text', async () => {
     const read = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [vote(15001001, '2025-01-22', { headline_ca: HOSTILE_TITLE.slice(0, 110) })],
     });
     const html = await (await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001')).text();

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { SessionChange, StoredSession } from '../../pipeline/model/agenda/session.ts';
-import {
-  agendaItem,
-  chamber,
-  classified,
-  initiative,
-  legislature,
-  session,
-  source,
-  topic,
-  vote,
-} from '../rows.ts';
+import { agendaItem, classified, initiative, legislature, session, source, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
 
@@ -35,7 +25,6 @@ const change = (position: number, facts: Partial<SessionChange>): SessionChange 
 const parliament = (...sessions: StoredSession[]): DbReader =>
   openParliament({
     sources: [source(1), source(2, { url: null })],
-    chambers: [chamber()],
     legislatures: [legislature(14), legislature(15)],
     topics: [topic(5, 'housing'), topic(6, 'equality')],
     initiatives: [initiative(15121000001, {}), initiative(14121000001, { legislature_id: 14 })],
@@ -121,9 +110,6 @@ describe('the upcoming session', () => {
     const days = [YESTERDAY, TODAY].map((date) => ({ session_id: 15002, date, starts_at: null }));
     const onDayTwo = (status: StoredSession['status'], ...votes: string[]): DbReader =>
       openParliament({
-        chambers: [chamber()],
-        sources: [source(1)],
-        legislatures: [legislature(15)],
         sessions: [session(15002, YESTERDAY, { status }), session(15003, TOMORROW, { status: 'scheduled' })],
         session_days: days,
         votes: votes.map((date, at) => vote(15002001 + at, date)),
@@ -139,9 +125,6 @@ describe('the upcoming session', () => {
 
   it.each(['planned', 'cancelled', 'completed'] as const)('is none that is %s', (status) => {
     const none = openParliament({
-      chambers: [chamber()],
-      sources: [source(1)],
-      legislatures: [legislature(15)],
       sessions: [session(15003, TOMORROW, { status })],
       votes: status === 'completed' ? [vote(15003001, TOMORROW)] : [],
     });
@@ -239,9 +222,6 @@ describe('days of sessions', () => {
 
   it('count the votes of their session', () => {
     const voted = openParliament({
-      chambers: [chamber()],
-      sources: [source(1)],
-      legislatures: [legislature(15)],
       sessions: [session(15002, YESTERDAY)],
       session_days: [YESTERDAY, TODAY].map((date) => ({ session_id: 15002, date, starts_at: null })),
       votes: [vote(15002001, YESTERDAY), vote(15002002, YESTERDAY), vote(15003001, TODAY)],

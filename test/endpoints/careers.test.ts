@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import { AYE, NO } from '../../pipeline/model/votes/choice.ts';
-import { chamber, group, legislature, mandate, membership, person, record, vote } from '../rows.ts';
+import { group, legislature, mandate, membership, person, record, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
 const [ANA, BEL, CAI] = [1, 2, 3];
 
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [legislature(14, { start_date: '2019-12-03', end_date: '2023-05-30' }), legislature(15)],
   groups: [group(1401, 'violet'), group(1402, 'green'), group(1501, 'sum'), group(1502, 'mixed')],
   group_successions: [{ group_id: 1501, continues_id: 1401, source: 'The same coalition' }],

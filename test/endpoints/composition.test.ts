@@ -63,7 +63,6 @@ it('ages of a closed legislature are those of its last day', () => {
 it('parties come with the largest first, then by name', () => {
   const parties = ['B', 'A', 'B', 'C', null];
   const read = openParliament({
-    legislatures: [legislature(15)],
     groups: [group(1501, 'red')],
     persons: parties.map((_, at) => person(at + 1, `Family ${at}, Given`)),
     mandates: parties.map((party, at) => mandate(at + 1, at + 1, { party })),

@@ -3,7 +3,7 @@ import { dataLine } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../pipeline/model/coverage.ts';
 import type { Legislature } from '../../pipeline/model/legislature.ts';
-import { chamber, initiative, legislature, session, vote } from '../rows.ts';
+import { initiative, legislature, session, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
@@ -11,7 +11,6 @@ const days = (id: number, ...dates: string[]) =>
   dates.map((date) => ({ session_id: id, date, starts_at: null }));
 
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [
     legislature(14, { start_date: '2019-12-03', end_date: '2023-05-30' }),
     legislature(15),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Legislature, LegislatureHistory } from '../../pipeline/model/legislature.ts';
-import { chamber, legislature, person, vote } from '../rows.ts';
+import { legislature, person, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
@@ -29,7 +29,6 @@ const tenure = (id: number, start_date: string, end_date: string | null) => ({
   source,
 });
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [
     legislature(14, {
       election_date: '2019-11-10',

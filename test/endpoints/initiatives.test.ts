@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { chamber, classified, group, initiative, legislature, topic, vote } from '../rows.ts';
+import { classified, group, initiative, legislature, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
 const small = smallParliament();
 
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [legislature(14), legislature(15)],
   groups: [
     group(1401, 'red', { name_long: 'Grupo Rojo' }),
@@ -202,8 +201,6 @@ describe('one initiative', () => {
       url: null,
     };
     const known = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       groups: [group(1501, 'red', { name_long: 'Grupo Rojo' })],
       initiatives: [initiative(law, {})],
       initiative_sponsors: [
@@ -250,8 +247,6 @@ describe('one initiative', () => {
     const [first, second] = [15110000001, 15110000002];
     const link = { vote_id: 15001001, evidence: 'exact_title', certainty: 0.9 } as const;
     const joint = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       initiatives: [
         initiative(first, { official_id: '110/000001' }),
         initiative(second, { official_id: '110/000002' }),
@@ -278,7 +273,6 @@ describe('one initiative', () => {
         title_original,
       });
     const carried = openParliament({
-      chambers: [chamber()],
       legislatures: [legislature(13), legislature(14), legislature(15)],
       initiatives: [
         bill(13125000009, title('125/000001/0000 de la XII Legislatura')),

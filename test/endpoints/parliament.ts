@@ -27,8 +27,9 @@ import {
 type Name = keyof typeof tables;
 type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };
 
-/** A parliament of the rows given, with its totals derived. */
-export function openParliament(rows: Rows): DbWriter {
+/** A parliament of the rows given, with its totals derived; its legislature is the XV unless they say otherwise. */
+export function openParliament(given: Rows): DbWriter {
+  const rows = { sources: [source(1)], chambers: [chamber()], legislatures: [legislature(15)], ...given };
   const db = createDatabase(':memory:');
   db.transaction(() => {
     for (const table of Object.values<Table>(tables))
@@ -45,9 +46,9 @@ export function openParliament(rows: Rows): DbWriter {
   return db;
 }
 
-/** The same until a test is over; its legislature is the XV unless the rows say otherwise. */
+/** The same until a test is over. */
 export function parliamentOfTest(rows: Rows): DbWriter {
-  const read = openParliament({ legislatures: [legislature(15)], ...rows });
+  const read = openParliament(rows);
   onTestFinished(() => read.close());
   return read;
 }
@@ -84,7 +85,6 @@ const [HOUSING, ENERGY, POVERTY] = [5, 11, 101];
 export const smallParliament = (): DbReader =>
   openParliament({
     sources: [source(1), source(2, { url: null })],
-    chambers: [chamber()],
     legislatures: [
       legislature(14, {
         number: 'XIV',

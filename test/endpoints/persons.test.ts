@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { legislature, mandate, person, source, vote } from '../rows.ts';
+import { legislature, mandate, person, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -226,7 +226,6 @@ describe('one person', () => {
     const sitsWhen = (end_date: string | null): boolean => {
       const parliament = openParliament({
         about: [{ id: 1, data_date: '2025-08-31', fictional: true, schema_version: '0.0.0' }],
-        sources: [source(1)],
         legislatures: [legislature(15, { end_date })],
         persons: [person(1, 'Abad, Zoe')],
         mandates: [mandate(1, 1)],

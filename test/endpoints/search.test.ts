@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { chamber, legislature, mandate, person, source, vote } from '../rows.ts';
+import { mandate, person, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -102,9 +102,6 @@ describe('a search', () => {
   it('reads a word that there is as another where that makes a name, and nothing has both as they were typed', () => {
     const title = 'Días de permiso';
     const parliament = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       persons: [person(1, 'Díaz Pérez, Yolanda'), person(2, 'Peres Gil, Ana')],
       mandates: [mandate(1, 1), mandate(2, 2, { is_open: false, end_date: '2025-01-21' })],
       votes: [vote(15001001, '2025-01-22', { title, description: '', search_text: fold(title) })],
@@ -118,9 +115,6 @@ describe('a search', () => {
 
   it('shows deputies who sit before those who sat', () => {
     const parliament = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       persons: [person(1, 'Erc Abad, Ana'), person(2, 'Vila Erc, Zoe'), person(3, 'Gil Ercilla, Blai')],
       mandates: [mandate(1, 1, { is_open: false, end_date: '2025-01-21' }), mandate(2, 2), mandate(3, 3)],
     });
@@ -137,9 +131,6 @@ describe('a search', () => {
     const like = (id: number, own: string) =>
       vote(id, '2025-01-22', { title: own, description: '', search_text: fold(own) });
     const chamberOfTitles = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [like(15001001, title), like(15001002, `Otra: ${title}`)],
     });
     const { votes } = ask(chamberOfTitles, `/search?q=${encodeURIComponent(title)}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
-import { chamber, classified, group, initiative, legislature, source, topic, vote } from '../rows.ts';
+import { classified, group, initiative, legislature, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -33,7 +33,6 @@ const idOf = (number: number): number => 15_121_000_000 + number;
 const dateOf = (day: number): string => `2025-01-${String(day + 1).padStart(2, '0')}`;
 
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [legislature(14), legislature(15)],
   groups: [
     group(1401, 'red', { name_long: RED, name_short: 'R14' }),
@@ -89,9 +88,6 @@ describe('counts of everything', () => {
 
   it('tell ballots that elect somebody from what was approved', () => {
     const ballots = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
-      sources: [source(1)],
       votes: [
         vote(15001001, '2025-01-22'),
         vote(15001002, '2025-01-22', { question: 'election', secret: true }),
@@ -196,8 +192,6 @@ describe('the proposers of a topic', () => {
 
   it('are five at most', () => {
     const crowded = openParliament({
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       groups: [1, 2, 3, 4, 5, 6].map((number) => group(1500 + number, `g${number}`)),
       topics: [topic(1, 'theme-1')],
       initiatives: [1, 2, 3, 4, 5, 6].flatMap((number) =>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chamber, classified, initiative, legislature, topic } from '../rows.ts';
+import { classified, initiative, legislature, topic } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
 const read = openParliament({
-  chambers: [chamber()],
   legislatures: [legislature(14), legislature(15)],
   topics: [topic(2, 'health'), topic(1, 'economy'), topic(102, 'sdg-02'), topic(101, 'sdg-01')],
   initiatives: [

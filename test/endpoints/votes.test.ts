@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { source, vote } from '../rows.ts';
+import { vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -183,7 +183,7 @@ describe('the list of votes', () => {
         const rows = texts.map(([title, description, subject, headline_es], at) =>
           vote(15001001 + at, '2025-01-22', { title, description, subject, headline_es }),
         );
-        const parliament = openParliament({ sources: [source(1)], votes: rows });
+        const parliament = openParliament({ votes: rows });
         const { items } = ask(parliament, `/votes?q=${encodeURIComponent(q)}`);
         const wanted = rows.filter((row) =>
           [row.title, row.description, row.subject, row.headline_ca, row.headline_es, row.headline_en].some(

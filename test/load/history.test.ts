@@ -4,7 +4,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeGovernments } from '../../pipeline/load/write-governments.ts';
 import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, person, vote } from '../rows.ts';
+import { legislature, person, vote } from '../rows.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, investitures, governments } = curated;
@@ -74,7 +74,6 @@ describe('history that is written', () => {
     unsourced: Curated['unsourced'] = [],
   ) {
     const db = openParliament({
-      chambers: [chamber()],
       legislatures: [legislature(15, { succeeded_on: '2026-12-23' })],
       persons: [person(7, 'Alba Pons, Aina')],
       person_names: [{ legislature_id: 15, name: 'Alba Pons, Aina', person_id: 7, basis: 'single' }],

@@ -10,7 +10,6 @@ import {
   membership,
   person,
   record,
-  source,
   topic as storedTopic,
   vote,
 } from '../rows.ts';
@@ -126,7 +125,6 @@ export const topic = fc.constantFrom(undefined, ...TOPICS.map((id) => `topic-${i
 /** A parliament in which exactly these votes were held. */
 export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbReader =>
   openParliament({
-    sources: [source(1)],
     legislatures: LEGISLATURES.map((id) => legislature(id, { seats: SEATS })),
     groups: LEGISLATURES.flatMap(groupsOf).map((id) =>
       group(id, slugOf(id), { line_meaningful: isMeaningful(id) }),

@@ -5,18 +5,7 @@ import { ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { ask, refusal } from '../endpoints/ask.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import {
-  chamber,
-  group,
-  legislature,
-  mandate,
-  membership,
-  office,
-  person,
-  record,
-  source,
-  vote,
-} from '../rows.ts';
+import { group, mandate, membership, office, person, record, vote } from '../rows.ts';
 
 const [RED, BLUE, GREEN] = [1501, 1502, 1503];
 /** Three deputies of each group; the first red one governs from February on. */
@@ -34,9 +23,6 @@ const parliament = (ballots: readonly (readonly [date: string, choices: readonly
     return { choices, row: vote(15001001 + at, date, { ...facts, result }) };
   });
   return openParliament({
-    sources: [source(1)],
-    chambers: [chamber()],
-    legislatures: [legislature(15)],
     groups: [group(RED, 'red'), group(BLUE, 'blue'), group(GREEN, 'green')],
     persons: SEATS.map((_, at) => person(at + 1, `Gil, ${'ABCDEFGHI'[at]}`)),
     mandates: SEATS.map((_, at) => mandate(at + 1, at + 1)),

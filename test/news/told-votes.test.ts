@@ -9,7 +9,7 @@ import { CORPUS } from '../corpus/corpus.ts';
 import { loadCorpus } from '../corpus/load-corpus.ts';
 import { ask as answerOf } from '../endpoints/ask.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { chamber, legislature, vote } from '../rows.ts';
+import { chamber, vote } from '../rows.ts';
 import { surfaces, type Told, votesInMail, wrongs } from './surfaces.ts';
 
 /** Votes that do not decide a matter as a whole, or of which that is not known. */
@@ -82,8 +82,6 @@ describe('a newsletter', () => {
 
 describe('of an amendment to a bill', () => {
   const read = openParliament({
-    chambers: [chamber()],
-    legislatures: [legislature(15)],
     votes: [vote(15136001, '2025-10-08', { headline_es: 'Rechazadas enmiendas del Grupo Mixto a la ley' })],
   });
   const amendment: VoteDetail = answerOf(read, '/votes/15136001');

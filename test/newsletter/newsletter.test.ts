@@ -16,7 +16,7 @@ const WEEK = { from: '2026-03-02', to: '2026-03-08' };
 /** An edition about a week with one vote, or about one without any. */
 function edition(days = WEEK) {
   const votes = [vote(15001001, '2026-03-05')];
-  const read = parliamentOfTest({ chambers: [chamber()], votes });
+  const read = parliamentOfTest({ votes });
   return { read, chamber: chamber(), days, webUrl: WEB_URL };
 }
 
@@ -152,7 +152,7 @@ it('leads to the votes of its days, of which it tells the headlines alone', () =
 
 describe('the newsletter of a week without votes', () => {
   const of = (rows: Partial<Parameters<typeof parliamentOfTest>[0]>, language: 'ca' | 'es' | 'en') => {
-    const read = parliamentOfTest({ chambers: [chamber()], ...rows });
+    const read = parliamentOfTest(rows);
     return writeNewsletter({ read, chamber: chamber(), days: WEEK, webUrl: WEB_URL }, language);
   };
   const initiatives = [initiative(15121000001, { type: 'proyecto_ley', submitted_at: '2026-03-03' })];

@@ -6,7 +6,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
-import { chamber, group, legislature, person, topic, vote } from '../rows.ts';
+import { group, person, topic, vote } from '../rows.ts';
 
 /** Official words as somebody who means harm would have them. */
 const HOSTILE = '<script>alert(1)</script> & "ley"';
@@ -61,8 +61,6 @@ export function serveSubscriptions(
   { limit = 0, adminToken = null, push: pushService = unreachable, siteFolder = null, closed }: Setting = {},
 ): ServedSubscriptions {
   const read = parliamentOfTest({
-    chambers: [chamber()],
-    legislatures: [legislature(15)],
     votes: [
       vote(15001001, '2026-02-26', {
         title: HOSTILE,

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { dataDateOf } from '../../../pipeline/load/documents/data-date.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { initiative, legislature, mandate, person, source, vote } from '../../rows.ts';
+import { initiative, legislature, mandate, person, vote } from '../../rows.ts';
 
 const parliament = (tables: Parameters<typeof openParliament>[0]) =>
   openParliament({
-    sources: [source(1)],
     legislatures: [legislature(15, { start_date: '2023-08-17' })],
     persons: [person(1, 'Abad, Zoe')],
     ...tables,

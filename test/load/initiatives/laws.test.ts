@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DbWriter } from '../../../pipeline/db/open.ts';
 import { nameOfLaw, writeLaws } from '../../../pipeline/load/initiatives/write-laws.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { initiative, legislature } from '../../rows.ts';
+import { initiative } from '../../rows.ts';
 
 const law = (title: string) => ({
   number: '7',
@@ -16,7 +16,6 @@ const law = (title: string) => ({
 /** Bills by their titles; the second of two is the one that passed. */
 function lawsOf(titles: readonly string[], laws: readonly string[]) {
   const db = openParliament({
-    legislatures: [legislature(15)],
     initiatives: titles.map((title_original, at) =>
       initiative(15121000001 + at, {
         title_original,

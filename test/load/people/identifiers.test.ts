@@ -5,7 +5,7 @@ import { writeIdentifiers } from '../../../pipeline/load/people/identifiers.ts';
 import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/people/identifier.ts';
 import { ask } from '../../endpoints/ask.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { chamber, legislature, person, source } from '../../rows.ts';
+import { legislature, person } from '../../rows.ts';
 
 const NAME = 'Alba Pons, Aina';
 const entry = (facts: Partial<CuratedIdentifier> = {}): CuratedIdentifier => ({
@@ -28,8 +28,6 @@ function written(
   fictional = false,
 ) {
   const db = openParliament({
-    chambers: [chamber()],
-    sources: [source(1)],
     legislatures: [legislature(14), legislature(15)],
     persons: [
       person(7, NAME, { birth_date: '1971-08-11' }),

@@ -4,16 +4,7 @@ import type { SessionChange } from '../../../pipeline/model/agenda/session.ts';
 import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
 import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import {
-  agendaItem,
-  chamber,
-  classified,
-  initiative,
-  legislature,
-  session,
-  source,
-  topic,
-} from '../../rows.ts';
+import { agendaItem, classified, initiative, session, source, topic } from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const ADDRESS = `${WEB}/data/latest/agenda/chambers/x.ics`;
@@ -127,8 +118,6 @@ describe('the calendars of a release', () => {
   const read = openParliament({
     about: [{ id: 1, data_date: '2025-11-03', fictional: false, schema_version: '0.0.0' }],
     sources: [source(1), source(2, { url: null, retrieved_at: '2025-10-01T10:00:00Z' })],
-    chambers: [chamber()],
-    legislatures: [legislature(15)],
     topics: [topic(5, 'housing'), topic(6, 'equality')],
     initiatives: [initiative(15121000001, {})],
     initiative_topics: [{ initiative_id: 15121000001, ...classified(5) }],

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
 import { feeds } from '../../../pipeline/publish/contents/feeds.ts';
 import { rootAddress } from '../../../pipeline/publish/site/root-addresses.ts';
 import { openParliament, smallParliament } from '../../endpoints/parliament.ts';
-import { chamber, classified, initiative, legislature, source, topic, vote } from '../../rows.ts';
+import { classified, initiative, topic, vote } from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const read = smallParliament();
@@ -80,9 +80,6 @@ describe('a feed', () => {
 
   it('of a topic holds its votes and new initiatives in order of time, but not its questions', () => {
     const withNews = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       topics: [topic(5, 'housing')],
       initiatives: [
         initiative(15121000036, { submitted_at: '2025-02-01', type: 'proyecto_ley' }),
@@ -107,9 +104,6 @@ describe('a feed', () => {
 
   it('says what came of a vote and who presented what was voted, and has the official words beneath', () => {
     const amendment = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [
         vote(15001001, '2025-01-22', {
           title: 'Proyecto de Ley de caminos.',
@@ -141,9 +135,6 @@ describe('a feed', () => {
 
   it('holds the newest thirty and is as new as the first of them', () => {
     const busy = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: Array.from({ length: 40 }, (_, index) => vote(15001001 + index, '2025-01-22')),
     });
     const { entries, updated } = about('votes', 'ca', busy);
@@ -233,9 +224,6 @@ describe('as JSON Feed, a feed', () => {
 
   it('shows an official title as text', () => {
     const hostile = openParliament({
-      sources: [source(1)],
-      chambers: [chamber()],
-      legislatures: [legislature(15)],
       votes: [vote(15001001, '2025-01-22', { title: `<script>"&'${'x'.repeat(2000)}` })],
     });
     const [item] = JSON.parse(jsonFeedOf(about('votes', 'ca', hostile))).items;

@@ -32,7 +32,6 @@ const noise = (): Promise<Buffer> =>
 function databaseIn(folder: string): string {
   const path = `${folder}/parliament.sqlite`;
   const db = openParliament({
-    chambers: [chamber()],
     persons: [
       person(1, 'Abad Gil, Ana', { photo_url: addressOf(7) }),
       person(2, 'Bosch Pla, Berta', { photo_url: addressOf(8) }),
