@@ -3,7 +3,7 @@ import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Answer } from '../../pipeline/endpoints/respond.ts';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
+import { type Fault, HttpError, notFound } from '../../pipeline/errors.ts';
 import { TODAY } from './parliament.ts';
 
 export const contextOf = (read: DbReader): Context => ({
@@ -52,3 +52,9 @@ export function refusal(read: DbReader, address: string): Pick<HttpError, 'statu
   }
   throw new Error(`${address} was not refused`);
 }
+
+/** What a refusal says of one parameter of a query. */
+export const fault = (name: string, input: string | null, type: string, msg: string, ctx?: Fault['ctx']) => ({
+  ...{ type, loc: ['query', name], msg, input },
+  ...(ctx && { ctx }),
+});

@@ -10,29 +10,13 @@ describe('the dump of deputies', () => {
     const dump = ask(read, '/dump/deputies?legislature_id=15');
     expect(dump.items.map(({ mandate_id }: { mandate_id: number }) => mandate_id)).toEqual([7, 3, 4, 6, 2]);
     expect(dump).toMatchObject({ licence: 'CC-BY-4.0', legislature_id: 15, total: 5 });
-    expect(dump.items[4]).toMatchInlineSnapshot(`
-      {
-        "birth_date": null,
-        "constituency": "Madrid",
-        "current_group": {
-          "color_hex": "#112233",
-          "name_long": "Group red",
-          "name_short": "RED",
-          "slug": "red",
-        },
-        "family_name": "Ñíguez Peña",
-        "full_name": "María Ángeles Ñíguez Peña",
-        "gender": "female",
-        "given_name": "María Ángeles",
-        "mandate_id": 2,
-        "member_since": "2023-08-17",
-        "party": "Red Party",
-        "person_id": 1,
-        "role": "Spokesperson",
-        "source_url": null,
-        "start_date": "2023-08-17",
-      }
-    `);
+    expect(dump.items[4]).toEqual({
+      ...{ person_id: 1, full_name: 'María Ángeles Ñíguez Peña' },
+      ...{ given_name: 'María Ángeles', family_name: 'Ñíguez Peña', gender: 'female', birth_date: null },
+      ...{ mandate_id: 2, constituency: 'Madrid', party: 'Red Party', start_date: '2023-08-17' },
+      current_group: { slug: 'red', name_short: 'RED', name_long: 'Group red', color_hex: '#112233' },
+      ...{ role: 'Spokesperson', member_since: '2023-08-17', source_url: null },
+    });
   });
 
   it('names no group for a deputy without an open membership', () => {

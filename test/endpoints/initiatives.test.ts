@@ -142,43 +142,21 @@ describe('one initiative', () => {
       documents,
       ...facts
     } = ask(small, '/initiatives/15122000001');
-    expect(facts).toMatchInlineSnapshot(`
-      {
-        "chamber_id": 1,
-        "closed_on": null,
-        "continued_by": null,
-        "continues": null,
-        "id": 15122000001,
-        "last_event_on": "2024-12-18",
-        "legislature_id": 15,
-        "official_id": "122/000001",
-        "official_type": {
-          "code": "122",
-          "name_ca": null,
-          "name_en": null,
-          "name_es": null,
-        },
-        "outcome": null,
-        "plain_summary_ca": null,
-        "plain_summary_en": null,
-        "plain_summary_es": null,
-        "plain_summary_generated_at": null,
-        "plain_summary_provider": null,
-        "source_url": null,
-        "status": "approved",
-        "status_basis": "source",
-        "status_detail": null,
-        "submitted_at": null,
-        "submitted_by": "Group red
-      Ñíguez Peña, María Ángeles (RED)",
-        "summary": null,
-        "title_ca": null,
-        "title_en": null,
-        "title_es": null,
-        "title_original": "Proposición de Ley de vivienda",
-        "type": "proposicion_ley",
-      }
-    `);
+    expect(facts).toEqual({
+      ...{ id: 15122000001, chamber_id: 1, legislature_id: 15, official_id: '122/000001' },
+      ...{ title_original: 'Proposición de Ley de vivienda', title_ca: null, title_es: null, title_en: null },
+      type: 'proposicion_ley',
+      official_type: { code: '122', name_ca: null, name_es: null, name_en: null },
+      ...{ status: 'approved', status_basis: 'source', status_detail: null, outcome: null },
+      ...{ last_event_on: '2024-12-18', closed_on: null, continues: null, continued_by: null },
+      ...{
+        submitted_at: null,
+        submitted_by: 'Group red\nÑíguez Peña, María Ángeles (RED)',
+        source_url: null,
+      },
+      ...{ summary: null, plain_summary_ca: null, plain_summary_es: null, plain_summary_en: null },
+      ...{ plain_summary_provider: null, plain_summary_generated_at: null },
+    });
     expect(topics).toMatchObject([
       { slug: 'housing', confidence: 0.9, classified_by: 'terms-1' },
       { slug: 'sdg-01-no-poverty', confidence: 0.6 },
