@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Documents, legislatureWith, loadDocuments, soundDocuments, voteFile } from './parliament.ts';
+import {
+  ACTIVE,
+  type Documents,
+  legislatureWith,
+  loadDocuments,
+  soundDocuments,
+  voteFile,
+} from './parliament.ts';
 
 const FOLDER = 'webpublica/opendata/diputados';
-const rows: Record<string, string>[] = JSON.parse(
-  soundDocuments()[`${FOLDER}/DiputadosActivos__20250630120000.json`] as string,
-);
+const rows: Record<string, string>[] = JSON.parse(soundDocuments()[ACTIVE] as string);
 const list = (file: string, day: string, ...deputies: object[]): Documents => ({
   [`${FOLDER}/${file}__${day}050000.json`]: JSON.stringify(deputies),
 });

@@ -5,6 +5,7 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
+import type { CuratedGroup } from '../../pipeline/model/curated.ts';
 import type { PdfTexts } from '../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { temporaryFolder } from '../effects.ts';
 
@@ -20,6 +21,11 @@ export const DEPUTIES = [
 const GROUPS = ['GA', 'GA', 'GA', 'GB', 'GB'];
 export const DAY = '2025-02-11';
 const STAMP = '20250630120000';
+
+const OPEN_DATA = 'webpublica/opendata';
+export const ACTIVE = `${OPEN_DATA}/diputados/DiputadosActivos__${STAMP}.json`;
+export const DEPARTED = `${OPEN_DATA}/diputados/DiputadosDeBaja__${STAMP}.json`;
+export const SPEECHES = `${OPEN_DATA}/intervenciones/IntervencionesCronologicamente__${STAMP}.json`;
 
 export type Choice = 'Sí' | 'No' | 'Abstención' | 'No vota';
 type Row = { asiento: string; diputado: string; grupo: string; voto: string };
@@ -62,11 +68,9 @@ export function voteFile(number: number, choices: Choice[], session = 9): VoteFi
 }
 
 export const votePath = (number: number, name = `VOT_${STAMP}.json`, session = 9): string =>
-  `webpublica/opendata/votaciones/Leg15/Sesion${String(session).padStart(3, '0')}/20250211/Votacion${String(number).padStart(3, '0')}/${name}`;
+  `${OPEN_DATA}/votaciones/Leg15/Sesion${String(session).padStart(3, '0')}/20250211/Votacion${String(number).padStart(3, '0')}/${name}`;
 
 export type Documents = Record<string, string | Uint8Array>;
-
-const deputies = (rows: object[]): string => JSON.stringify(rows);
 
 /** Two sound votes and complete lists of deputies. */
 export function soundDocuments(): Documents {
@@ -82,23 +86,17 @@ export function soundDocuments(): Documents {
   return {
     [votePath(1)]: JSON.stringify(voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota'])),
     [votePath(2)]: JSON.stringify(voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No'])),
-    [`webpublica/opendata/diputados/DiputadosActivos__${STAMP}.json`]: deputies(DEPUTIES.map(row)),
-    [`webpublica/opendata/diputados/DiputadosDeBaja__${STAMP}.json`]: deputies([]),
+    [ACTIVE]: JSON.stringify(DEPUTIES.map(row)),
+    [DEPARTED]: JSON.stringify([]),
   };
 }
 
-const group = (id: number, slug: string, code: string, name_long: string) => ({
-  id,
-  slug,
-  legislature_id: 15,
-  name_short: code,
-  name_long,
-  color_hex: '#333333',
-  line_meaningful: true,
-  seating: null,
-  codes: [code],
-  aliases: [],
+/** A group as it is described by hand. */
+export const curatedGroup = (id: number, slug: string, facts: Partial<CuratedGroup> = {}): CuratedGroup => ({
+  ...{ id, slug, legislature_id: 15, name_short: slug, name_long: `Grupo ${slug}` },
+  ...{ color_hex: '#333333', line_meaningful: true, seating: null, codes: [slug], aliases: [] },
   source: 'made for a test',
+  ...facts,
 });
 
 const CURATED = {
@@ -127,7 +125,10 @@ const CURATED = {
       source: 'made for a test',
     },
   ],
-  'groups.json': [group(1501, 'a', 'GA', 'Grupo A'), group(1502, 'b', 'GB', 'Grupo B')],
+  'groups.json': [
+    curatedGroup(1501, 'a', { name_short: 'GA', name_long: 'Grupo A', codes: ['GA'] }),
+    curatedGroup(1502, 'b', { name_short: 'GB', name_long: 'Grupo B', codes: ['GB'] }),
+  ],
 };
 
 /** The legislature of the parliament with other facts. */

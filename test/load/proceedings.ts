@@ -3,6 +3,7 @@ import {
   DAY,
   type Documents,
   loadDocuments,
+  SPEECHES,
   soundDocuments,
   voteFile,
   votePath,
@@ -48,7 +49,7 @@ export interface Minuted {
 }
 
 export const minutes = (lines: Minuted[]): Documents => ({
-  'webpublica/opendata/intervenciones/IntervencionesCronologicamente__20250630120000.json': JSON.stringify(
+  [SPEECHES]: JSON.stringify(
     lines.map(({ officialId, title, author, date = DAY, organ = 'Pleno', kind = 'Votación' }) => ({
       LEGISLATURA: 'Leg.15',
       TIPOINICIATIVA: 'Moción consecuencia de interpelación urgente.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorisedBy, type DecidingVote, outcomeOf } from '../../../pipeline/load/decisions/outcome.ts';
+import { UNSAID } from '../../rows.ts';
 import { SECTION } from '../links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proceedings.ts';
 
@@ -7,15 +8,8 @@ const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
   date: '2025-02-12',
   result: 'approved',
   question: 'motion',
-  question_part: null,
-  question_rest: false,
-  batch_position: null,
-  batch_size: null,
+  ...UNSAID,
   is_final: true,
-  required_majority: null,
-  passed: null,
-  effect: null,
-  repeats_vote_id: null,
   ...facts,
 });
 const point = (result: DecidingVote['result'], date?: string) =>

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
-import { type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
+import {
+  ACTIVE,
+  DEPARTED,
+  type Documents,
+  loadDocuments,
+  soundDocuments,
+  voteFile,
+  votePath,
+} from '../parliament.ts';
 import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts';
 
 const GROUNDS = { reason: 'The file has a misprint.', source: 'Diario de Sesiones, number 8, page 31' };
@@ -172,7 +180,7 @@ function renamedInVote2(): Documents {
   file.votaciones![0]!.diputado = 'Abad Gil, Anna Maria';
   return {
     [votePath(2)]: JSON.stringify(file),
-    'webpublica/opendata/diputados/DiputadosDeBaja__20250630120000.json': 'not JSON',
+    [DEPARTED]: 'not JSON',
   };
 }
 
@@ -199,12 +207,12 @@ describe('a correction is out of date, and stops the build, where', () => {
     const one = { ...names, names: ['Abad Gil, Ana', 'Abad Gil, Ana María'], expect: 'two', correct: 'one' };
     const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
     file.votaciones![0]!.diputado = 'Abad Gil, Ana María';
-    const listed = JSON.parse(soundDocuments()[active] as string) as object[];
+    const listed = JSON.parse(soundDocuments()[ACTIVE] as string) as object[];
     const both = {
       [votePath(2)]: JSON.stringify(file),
-      [active]: JSON.stringify(listed.slice(1)),
-      [active.replace('0630', '0629')]: JSON.stringify(listed),
-      [active.replace('0630', '0701')]: JSON.stringify([
+      [ACTIVE]: JSON.stringify(listed.slice(1)),
+      [ACTIVE.replace('0630', '0629')]: JSON.stringify(listed),
+      [ACTIVE.replace('0630', '0701')]: JSON.stringify([
         { ...listed[0], NOMBRE: 'Abad Gil, Ana María' },
         ...listed.slice(1),
       ]),
@@ -212,5 +220,3 @@ describe('a correction is out of date, and stops the build, where', () => {
     expect(() => put({ ...both, ...correcting(one) })).toThrow(/was “two” .* and is now “one”/);
   });
 });
-
-const active = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
+import { ACTIVE, type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
 import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts';
 
 /** What would be wrong, tried through the whole of loading, and refused. */
@@ -9,8 +9,6 @@ const correcting = (correction: object): Documents => ({
 });
 
 describe('a wrong merge', () => {
-  const ACTIVE = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';
-
   it('of two deputies with like names who vote side by side is not made', () => {
     const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
     file.votaciones![1]!.diputado = 'Abad Gil, Ana María';

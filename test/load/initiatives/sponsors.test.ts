@@ -2,20 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { proposerOf, sponsorsOf } from '../../../pipeline/load/initiatives/sponsors.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
+import { curatedGroup } from '../parliament.ts';
 
-const group = (id: number, name_long: string, aliases: string[] = []) => ({
-  id,
-  slug: `group-${id}`,
-  legislature_id: 15,
-  name_short: `G${id}`,
-  name_long,
-  color_hex: '#333333',
-  line_meaningful: true,
-  seating: null,
-  codes: [`G${id}`],
-  aliases,
-  source: 'made for a test',
-});
+const group = (id: number, name_long: string, aliases: string[] = []) =>
+  curatedGroup(id, `group-${id}`, { name_long, aliases });
 const groups = indexGroups(
   15,
   [

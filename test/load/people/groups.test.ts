@@ -2,21 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { CuratedGroup } from '../../../pipeline/model/curated.ts';
+import { curatedGroup } from '../parliament.ts';
 
-const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGroup> = {}): CuratedGroup => ({
-  id: legislature_id * 100 + slug.length,
-  slug,
-  legislature_id,
-  name_short: slug,
-  name_long: `Grupo Parlamentario ${slug}`,
-  color_hex: '#333333',
-  line_meaningful: true,
-  seating: null,
-  codes: [`G${slug}`],
-  aliases: [],
-  source: 'made for a test',
-  ...facts,
-});
+const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGroup> = {}): CuratedGroup =>
+  curatedGroup(legislature_id * 100 + slug.length, slug, {
+    ...{ legislature_id, name_long: `Grupo Parlamentario ${slug}`, codes: [`G${slug}`] },
+    ...facts,
+  });
 const groupsIn = (legislature: number, ...groups: CuratedGroup[]) =>
   indexGroups(legislature, groups, openRegister(null, 'people.csv'));
 

@@ -5,23 +5,12 @@ import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts
 import { mandateOn, mandatesOf } from '../../../pipeline/load/people/mandates.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { MandatePeriod } from '../../../pipeline/load/people/roster.ts';
+import { curatedGroup } from '../parliament.ts';
 
 const groups = () =>
   indexGroups(
     15,
-    ['left', 'right'].map((slug, order) => ({
-      id: 1501 + order,
-      slug,
-      legislature_id: 15,
-      name_short: slug,
-      name_long: `Grupo ${slug}`,
-      color_hex: '#333333',
-      line_meaningful: true,
-      seating: null,
-      codes: [slug],
-      aliases: [],
-      source: 'test',
-    })),
+    [curatedGroup(1501, 'left'), curatedGroup(1502, 'right')],
     openRegister(null, 'people.csv'),
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Documents, loadDocuments, soundDocuments } from '../parliament.ts';
+import { type Documents, loadDocuments, SPEECHES, soundDocuments } from '../parliament.ts';
 
 const PAGE = 'busqueda-de-diputados/XV/7.html';
 const ANA = 'Abad Gil, Ana';
@@ -13,7 +13,6 @@ const speech = (office: string, group = ' (GA)') => ({
   ORADOR: `${ANA}${group}`,
   CARGOORADOR: office,
 });
-const SPEECHES = 'webpublica/opendata/intervenciones/IntervencionesCronologicamente__20250630120000.json';
 
 function loadWith(documents: Documents) {
   const { read, summary, lines } = loadDocuments({ ...soundDocuments(), ...documents });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Documents, loadDocuments, soundDocuments } from '../parliament.ts';
+import {
+  ACTIVE,
+  DEPARTED,
+  type Documents,
+  legislatureWith,
+  loadDocuments,
+  soundDocuments,
+} from '../parliament.ts';
 
-const ACTIVE = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';
 const LATER = 'webpublica/opendata/diputados/DiputadosActivos__20261224050000.json';
 const rows: Record<string, string>[] = JSON.parse(soundDocuments()[ACTIVE] as string);
 const named = (name: string, facts: object = {}) => ({ ...rows[0], NOMBRE: name, ...facts });
@@ -27,10 +33,9 @@ describe('files of deputies with more people than there are seats', () => {
   });
 
   it('are believed as soon as somebody of them has left', () => {
-    const departed = ACTIVE.replace('DiputadosActivos', 'DiputadosDeBaja');
     const { held } = mandates({
       [ACTIVE]: JSON.stringify([...rows, named('Font Mas, Fina')].slice(1)),
-      [departed]: JSON.stringify([{ ...rows[0], FECHABAJA: '01/05/2025' }]),
+      [DEPARTED]: JSON.stringify([{ ...rows[0], FECHABAJA: '01/05/2025' }]),
     });
     expect(held.filter(({ is_open }) => is_open === 1)).toHaveLength(5);
     for (const mandate of held) expect(mandate).toMatchObject({ basis: 'official' });
@@ -39,20 +44,7 @@ describe('files of deputies with more people than there are seats', () => {
 
 it('deputies who take their seats after the dissolution are of the next legislature, though nobody described it', () => {
   const { held, lines } = mandates({
-    'curated/legislatures.json': JSON.stringify([
-      {
-        id: 15,
-        number: 'XV',
-        name_ca: 'XV',
-        name_es: 'XV',
-        name_en: 'XV',
-        start_date: '2023-08-17',
-        end_date: '2026-10-06',
-        succeeded_on: '2026-12-23',
-        seats: 5,
-        source: 'made for a test',
-      },
-    ]),
+    ...legislatureWith({ end_date: '2026-10-06', succeeded_on: '2026-12-23' }),
     [LATER]: JSON.stringify([
       named('Font Mas, Fina', { FECHACONDICIONPLENA: '23/12/2026', FECHAALTA: '14/12/2026' }),
       named('Abad Gil, Ana', { FECHACONDICIONPLENA: '23/12/2026', FECHAALTA: '14/12/2026' }),

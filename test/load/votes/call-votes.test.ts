@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import {
+  ACTIVE,
   DAY,
+  DEPARTED,
   DEPUTIES,
   type Documents,
   legislatureWith,
@@ -234,7 +236,7 @@ describe('names in the Diario', () => {
   });
 
   it('are taken from it where nothing else knows them, with a mandate that is marked so', () => {
-    const { [departed]: _, ...incomplete } = soundDocuments();
+    const { [DEPARTED]: _, ...incomplete } = soundDocuments();
     const { read, lines } = loadDocuments({
       ...incomplete,
       [diarioPath(8)]: diarioOf([{ ...CALL, no: ['Nadie Nunca, Nuria'] }]),
@@ -253,12 +255,9 @@ describe('names in the Diario', () => {
   });
 });
 
-const departed = 'webpublica/opendata/diputados/DiputadosDeBaja__20250630120000.json';
-const active = 'webpublica/opendata/diputados/DiputadosActivos__20250630120000.json';
-
 /** The lists of deputies with others in the place of the last ones. */
 function withDeputy(...names: string[]): Documents {
-  const listed: object[] = JSON.parse(soundDocuments()[active] as string);
+  const listed: object[] = JSON.parse(soundDocuments()[ACTIVE] as string);
   const rows = [...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))];
-  return { [active]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
+  return { [ACTIVE]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
 }
