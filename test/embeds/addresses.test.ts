@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { folderForAll } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { vote } from '../rows.ts';
+import { texts } from '../site/seen.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
 const NEWEST = '2025-07-08-0000000b';
@@ -11,10 +12,6 @@ const FORMER = '2025-03-30-0000000a';
 const folder = folderForAll();
 const served = serveEditions({ [NEWEST]: smallParliament() }, folder);
 const widget = async (path: string) => load(await (await served.ask(path)).text());
-const texts = ($: ReturnType<typeof load>, selector: string) =>
-  $(selector)
-    .get()
-    .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
 
 describe('an address of a widget', () => {
   it('may ask for light, dark or what the reader prefers; what else it asks changes nothing', async () => {

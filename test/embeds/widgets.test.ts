@@ -8,6 +8,7 @@ import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, vote } from '../rows.ts';
 import { HOSTILE_TITLE } from '../site/cases.ts';
+import { texts } from '../site/seen.ts';
 import { serveEditions, WEB_URL } from './editions.ts';
 
 const NEWEST = '2025-07-08-0000000b';
@@ -18,10 +19,6 @@ const folder = folderForAll();
 const served = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() }, folder);
 const { share } = voice('en');
 const widget = async (path: string) => load(await (await served.ask(path)).text());
-const texts = ($: ReturnType<typeof load>, selector: string) =>
-  $(selector)
-    .get()
-    .map((element) => $(element).text().replaceAll(/\s+/g, ' ').trim());
 
 describe('a widget', () => {
   it('of a vote draws a seat for each of those whose choice is known', async () => {

@@ -8,6 +8,8 @@ import { WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { writeRelease } from './release.ts';
 
+export { hrefs, numbers, rows, seen, texts } from './seen.ts';
+
 /** A built site, which tests only read. */
 export interface BuiltSite {
   folder: string;
@@ -68,18 +70,3 @@ export function siteIn(folder: string): BuiltSite {
     page: (file) => load(html(file)),
   };
 }
-
-/** Text as a reader sees it: white space collapsed, no-break spaces as spaces. */
-export const seen = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** The texts of elements, or of those that a selector finds. */
-export const texts = ($: CheerioAPI, elements: Parameters<CheerioAPI>[0]): string[] =>
-  $(elements)
-    .toArray()
-    .map((element) => seen($(element).text()));
-
-/** Where links lead, or those that a selector finds. */
-export const hrefs = ($: CheerioAPI, links: Parameters<CheerioAPI>[0]): (string | undefined)[] =>
-  $(links)
-    .toArray()
-    .map((link) => $(link).attr('href'));

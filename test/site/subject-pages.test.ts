@@ -9,7 +9,7 @@ import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { Calendar } from '../../site/agenda/agenda.ts';
 import { typeName } from '../../site/initiative/initiative.ts';
 import type { ListPage } from '../../site/published.ts';
-import { seen, texts } from './built-site.ts';
+import { numbers, seen, texts } from './built-site.ts';
 import { sampleServerForAll } from './sample-site.ts';
 
 const server = sampleServerForAll();
@@ -43,10 +43,7 @@ const cells = ($: Shown, row: string): string[][] =>
           .filter((_, cell) => $(cell).find('a').length === 0),
       ),
     );
-const listed = ($: Shown): number[] =>
-  $('.initiatives a')
-    .toArray()
-    .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
+const listed = ($: Shown): number[] => numbers($, '.initiatives a');
 
 describe('the list of initiatives', () => {
   it.each([
@@ -169,10 +166,7 @@ describe('the pages of topics', () => {
         ]),
       );
       expect(listed($)).toEqual(initiatives.slice(0, 20).map(({ id }) => id));
-      const ballots = $('.ballot a')
-        .toArray()
-        .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
-      expect(ballots).toEqual(votes.items.map(({ id }) => id));
+      expect(numbers($, '.ballot a')).toEqual(votes.items.map(({ id }) => id));
       for (const group of groups) {
         const stats = await server.asked<TopicVotes[]>(`/groups/${group.slug}/topic-stats?legislature_id=15`);
         const cast = stats.find(({ topic }) => topic.slug === slug);

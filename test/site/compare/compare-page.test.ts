@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { pathIn } from '../../../site/language.ts';
-import { seen } from '../built-site.ts';
+import { numbers, seen, texts } from '../built-site.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 
 const server = sampleServerForAll();
@@ -77,14 +77,12 @@ describe('a comparison', () => {
       .filter(([id, choice]) => cast(choice) && cast(ofB.get(id)) && choice !== ofB.get(id))
       .map(([id]) => id);
     const { $ } = await compare([a!.id, b!.id]);
-    const links = $('.differences > li > a')
-      .map((_, link) => Number($(link).attr('href')!.split('/').at(-1)))
-      .get();
+    const links = numbers($, '.differences > li > a');
     expect(links).toEqual(differing.slice(0, 20));
     expect(links.length).toBeGreaterThan(0);
     const { say } = voice('en');
-    const first = $('.differences > li').first().find('ul li').toArray();
-    expect(first.map((row) => seen($(row).text()))).toEqual([
+    const first = $('.differences > li').first().find('ul li');
+    expect(texts($, first)).toEqual([
       `${say(`choice.${ofA.get(links[0]!)!}` as 'choice.aye')} ${a!.full_name}`,
       `${say(`choice.${ofB.get(links[0]!)!}` as 'choice.aye')} ${b!.full_name}`,
     ]);

@@ -4,7 +4,7 @@ import { voice } from '../../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
 import type { CoincidenceCell, GroupRow } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
-import { seen, texts } from '../built-site.ts';
+import { rows, seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
 const sample = sampleSiteForAll();
@@ -20,10 +20,8 @@ const of = <Body>({ slug, legislature_id }: GroupInBrief, part: string): Body =>
   sample.answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
 
 /** The cells of each row of a table, as read. */
-const rows = ($: CheerioAPI, selector: string): string[][] =>
-  $(`${selector} tbody tr`)
-    .toArray()
-    .map((row) => texts($, $(row).find('th > span.official, th > a, th > span:not([class]), td')));
+const cells = ($: CheerioAPI, selector: string): string[][] =>
+  rows($, `${selector} tbody tr`, 'th > span.official, th > a, th > span:not([class]), td');
 const part = (id: string) => `section[aria-labelledby="${id}"]`;
 const shown = (value: number | null, of: number) => (value === null ? 'Not computed' : share(value, of));
 
@@ -89,14 +87,14 @@ describe('the page of a group', () => {
 
   it('compares it with every other group, those without a common purpose last', () => {
     for (const group of groups) {
-      const cells = sample
+      const published = sample
         .answer<CoincidenceCell[]>(`metrics/coincidence/legislature_id=${group.legislature_id}`)
         .filter((cell) => cell.group_a_slug === group.slug && cell.group_b_slug !== group.slug);
       const others = new Map(
         groups.filter((one) => one.legislature_id === group.legislature_id).map((one) => [one.slug, one]),
       );
-      const listed = rows(sample.page(pathOf(group)), part('coincidence'));
-      const expected = cells.map((cell) => [
+      const listed = cells(sample.page(pathOf(group)), part('coincidence'));
+      const expected = published.map((cell) => [
         others.get(cell.group_b_slug)!.name_short,
         shown(cell.coincidence, cell.votes_compared),
         `${number(cell.votes_same)} of ${number(cell.votes_compared)}`,
@@ -116,7 +114,7 @@ describe('the page of a group', () => {
       const published = of<
         { topic: { name_en: string }; line_yes: number; line_no: number; line_abstention: number }[]
       >(group, 'topic-stats');
-      const listed = rows(sample.page(pathOf(group)), part('topics'));
+      const listed = cells(sample.page(pathOf(group)), part('topics'));
       expect(listed.toSorted()).toEqual(
         published
           .map((row) => [row.topic.name_en, ...[row.line_yes, row.line_abstention, row.line_no].map(number)])
@@ -134,7 +132,7 @@ describe('the page of a group', () => {
         member_parties: { count: number }[];
       }>(group, 'composition');
       if (members_total === 0) continue;
-      const listed = rows(sample.page(pathOf(group)), part('make-up'));
+      const listed = cells(sample.page(pathOf(group)), part('make-up'));
       const unknown = (label: string) => listed.find(([name]) => name === label)?.[1];
       const listless = members_total - member_parties.reduce((sum, { count }) => sum + count, 0);
       expect([unknown('Sex unknown'), unknown('Age unknown'), unknown('List unknown')]).toEqual(

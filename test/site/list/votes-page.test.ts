@@ -4,17 +4,14 @@ import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
 import { filterValues, queryOf } from '../../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../../site/list/vote-filters.ts';
-import { hrefs, seen } from '../built-site.ts';
+import { hrefs, numbers, seen } from '../built-site.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 
 const server = sampleServerForAll();
 
 const answer = (path: string) => server.asked<{ total: number; items: Vote[] }>(path);
 
-const listed = ({ $ }: Awaited<ReturnType<typeof server.page>>): number[] =>
-  $('.ballot a')
-    .toArray()
-    .map((link) => Number($(link).attr('href')!.split('/').at(-1)));
+const listed = ({ $ }: Awaited<ReturnType<typeof server.page>>): number[] => numbers($, '.ballot a');
 
 describe('the list of votes', () => {
   it.each([

@@ -1,10 +1,9 @@
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import type { Kpis } from '../../../site/person/person-data.ts';
-import { seen, texts } from '../built-site.ts';
+import { rows, seen, texts } from '../built-site.ts';
 import { caveats, deputiesForAll, rate } from './deputies.ts';
 
 const { say, count, number, share, date } = voice('en');
@@ -62,16 +61,9 @@ describe('the figures on the page of a deputy', () => {
         ];
       });
       const $ = deputies.page(person);
-      const shown = $('.terms tbody tr')
-        .toArray()
-        .map((row) => texts(load($.html(row), null, false), 'th, td'))
-        .map(([legislature, voted, attended, , against, part]) => [
-          legislature,
-          voted,
-          attended,
-          against,
-          part,
-        ]);
+      const shown = rows($, '.terms tbody tr', 'th, td').map(
+        ([legislature, voted, attended, , against, part]) => [legislature, voted, attended, against, part],
+      );
       expect(shown, person.full_name).toEqual(published);
     }
   });
@@ -150,9 +142,7 @@ describe('what is said lest figures mislead', () => {
       const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === role));
       expect(caveats($)).toContain(say(`person.role.${role}`));
       expect(texts($, '.kpis .incomparable')[0]).toBe('Not comparable');
-      const medians = $('.terms tbody tr')
-        .toArray()
-        .map((row) => texts(load($.html(row), null, false), 'td'));
+      const medians = rows($, '.terms tbody tr', 'td');
       expect(medians.flatMap((cells) => [cells[2], cells[5]])).toEqual(
         medians.flatMap(() => ['Not comparable', 'Not comparable']),
       );

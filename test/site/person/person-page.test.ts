@@ -1,10 +1,9 @@
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { PersonInFull } from '../../../pipeline/model/people/person-in-full.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import { personSchema } from '../../../site/person/person-schema.ts';
-import { seen, texts } from '../built-site.ts';
+import { rows, seen, texts } from '../built-site.ts';
 import { HOSTILE_PERSON } from '../unusual.ts';
 import { deputiesForAll } from './deputies.ts';
 
@@ -59,9 +58,7 @@ describe('the page of a deputy', () => {
   it('counts the votes on each topic as the API does', () => {
     const person = deputies.someone(({ id }) => deputies.ask(`/persons/${id}/topic-stats`).length > 5);
     const $ = deputies.page(person);
-    const shown = $('.topics tbody tr')
-      .toArray()
-      .map((row) => texts(load($.html(row), null, false), 'th a, td'));
+    const shown = rows($, '.topics tbody tr', 'th a, td');
     const published = deputies
       .ask(`/persons/${person.id}/topic-stats`)
       .map((row: { topic: { name_en: string }; yes: number; no: number; abstention: number }) => [

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { builtSiteForAll, hrefs, seen } from '../built-site.ts';
+import { builtSiteForAll, hrefs, seen, texts } from '../built-site.ts';
 import { CASES } from '../cases.ts';
 import { UNUSUAL } from '../unusual.ts';
 
@@ -89,12 +89,7 @@ describe('the page of the quality', () => {
       ['Missing numbers of votes', '1 session'],
       ['Documents we read but take no data from', '2 documents'],
     ]);
-    expect(
-      lists
-        .find('details p')
-        .toArray()
-        .map((section) => seen($(section).text())),
-    ).toEqual([
+    expect(texts($, lists.find('details p'))).toEqual([
       'Legislature XV · Proposiciones no de Ley. · 42 votes',
       'Legislature XV · no heading · 1 vote',
     ]);
@@ -102,10 +97,7 @@ describe('the page of the quality', () => {
     const links = lists.find(`a[href="/en/votes/${vote}"]`);
     expect(links.first().text()).toBe('Vote 6 of session 158');
     expect(links.length).toBe(41);
-    const ends = lists
-      .find('li:last-child')
-      .toArray()
-      .map((item) => seen($(item).text()));
+    const ends = texts($, lists.find('li:last-child'));
     expect(ends).toEqual([
       'and 2 more, in the file',
       'Vote 6 of session 158',

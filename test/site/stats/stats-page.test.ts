@@ -6,7 +6,7 @@ import type { Decisive } from '../../../pipeline/metrics/decisive.ts';
 import type { DeputyPosition } from '../../../pipeline/metrics/positions/position.ts';
 import type { Trend } from '../../../pipeline/metrics/trend.ts';
 import type { GlobalTopicRow } from '../../../pipeline/model/statistics.ts';
-import { seen, texts } from '../built-site.ts';
+import { rows, seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
 const sample = sampleSiteForAll();
@@ -30,10 +30,7 @@ const tableOf = (id: string): string[][] =>
         .toArray()
         .map((cell) => $(cell).text().trim()),
     );
-const figures = (id: string): string[][] =>
-  $(`section[aria-labelledby="${id}"] .bars tbody tr`)
-    .toArray()
-    .map((row) => texts($, $(row).find('td')));
+const figures = (id: string): string[][] => rows($, `section[aria-labelledby="${id}"] .bars tbody tr`, 'td');
 
 describe('the page of statistics', () => {
   it('gives the totals that are published', () => {

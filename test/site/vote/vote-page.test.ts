@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { builtSiteForAll, hrefs, seen, texts } from '../built-site.ts';
+import { builtSiteForAll, hrefs, rows, seen, texts } from '../built-site.ts';
 import { CASES } from '../cases.ts';
 import { cohesionOf, GROUPS, groupTotalsOf, recordsOf } from '../parliament.ts';
 import { hasSeat } from '../release.ts';
@@ -10,10 +10,6 @@ const site = builtSiteForAll();
 
 const page = (name: string, language = ''): CheerioAPI =>
   site.page(`${language}votes/${CASES[name]!.vote.id}.html`);
-const rows = ($: CheerioAPI, row: string, cell: string): string[][] =>
-  $(row)
-    .toArray()
-    .map((element) => texts($, $(element).find(cell)));
 
 describe('the page of a vote', () => {
   it('says the headline first, what it means, and the official totals', () => {
