@@ -3,6 +3,7 @@ import { byCommonName, reformedBy } from '../../pipeline/summaries/headlines/com
 import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { withoutClause } from '../../pipeline/summaries/headlines/short-name.ts';
+import { headlineFacts, subject } from './facts.ts';
 
 describe('a name that does not fit', () => {
   it('keeps its kingdoms where it is no agreement, but is only on one', () => {
@@ -125,30 +126,19 @@ describe('a name that does not fit', () => {
 });
 
 describe('the headline of a vote whose words do not fit', () => {
-  const facts: HeadlineFacts = {
+  const facts = headlineFacts({
     question: 'amendment',
-    part: null,
-    isRest: false,
     isPlural: true,
     presenters: [{ kind: 'group', name: 'Mixto', members: 'Sr. Rego Candamil' }],
-    authors: [],
-    subject: {
+    subject: subject({
       matter: 'members_bill',
       isOrganic: true,
       name: 'por la que se modifica la Ley Orgánica 1/2002, de 22 de marzo, reguladora del derecho de asociación',
-      knownAs: null,
-      place: null,
-      title: '',
-    },
+    }),
     result: 'rejected',
-    effect: null,
-    passed: null,
-    isCounted: true,
     batch: { position: 1, size: 3 },
-    round: null,
-    candidate: null,
     number: 3,
-  };
+  });
   const spanish = (given: Partial<HeadlineFacts>): string =>
     headlinesOf([{ ...facts, ...given }])[0]!.headline_es.replaceAll('\u00a0', ' ');
 

@@ -4,6 +4,8 @@ import type {
   SummaryInitiative,
   VoteFacts,
 } from '../../pipeline/summaries/facts.ts';
+import type { HeadlineFacts, Subject } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 
 /** Facts with everything that does not matter to a test filled in. */
 
@@ -79,5 +81,23 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   detail: null,
   closedOn: null,
   decidedBy: null,
+  ...facts,
+});
+
+/** What is said of such a vote in one language. */
+export const voteIn =
+  (language: keyof ReturnType<typeof voteSentences>) =>
+  (...given: Parameters<typeof vote>): string =>
+    voteSentences(vote(...given))[language];
+
+export const subject = (facts: Partial<Subject> = {}): Subject => ({
+  ...{ matter: 'other', isOrganic: false, name: '', knownAs: null, place: null, title: '' },
+  ...facts,
+});
+
+export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => ({
+  ...{ question: 'motion', part: null, isRest: false, isPlural: false, subject: subject() },
+  ...{ presenters: [], authors: [], result: 'approved', effect: null, passed: null, isCounted: true },
+  ...{ batch: null, round: null, candidate: null, number: 1 },
   ...facts,
 });

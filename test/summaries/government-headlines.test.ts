@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest';
 import { headlinesOf } from '../../pipeline/summaries/headlines/headline.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { headlineFacts } from './facts.ts';
 
-const facts: HeadlineFacts = {
-  question: 'investiture',
-  part: null,
-  isRest: false,
-  isPlural: false,
-  presenters: [],
-  authors: [],
-  subject: { matter: 'other', isOrganic: false, name: '', knownAs: null, place: null, title: '' },
-  result: 'approved',
-  effect: null,
-  passed: true,
-  isCounted: true,
-  batch: null,
-  round: null,
-  candidate: null,
-  number: 1,
-};
+const facts = headlineFacts({ question: 'investiture', passed: true });
 const on = (title: string) => ({ subject: { ...facts.subject, title, name: title } });
 const CANDIDATE = {
   ...on('Votación de investidura de D. Alberto Núñez Feijóo.'),

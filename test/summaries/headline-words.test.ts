@@ -4,6 +4,7 @@ import { candidateIn, committeeIn } from '../../pipeline/summaries/headlines/hea
 import { fitted, nameOf, shortName } from '../../pipeline/summaries/headlines/short-name.ts';
 import { spanish } from '../../pipeline/summaries/headlines/spanish.ts';
 import { matterPhrase } from '../../pipeline/summaries/headlines/spanish-names.ts';
+import { subject } from './facts.ts';
 
 describe('what headlines are made of', () => {
   it('has a word of each language for each section of a budget', () => {
@@ -17,15 +18,7 @@ describe('what headlines are made of', () => {
   it('names a reform of the rules by what it changes, as it does a law', () => {
     const name =
       'de reforma del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV';
-    const rules = {
-      matter: 'rules',
-      name,
-      title: name,
-      place: null,
-      knownAs: null,
-      isOrganic: false,
-    } as const;
-    expect(nameOf(rules)).toBe(
+    expect(nameOf(subject({ matter: 'rules', name, title: name }))).toBe(
       'del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV',
     );
   });
@@ -96,14 +89,9 @@ describe('what headlines are made of', () => {
     ['Acuerdo de Sede', 'el Acuerdo de Sede', false],
     ['Asunto', '«Asunto»', false],
   ])('has the article of its noun: %s', (name, words, isFeminine) => {
-    const subject = {
-      matter: 'other' as const,
-      isOrganic: false,
-      name,
-      knownAs: null,
-      place: null,
-      title: name,
-    };
-    expect(matterPhrase(subject, name, '', false)).toMatchObject({ words, isFeminine });
+    expect(matterPhrase(subject({ name, title: name }), name, '', false)).toMatchObject({
+      words,
+      isFeminine,
+    });
   });
 });

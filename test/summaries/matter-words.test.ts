@@ -8,6 +8,7 @@ import {
   withoutCommittee,
   withoutOwner,
 } from '../../pipeline/summaries/headlines/matter-words.ts';
+import { headlineFacts, subject } from './facts.ts';
 
 describe('what a motion is about', () => {
   it.each([
@@ -92,30 +93,17 @@ describe('what a motion is about', () => {
 });
 
 describe('the headline of a motion that does not fit', () => {
-  const facts: HeadlineFacts = {
+  const facts = headlineFacts({
     question: 'point',
-    part: null,
-    isRest: false,
-    isPlural: false,
-    presenters: [],
     authors: [{ kind: 'group', name: 'Mixto', members: 'Sra. Belarra Urteaga' }],
-    subject: {
+    subject: subject({
       matter: 'motion',
-      isOrganic: false,
       name: 'sobre la política del Gobierno para garantizar el derecho a la vivienda',
-      knownAs: null,
-      place: null,
-      title: '',
-    },
+    }),
     result: 'rejected',
-    effect: null,
-    passed: null,
-    isCounted: true,
     batch: { position: 1, size: 5 },
-    round: null,
-    candidate: null,
     number: 5,
-  };
+  });
   const told = (given: Partial<HeadlineFacts>) => headlinesOf([{ ...facts, ...given }])[0]!;
 
   it('says what it is about rather than whose policy that is, and which member wrote it', () => {

@@ -8,20 +8,14 @@ import type {
   HeadlinePresenter,
   Subject,
 } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { headlineFacts, subject as someSubject } from './facts.ts';
 
 /*
  * Everything that headlines can say, on sheets for people who read: whoever changes a sentence sees it there beside the same in the
  * other languages. `npx vitest run test/summaries -u` writes them again.
  */
 
-const LAW: Subject = {
-  matter: 'bill',
-  isOrganic: false,
-  name: 'de costas',
-  knownAs: null,
-  place: null,
-  title: 'Proyecto de Ley de costas',
-};
+const LAW = someSubject({ matter: 'bill', name: 'de costas', title: 'Proyecto de Ley de costas' });
 const subject = (facts: Partial<Subject>): Subject => ({ ...LAW, ...facts });
 const titled = (title: string): Subject => subject({ matter: 'other', name: title, title });
 
@@ -52,24 +46,13 @@ const ASKED_OF: Partial<Record<Question, Subject>> = {
 const PP: HeadlinePresenter = { kind: 'group', name: 'PP', members: null };
 const VOX: HeadlinePresenter = { kind: 'group', name: 'Vox', members: null };
 
-const facts = (of: Partial<HeadlineFacts>): HeadlineFacts => ({
-  question: 'motion',
-  part: null,
-  isRest: false,
-  isPlural: false,
-  presenters: [],
-  authors: [],
-  subject: ASKED_OF[of.question!] ?? LAW,
-  result: 'approved',
-  effect: null,
-  passed: null,
-  isCounted: true,
-  batch: null,
-  round: null,
-  candidate: of.question === 'investiture' ? 'Aina Alba Pons' : null,
-  number: 7,
-  ...of,
-});
+const facts = (of: Partial<HeadlineFacts>): HeadlineFacts =>
+  headlineFacts({
+    subject: ASKED_OF[of.question!] ?? LAW,
+    candidate: of.question === 'investiture' ? 'Aina Alba Pons' : null,
+    number: 7,
+    ...of,
+  });
 
 /** Questions that are asked of numbered things, and of parts with names. */
 const NUMBERED: readonly Question[] = [

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { voteSentences } from '../../pipeline/summaries/sentences.ts';
-import { bill, deputy, group, motion, vote } from './facts.ts';
+import { bill, deputy, group, motion, voteIn } from './facts.ts';
 
-const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
-const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
+const [es, ca] = [voteIn('es'), voteIn('ca')];
 
 describe('a vote in plain words', () => {
   it.each([

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { voteSentences } from '../../pipeline/summaries/sentences.ts';
-import { bill, group, motion, vote } from './facts.ts';
+import { bill, group, motion, voteIn } from './facts.ts';
 
-const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
-const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
-const en = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).en;
+const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 
 describe('which part of a text was voted', () => {
   const budget = {

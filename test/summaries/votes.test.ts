@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
-import { bill, decree, motion, vote } from './facts.ts';
+import { bill, decree, motion, vote, voteIn } from './facts.ts';
 
-const es = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).es;
-const ca = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).ca;
-const en = (...given: Parameters<typeof vote>) => voteSentences(vote(...given)).en;
+const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 
 describe('a vote in plain words', () => {
   it('says who decided what, on whose proposal, by how many', () => {
