@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decided, decidedInFull, type Put, SECTION } from './deciding.ts';
+import { TIE } from './put-to-the-vote.ts';
 
 const ORGANIC = 'Proposición de Ley Orgánica por la que se modifica la Ley Orgánica 1/2002, de asociación.';
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
-const TIE: [number, number] = [171, 171];
 
 const whole = (text: string, totals: [number, number], facts: Put = {}): Put => ({
   section: SECTION.reports,

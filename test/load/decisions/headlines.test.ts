@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION } from './deciding.ts';
-import { headlines, put, type Words } from './put-to-the-vote.ts';
+import { headlines, NO, put, TIE, type Told, YES } from './put-to-the-vote.ts';
 
-const YES: [number, number] = [178, 170];
-const NO: [number, number] = [10, 327];
-const TIE: [number, number] = [171, 171];
 const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
 
 describe('the headline of a vote', () => {
-  it.each<[string, Words, [number, number], string, string, string]>([
+  it.each<Told>([
     [
       'a request that goes on behind the name of the body',
       [

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { SECTION } from './deciding.ts';
-import { headlines, put, type Words } from './put-to-the-vote.ts';
+import { headlines, NO, put, type Told, YES } from './put-to-the-vote.ts';
 
-const YES: [number, number] = [178, 170];
-const NO: [number, number] = [10, 327];
-
-it.each<[string, Words, [number, number], string, string, string]>([
+it.each<Told>([
   [
     'a bill as a whole, which is no law yet,',
     [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { majorityOf, reaches } from '../../../pipeline/load/decisions/majority.ts';
 import { decided, MAJORITIES, type Put, SECTION } from './deciding.ts';
+import { TIE } from './put-to-the-vote.ts';
 
-const TIE: Put['totals'] = [171, 171];
 const ORGANIC = 'Proyecto de Ley Orgánica de eficiencia de la Justicia.';
 
 it('a simple majority is more yes than no, and a draw is none', () => {

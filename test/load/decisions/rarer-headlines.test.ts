@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION } from './deciding.ts';
-import { headlines, put, type Words } from './put-to-the-vote.ts';
-
-const YES: [number, number] = [178, 170];
-const NO: [number, number] = [10, 327];
+import { headlines, NO, put, type Told, YES } from './put-to-the-vote.ts';
 
 describe('the headline of a rarer vote', () => {
-  it.each<[string, Words, [number, number], string, string, string]>([
+  it.each<Told>([
     [
       'what is left of an amendment of the Senate, a part of which was voted apart',
       [

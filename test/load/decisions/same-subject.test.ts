@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decided, decidedInFull, type Put, SECTION } from './deciding.ts';
-import { headlines } from './put-to-the-vote.ts';
+import { headlines, TIE } from './put-to-the-vote.ts';
 
-const TIE: Put['totals'] = [171, 171];
 const returning = (bill: string, facts: Put = {}): Put => ({
   section: SECTION.totality,
   text: `Votación de la enmienda a la totalidad de devolución al ${bill}`,

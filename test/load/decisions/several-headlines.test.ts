@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_HEADLINE } from '../../../pipeline/summaries/headlines/fitted-sentence.ts';
 import { SECTION } from './deciding.ts';
-import { headlines, put } from './put-to-the-vote.ts';
+import { headlines, NO, put, YES } from './put-to-the-vote.ts';
 
-const YES: [number, number] = [178, 170];
-const NO: [number, number] = [10, 327];
 const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
 
 describe('the headline of one of several votes', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decidedInFull, type Put, SECTION } from './deciding.ts';
-import { headlines, put } from './put-to-the-vote.ts';
-
-const NO: [number, number] = [10, 327];
+import { headlines, NO, put } from './put-to-the-vote.ts';
 
 describe('the subject of a vote', () => {
   it.each([

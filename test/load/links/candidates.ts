@@ -51,6 +51,13 @@ export const candidate = (
   ...facts,
 });
 
+/** A motion, as its title and the vote on it say what it is about. */
+export const HOUSING = 'sobre las medidas que va a adoptar el Gobierno para garantizar una vivienda digna';
+const MOTION = `Moción consecuencia de interpelación urgente ${HOUSING}.`;
+export const VOTED_MOTION = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${HOUSING}.`;
+export const motion = (officialId: string, facts: Partial<CandidateInitiative> = {}) =>
+  candidate(officialId, MOTION, facts);
+
 /** What the minutes and the order of the day say, by official number: days voted, days debated, sessions announced. */
 export interface OnTheFloor {
   voted?: Record<string, string>;

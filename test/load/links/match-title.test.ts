@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidate, chosen, SECTION } from './candidates.ts';
-
-const HOUSING = 'sobre las medidas que va a adoptar el Gobierno para garantizar una vivienda digna';
-const MOTION = `Moción consecuencia de interpelación urgente ${HOUSING}.`;
-const VOTED_MOTION = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${HOUSING}.`;
-const motion = (officialId: string, facts = {}) => candidate(officialId, MOTION, facts);
+import { candidate, chosen, HOUSING, motion, SECTION, VOTED_MOTION } from './candidates.ts';
 
 describe('a vote is tied to the initiative of its title', () => {
   it('although the text names the authors, and its title does not', () => {

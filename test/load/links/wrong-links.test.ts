@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidate, chosen, SECTION } from './candidates.ts';
-
-const HOUSING = 'sobre las medidas que va a adoptar el Gobierno para garantizar una vivienda digna';
-const MOTION = `Moción consecuencia de interpelación urgente ${HOUSING}.`;
-const VOTED_MOTION = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${HOUSING}.`;
-const motion = (officialId: string, facts = {}) => candidate(officialId, MOTION, facts);
+import { candidate, chosen, HOUSING, motion, SECTION, VOTED_MOTION } from './candidates.ts';
 
 const DECREE = '1/2021, de 19 de enero, de protección de los consumidores';
 const decree = candidate('130/000043', `Real Decreto-ley ${DECREE}.`);
