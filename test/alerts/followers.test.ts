@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Follower, followedTargets, followers } from '../../functions/alerts/followers.ts';
 import { targetKey } from '../../functions/alerts/targets.ts';
-import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
+import type { SubscriptionRequest } from '../../functions/subscribers/request.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { signer } from '../subscribers/services.ts';
+import { subscribe } from '../subscribers/people.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const health = { type: 'topic', id: 3, slug: 'health' } as const;
@@ -19,16 +18,9 @@ const wants = (
   wanted: Pick<SubscriptionRequest, 'target' | 'language'>,
   confirms = true,
 ) =>
-  db.transaction().execute(async (tx) => {
+  db.transaction().execute((tx) => {
     const kind = wanted.target === null ? 'newsletter' : 'alert';
-    const asked = await requestSubscription(
-      tx,
-      { ...wanted, kind, email: `${name}@example.org` },
-      NOW,
-      signer,
-    );
-    if (confirms) await confirm(tx, kind, asked.token, NOW);
-    return asked;
+    return subscribe(tx, { ...wanted, kind, email: `${name}@example.org` }, NOW, confirms);
   });
 
 const everybody = async (db: SubscriberDb): Promise<Follower[]> => {

@@ -2,23 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { formatCanary } from '../../functions/cli/commands/status.ts';
 import { isAddressRefusal } from '../../functions/mail/address-refusal.ts';
 import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { canaryAt } from '../../functions/subscribers/canary.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { signer, suppressed } from '../subscribers/services.ts';
+import { post } from '../subscribers/people.ts';
+import { suppressed } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const message = { subject: 'x', text: 'x', html: 'x', headers: {} };
 
 /** A mail to somebody; answers its Message-ID. */
 async function mailed(db: SubscriberDb, name: string): Promise<string> {
-  await db.transaction().execute(async (tx) => {
-    const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, NOW, signer);
-    const post = { addressId, kind: 'digest', occasion: 'r1', content: message } as const;
-    await enqueue(tx, [post], 'votes.example', NOW);
-  });
+  await db.transaction().execute((tx) => post(tx, `${name}@example.org`, NOW, { kind: 'digest' }));
   const newest = db.selectFrom('messages').select('message_id').orderBy('id', 'desc').limit(1);
   return (await newest.executeTakeFirstOrThrow()).message_id;
 }

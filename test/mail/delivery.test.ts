@@ -5,11 +5,10 @@ import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import type { Transport } from '../../functions/mail/transport.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
+import { post } from '../subscribers/people.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 
@@ -22,11 +21,7 @@ async function outbox(db: SubscriberDb, people: string[], behaviour: MailServerB
   const { log, lines } = effectsForTests();
   let now = NOON;
   await db.transaction().execute(async (tx) => {
-    for (const name of people) {
-      const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, new Date(now), signer);
-      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
-      await enqueue(tx, [post], 'votes.example', new Date(now));
-    }
+    for (const name of people) await post(tx, `${name}@example.org`, new Date(now), { content: message });
   });
   const clock = { now: () => new Date(now) };
   const transport = smtpTransport(server.address, 'votes.example');

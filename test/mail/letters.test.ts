@@ -6,12 +6,11 @@ import { itemList, type MailSection } from '../../functions/mail/section.ts';
 import { saveSection } from '../../functions/mail/section-store.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
-import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
+import { subscribe } from '../subscribers/people.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -40,25 +39,12 @@ function person(db: SubscriberDb) {
   });
   return {
     sent,
-    follow: (topic: number) =>
-      db.transaction().execute(async (tx) => {
-        const asked = await requestSubscription(tx, wanted(topic), NOW, signer);
-        await confirm(tx, 'alert', asked.token, NOW);
-        return asked;
-      }),
-    askAgain: (topic: number) =>
-      db.transaction().execute((tx) => requestSubscription(tx, wanted(topic), NOW, signer)),
+    follow: (topic: number) => db.transaction().execute((tx) => subscribe(tx, wanted(topic), NOW)),
+    askAgain: (topic: number) => db.transaction().execute((tx) => subscribe(tx, wanted(topic), NOW, false)),
     readNewsletter: () =>
-      db.transaction().execute(async (tx) => {
-        const asked = await requestSubscription(
-          tx,
-          { ...wanted(0), kind: 'newsletter', language: 'en', target: null },
-          NOW,
-          signer,
-        );
-        await confirm(tx, 'newsletter', asked.token, NOW);
-        return asked;
-      }),
+      db
+        .transaction()
+        .execute((tx) => subscribe(tx, { ...wanted(0), kind: 'newsletter', target: null }, NOW)),
     leave: (token: string) => db.transaction().execute((tx) => cancel(tx, 'alert', token, NOW)),
     /** Cancels one subscription as its own link does. */
     async leaveOne(id: number) {

@@ -6,11 +6,10 @@ import { deliver } from '../../functions/mail/deliver.ts';
 import { deliveryOf } from '../../functions/mail/dispatcher.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import { renderSection } from '../../functions/mail/section.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { post } from '../subscribers/people.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 import { signatureOf } from './dkim.ts';
 import { mailServer } from './mail-server.ts';
@@ -40,11 +39,7 @@ async function mailed(settings: Record<string, string>): Promise<string> {
   onTestFinished(() => db.destroy());
   const effects = effectsForTests();
   const now = effects.clock.now();
-  await db.transaction().execute(async (tx) => {
-    const { id: addressId } = await ensureAddress(tx, 'ada@example.net', now, signer);
-    const post = { addressId, kind: 'confirmation', occasion: 'r1', content: newsletter() } as const;
-    await enqueue(tx, [post], 'votes.example', now);
-  });
+  await db.transaction().execute((tx) => post(tx, 'ada@example.net', now, { content: newsletter() }));
   await deliver(deliveryOf(config, { db, signer }, effects));
   expect(taken).toHaveLength(1);
   return taken[0]!.raw;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sendNewsletter } from '../../functions/newsletter/send.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
-import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { requestSubscription } from '../../functions/subscribers/request.ts';
 import type { SubscriptionKind } from '../../functions/subscribers/tables.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { chamber, initiative, session, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
-import { signer, WEB_URL } from '../subscribers/services.ts';
+import { subscribe } from '../subscribers/people.ts';
+import { WEB_URL } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-09T08:00:00Z');
 const WEEK = { from: '2026-03-02', to: '2026-03-08' };
@@ -21,17 +20,14 @@ function edition(days = WEEK) {
 }
 
 /** Asks for something in a name, and confirms it or not. */
-const subscribe = (
+const subscribed = (
   db: SubscriberDb,
   name: string,
   { kind = 'newsletter' as SubscriptionKind, language = 'ca' as 'ca' | 'es' | 'en', confirmed = true } = {},
 ) =>
-  db.transaction().execute(async (tx) => {
+  db.transaction().execute((tx) => {
     const target = kind === 'alert' ? { type: 'topic' as const, id: 3, slug: 'health' } : null;
-    const wanted = { email: `${name}@example.org`, kind, language, target };
-    const asked = await requestSubscription(tx, wanted, NOW, signer);
-    if (confirmed) await confirm(tx, kind, asked.token, NOW);
-    return asked;
+    return subscribe(tx, { email: `${name}@example.org`, kind, language, target }, NOW, confirmed);
   });
 
 const staged = async (db: SubscriberDb) => {
@@ -48,11 +44,11 @@ describe('the newsletter', () => {
   onEachDatabase((newDatabase) => {
     it('goes to whoever confirmed it and can be reached, each in their language, about their subscription', async () => {
       const db = await newDatabase();
-      await subscribe(db, 'alerts-only', { kind: 'alert' });
-      const ada = await subscribe(db, 'ada', { language: 'es' });
-      await subscribe(db, 'pending', { confirmed: false });
-      const dead = await subscribe(db, 'dead');
-      const bob = await subscribe(db, 'bob');
+      await subscribed(db, 'alerts-only', { kind: 'alert' });
+      const ada = await subscribed(db, 'ada', { language: 'es' });
+      await subscribed(db, 'pending', { confirmed: false });
+      const dead = await subscribed(db, 'dead');
+      const bob = await subscribed(db, 'bob');
       await db
         .updateTable('addresses')
         .set({ suppressed_at: NOW.toISOString() })
@@ -80,24 +76,24 @@ describe('the newsletter', () => {
 
     it('is sent once for each last day, however often, and to who came since', async () => {
       const db = await newDatabase();
-      await subscribe(db, 'ada');
+      await subscribed(db, 'ada');
       expect(await sendNewsletter(db, edition(), NOW)).toBe(1);
       expect(await sendNewsletter(db, edition(), NOW)).toBe(0);
-      await subscribe(db, 'bob');
+      await subscribed(db, 'bob');
       expect(await sendNewsletter(db, edition(), NOW)).toBe(1);
       expect(await sendNewsletter(db, edition({ from: '2026-03-03', to: '2026-03-09' }), NOW)).toBe(2);
     });
 
     it('is not sent where nothing happened', async () => {
       const db = await newDatabase();
-      await subscribe(db, 'ada');
+      await subscribed(db, 'ada');
       expect(await sendNewsletter(db, edition({ from: '2026-01-01', to: '2026-01-07' }), NOW)).toBe(0);
       expect(await staged(db)).toEqual([]);
     });
 
     it('reaches more people than are written to by one statement', async () => {
       const db = await newDatabase();
-      await subscribe(db, 'first');
+      await subscribed(db, 'first');
       const [{ id: _, ...address }] = [
         await db.selectFrom('addresses').selectAll().executeTakeFirstOrThrow(),
       ];

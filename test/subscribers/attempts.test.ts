@@ -3,16 +3,14 @@ import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
 import { suppress } from '../../functions/mail/suppress.ts';
 import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
 import { retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { signer, suppressed } from './services.ts';
+import { MAIL, post } from './people.ts';
+import { suppressed } from './services.ts';
 
 const MINUTE = 60_000;
-const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
 
 /** A database, a server that says what it is told to say of each mail, and a clock. */
 function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
@@ -23,7 +21,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
   let opened = 0;
   const delivery: Delivery = {
     ...{ db, clock, log, dkim: null, from: 'Hemicicle <no@votes.example>' },
-    messageOf: async () => message,
+    messageOf: async () => MAIL,
     transport: {
       open: async () => {
         opened++;
@@ -39,11 +37,7 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
     ...{ sent, clock, lines },
     opened: () => opened,
     stage: (name: string, kind: MailKind = 'digest', occasion = 'r1') =>
-      db.transaction().execute(async (tx) => {
-        const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, clock.now(), signer);
-        await enqueue(tx, [{ addressId, kind, occasion, content: message }], 'votes.example', clock.now());
-        return addressId;
-      }),
+      db.transaction().execute((tx) => post(tx, `${name}@example.org`, clock.now(), { kind, occasion })),
     deliver: (given: Partial<Delivery> = {}) => deliver({ ...delivery, ...given }, 1),
     wait: (minutes: number) => {
       now += minutes * MINUTE;
@@ -151,7 +145,7 @@ describe('a message', () => {
       verdict = { kind: 'unknown', said: 'the line broke' };
       await deliver();
       expect(await messages()).toEqual([
-        { state: 'unknown', content: JSON.stringify(message), said: 'the line broke' },
+        { state: 'unknown', content: JSON.stringify(MAIL), said: 'the line broke' },
       ]);
       expect(await retryUnknown(db, clock.now())).toBe(1);
       verdict = { kind: 'refused', forGood: false, said: '451 busy' };
@@ -181,7 +175,7 @@ describe('a message', () => {
       const id = await stage('ada');
       const messageOf = async () => {
         seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
-        return message;
+        return MAIL;
       };
       await deliver({ messageOf });
       expect(seen).toEqual([[{ state: 'attempting', attempts: 1 }]]);

@@ -2,21 +2,19 @@ import { setTimeout as after } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDispatcher } from '../../functions/mail/dispatcher.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
 import { publicInternet } from '../../functions/push/host-policy.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { badMailServer } from '../faults/mail-servers.ts';
 import { type MailServerBehaviour, mailServer } from '../mail/mail-server.ts';
 import { newVapid } from '../push/loopback-service.ts';
+import { post } from './people.ts';
 import { signer } from './services.ts';
 
 const PEOPLE = 40;
 /** One message may be under way on each connection. */
 const UNDER_WAY = 4;
-const content = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 
 /** The dispatcher of a server with a message to each of some people. */
 async function office(behaviour: MailServerBehaviour = {}) {
@@ -31,10 +29,7 @@ async function office(behaviour: MailServerBehaviour = {}) {
   const effects = effectsForTests();
   const now = effects.clock.now();
   await db.transaction().execute(async (tx) => {
-    for (let number = 0; number < PEOPLE; number++) {
-      const { id: addressId } = await ensureAddress(tx, `person-${number}@example.org`, now, signer);
-      await enqueue(tx, [{ addressId, kind: 'confirmation', occasion: 'r1', content }], 'votes.example', now);
-    }
+    for (let number = 0; number < PEOPLE; number++) await post(tx, `person-${number}@example.org`, now);
   });
   const { wakeMailer, close } = openDispatcher(config, effects);
   const push = { vapid: newVapid(), hostPolicy: publicInternet() };

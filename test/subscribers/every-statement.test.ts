@@ -5,14 +5,13 @@ import { deliver } from '../../functions/mail/deliver.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
 import type { Transport } from '../../functions/mail/transport.ts';
 import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
 import { effectsForTests } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { onEachDatabase } from './databases.ts';
+import { post } from './people.ts';
 import { signer, WEB_URL } from './services.ts';
 
 /** A database of which one statement fails, and how many were given to it. */
@@ -57,16 +56,11 @@ const STRIDE = THOROUGH ? 1 : 4;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const AN_HOUR = 3_600_000;
-const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 const people = ['ada', 'bob', 'eve'];
 
 async function fill(db: SubscriberDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const name of people) {
-      const { id: addressId } = await ensureAddress(tx, `${name}@example.org`, new Date(NOON), signer);
-      const post = { addressId, kind: 'confirmation', occasion: 'r1', content: message } as const;
-      await enqueue(tx, [post], 'votes.example', new Date(NOON));
-    }
+    for (const name of people) await post(tx, `${name}@example.org`, new Date(NOON));
   });
 }
 
