@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../functions/app.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -9,26 +8,14 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
+import { appOver } from '../functions/app-over.ts';
 import { FULL } from '../length.ts';
 import { readText } from './document.ts';
 
 const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
 const read = smallParliament();
-const { webUrl, release: name } = contextOf(read);
-const release = {
-  name,
-  dataDate: TODAY,
-  folder: '/nowhere',
-  siteFolder: null,
-  read: () => read,
-  free: () => {},
-};
-const app = createApp({
-  ...effects,
-  ...{ endpoints, publicFolder: '/nowhere' },
-  releases: { pin: () => release, close: () => {} },
-  config: { webUrl, trustProxy: 0, rateLimit: 0 },
-});
+const { webUrl, release } = contextOf(read);
+const app = appOver(read, { ...effects, webUrl, name: release, dataDate: TODAY });
 const document = readText(JSON.stringify(openapi(endpoints, webUrl)));
 const statusesOf = new Map(
   document.operations.map(([path, { responses }]) => [path, Object.keys(responses)]),

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createApp } from '../../functions/app.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { answers } from '../../pipeline/publish/contents/answers.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { temporaryFolder } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
+import { appOver } from '../functions/app-over.ts';
 
 export const WEB_URL = 'https://votes.example.org';
 
@@ -28,24 +28,11 @@ export function serveEditions(
 ) {
   const folders = Object.entries(editions).map(([name, read]) => writeEdition(publicFolder, name, read));
   const [name, read] = Object.entries(editions).at(-1)!;
-  const release = {
-    name,
-    dataDate: name.slice(0, 10),
-    folder: folders.at(-1)!,
-    siteFolder,
-    read: () => read,
-    free() {},
-  };
-  const app = createApp({
-    ...effectsForTests(),
-    releases: { pin: () => release, close() {} },
-    endpoints,
-    publicFolder,
-    config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
-  });
+  const folder = folders.at(-1)!;
+  const app = appOver(read, { name, folder, siteFolder, publicFolder, webUrl: WEB_URL });
   return {
     publicFolder,
-    folder: release.folder,
+    folder,
     app,
     ask: (path: string): Promise<Response> => Promise.resolve(app.request(path)),
     // biome-ignore lint/suspicious/noExplicitAny: tests know what they asked for

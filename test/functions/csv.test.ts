@@ -1,16 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../functions/app.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { effectsForTests } from '../effects.ts';
-import { smallParliament, TODAY } from '../endpoints/parliament.ts';
+import { smallParliament } from '../endpoints/parliament.ts';
 import { towns } from '../publish/parliament.ts';
 import type { Received } from '../received.ts';
+import { appOver } from './app-over.ts';
 import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';
@@ -158,22 +157,7 @@ describe('the table of a list', () => {
 });
 
 describe('every list of the service', () => {
-  const read = smallParliament();
-  const release = {
-    name: '2025-11-03-01234567',
-    dataDate: TODAY,
-    folder: '/nowhere',
-    siteFolder: null,
-    read: () => read,
-    free() {},
-  };
-  const app = createApp({
-    ...effectsForTests(),
-    releases: { pin: () => release, close() {} },
-    endpoints,
-    publicFolder: '/nowhere',
-    config: { webUrl: 'https://votes.example', rateLimit: 0, trustProxy: 0 },
-  });
+  const app = appOver(smallParliament());
   const get = async (path: string) => {
     const response = await app.request(`http://votes.example/api/v1${path}`);
     return { status: response.status, text: await response.text() };

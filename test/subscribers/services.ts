@@ -1,4 +1,3 @@
-import { createApp } from '../../functions/app.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
@@ -6,6 +5,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { appOver } from '../functions/app-over.ts';
 import { group, person, topic, vote } from '../rows.ts';
 
 /** Official words as somebody who means harm would have them. */
@@ -75,20 +75,9 @@ export function serveSubscriptions(
   });
   const effects = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
-  const release = {
-    name: '2026-03-01-00000000',
-    dataDate: '2026-03-01',
-    folder: '/nowhere',
-    siteFolder,
-  };
-  const app = createApp({
-    releases: { pin: () => ({ ...release, read: () => read, free: () => {} }), close: () => {} },
-    endpoints: [],
-    publicFolder: '/nowhere',
-    files: effects.files,
-    log: effects.log,
+  const app = appOver(read, {
+    ...{ name: '2026-03-01-00000000', siteFolder, webUrl: WEB_URL, endpoints: [], log: effects.log },
     clock: { now: () => new Date(now) },
-    config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
     subscriptions: {
       limit,
       adminToken,

@@ -1,0 +1,34 @@
+import { createApp } from '../../functions/app.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { effectsForTests } from '../effects.ts';
+
+/** What of the release and of the service over it a test wants otherwise than usual. */
+interface Otherwise extends Partial<Parameters<typeof createApp>[0]> {
+  name?: string;
+  dataDate?: string;
+  folder?: string;
+  siteFolder?: string | null;
+  webUrl?: string;
+}
+
+/** The function over one release of a parliament, without a network in between, and without a file unless its folder is named. */
+export function appOver(
+  read: DbReader,
+  {
+    name = '2025-11-03-01234567',
+    dataDate = name.slice(0, 10),
+    folder = '/nowhere',
+    siteFolder = null,
+    webUrl = 'https://votes.example',
+    ...given
+  }: Otherwise = {},
+) {
+  const release = { name, dataDate, folder, siteFolder, read: () => read, free() {} };
+  return createApp({
+    ...effectsForTests(),
+    releases: { pin: () => release, close() {} },
+    ...{ endpoints, publicFolder: '/nowhere', config: { webUrl, rateLimit: 0, trustProxy: 0 } },
+    ...given,
+  });
+}
