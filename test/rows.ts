@@ -1,5 +1,5 @@
 import { foldName } from '../pipeline/fold.ts';
-import type { StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
+import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../pipeline/model/groups/group.ts';
 import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiatives/initiative.ts';
@@ -26,6 +26,14 @@ export const chamber = (facts: Partial<Chamber> = {}): Chamber => ({
   level: 'national',
   website: 'https://chamber.example',
   ...facts,
+});
+
+/** The real chamber, by its slug and its names. */
+export const CONGRESO = chamber({
+  slug: 'es-congreso',
+  name_ca: 'Congrés dels Diputats',
+  name_es: 'Congreso de los Diputados',
+  name_en: 'Congress of Deputies',
 });
 
 export const legislature = (id: number, facts: Partial<StoredLegislature> = {}): StoredLegislature => ({
@@ -262,6 +270,17 @@ export const session = (id: number, date: string, facts: Partial<StoredSession> 
   status: 'completed',
   title: `Session ${id % 1000}`,
   source_id: 1,
+  ...facts,
+});
+
+/** What became otherwise of a session: in its order, that it was announced. */
+export const sessionChange = (
+  session_id: number,
+  position: number,
+  facts: Partial<SessionChange> = {},
+): SessionChange => ({
+  ...{ session_id, position, revision: 0, date: '2025-10-30', kind: 'status', before: null },
+  ...{ after: 'scheduled', official_id: null, title: null, source_id: 1 },
   ...facts,
 });
 

@@ -2,7 +2,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import {
-  chamber,
+  CONGRESO,
   classified,
   group,
   initiative,
@@ -34,14 +34,7 @@ const RECORDED = [3, 4, 5, 6, 7, 8];
 /** A parliament in which every name is as long as names get, and every note is there. */
 export const longWords = (): DbReader =>
   openParliament({
-    chambers: [
-      chamber({
-        slug: 'es-congreso',
-        name_ca: 'Congrés dels Diputats',
-        name_es: 'Congreso de los Diputados',
-        name_en: 'Congress of Deputies',
-      }),
-    ],
+    chambers: [CONGRESO],
     groups: [
       group(1501, 'red', {
         name_short: 'UP-ECP-GeC',

@@ -1,26 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { SessionChange, StoredSession } from '../../pipeline/model/agenda/session.ts';
-import { agendaItem, classified, initiative, legislature, session, source, topic, vote } from '../rows.ts';
+import type { StoredSession } from '../../pipeline/model/agenda/session.ts';
+import {
+  agendaItem,
+  classified,
+  initiative,
+  legislature,
+  session,
+  sessionChange,
+  source,
+  topic,
+  vote,
+} from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
 
 const YESTERDAY = '2025-11-02';
 const TOMORROW = '2025-11-04';
-
-const change = (position: number, facts: Partial<SessionChange>): SessionChange => ({
-  session_id: 15003,
-  position,
-  revision: 0,
-  date: '2025-10-30',
-  kind: 'status',
-  before: null,
-  after: null,
-  official_id: null,
-  title: null,
-  source_id: 1,
-  ...facts,
-});
 
 const parliament = (...sessions: StoredSession[]): DbReader =>
   openParliament({
@@ -38,9 +34,15 @@ const parliament = (...sessions: StoredSession[]): DbReader =>
       { session_id: 15003, date: TOMORROW, starts_at: '15:00' },
     ].filter(({ session_id }) => sessions.some(({ id }) => id === session_id)),
     session_changes: [
-      change(2, { revision: 1, before: 'scheduled', after: 'modified' }),
-      change(1, { date: null, after: 'scheduled' }),
-      change(3, { revision: 1, kind: 'added', after: '2', official_id: '121/000001', title: 'Again' }),
+      sessionChange(15003, 2, { revision: 1, before: 'scheduled', after: 'modified' }),
+      sessionChange(15003, 1, { date: null }),
+      sessionChange(15003, 3, {
+        revision: 1,
+        kind: 'added',
+        after: '2',
+        official_id: '121/000001',
+        title: 'Again',
+      }),
     ].filter(({ session_id }) => sessions.some(({ id }) => id === session_id)),
     agenda_items: [
       agendaItem(15003002, { official_id: '121/000001', initiative_id: 15121000001, title: 'Again' }),

@@ -1,24 +1,19 @@
-import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { UNSUMMARISED } from '../../pipeline/model/plain-summary.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../../site/published.ts';
-import { UNSAID } from '../rows.ts';
+import { chamber, UNSAID } from '../rows.ts';
 
 /** An invented chamber; `es-sample` is what marks it as one. */
-export const SAMPLE_CHAMBER: Chamber = {
+export const SAMPLE_CHAMBER = chamber({
   id: 2,
-  slug: 'es-sample',
   name_ca: 'Parlament de Mostra',
   name_es: 'Parlamento de Muestra',
   name_en: 'Sample Parliament',
-  country: 'ES',
-  region: null,
-  level: 'national',
   website: null,
-};
+});
 
 const group = (
   id: number,

@@ -1,5 +1,5 @@
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
-import { legislature, topic } from '../rows.ts';
+import { CONGRESO, legislature, topic } from '../rows.ts';
 import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { initiativeAnswers } from './initiative/initiatives.ts';
 import { GROUPS } from './parliament.ts';
@@ -36,18 +36,6 @@ const NOTHING = {
     age_buckets: { under_30: 0, unknown: 0 },
     member_parties: [],
   },
-};
-
-const REAL = {
-  id: 1,
-  slug: 'es-congreso',
-  name_ca: 'Congrés dels Diputats',
-  name_es: 'Congreso de los Diputados',
-  name_en: 'Congress of Deputies',
-  country: 'ES',
-  region: null,
-  level: 'national' as const,
-  website: 'https://www.congreso.es',
 };
 
 const NAME = HOSTILE_TITLE.slice(0, 2000);
@@ -102,7 +90,7 @@ const kpis = {
 
 /** A release of a parliament that nobody invented, with that group, that person, initiatives of every kind, and votes that nobody doubts. */
 export const UNUSUAL = {
-  chamber: REAL,
+  chamber: { ...CONGRESO, website: 'https://www.congreso.es' },
   cases: [CASES.approved!, CASES.secret!],
   answers: {
     ...NOTHING,

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { SessionChange } from '../../../pipeline/model/agenda/session.ts';
 import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
 import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { agendaItem, classified, initiative, session, source, topic } from '../../rows.ts';
+import { agendaItem, classified, initiative, session, sessionChange, source, topic } from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const ADDRESS = `${WEB}/data/latest/agenda/chambers/x.ics`;
@@ -102,19 +101,6 @@ describe('a calendar of sessions', () => {
 });
 
 describe('the calendars of a release', () => {
-  const change = (session_id: number, position: number, facts: Partial<SessionChange>): SessionChange => ({
-    ...{
-      session_id,
-      position,
-      revision: 0,
-      date: '2025-10-30',
-      kind: 'status',
-      before: null,
-      after: 'scheduled',
-    },
-    ...{ official_id: null, title: null, source_id: 1 },
-    ...facts,
-  });
   const read = openParliament({
     about: [{ id: 1, data_date: '2025-11-03', fictional: false, schema_version: '0.0.0' }],
     sources: [source(1), source(2, { url: null, retrieved_at: '2025-10-01T10:00:00Z' })],
@@ -135,8 +121,8 @@ describe('the calendars of a release', () => {
       { session_id: 1520251118, date: '2025-11-18', starts_at: null },
     ],
     session_changes: [
-      change(15003, 1, {}),
-      change(15003, 2, { revision: 1, date: '2025-11-01', before: 'scheduled', after: 'modified' }),
+      sessionChange(15003, 1),
+      sessionChange(15003, 2, { revision: 1, date: '2025-11-01', before: 'scheduled', after: 'modified' }),
     ],
     agenda_items: [
       agendaItem(15003001, { official_id: '121/000001', initiative_id: 15121000001, title: 'On houses' }),
