@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { authorisedBy, type DecidingVote, outcomeOf } from '../../../pipeline/load/decisions/outcome.ts';
-import { UNSAID } from '../../rows.ts';
 import { SECTION } from '../links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../proceedings.ts';
+import { decidingVote as vote } from '../votes/drafted-votes.ts';
 
-const vote = (facts: Partial<DecidingVote>): DecidingVote => ({
-  date: '2025-02-12',
-  result: 'approved',
-  question: 'motion',
-  ...UNSAID,
-  is_final: true,
-  ...facts,
-});
 const point = (result: DecidingVote['result'], date?: string) =>
   vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
 const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.outcome ?? null;

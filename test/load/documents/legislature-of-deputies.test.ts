@@ -6,6 +6,7 @@ import {
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { legislature } from '../../rows.ts';
+import { deputyRow } from '../people/deputy-row.ts';
 
 const known = (id: number, start_date: string, end_date: string | null, succeeded_on: string | null) => ({
   ...legislature(id, { start_date, end_date, succeeded_on }),
@@ -28,21 +29,8 @@ it('a day belongs to the last legislature that had convened, and to an unknown o
 });
 
 describe('a deputy in a file', () => {
-  const NOBODY: DeputyRow = {
-    name: 'Abad Gil, Ana',
-    legislature: null,
-    constituency: null,
-    party: null,
-    fullConditionOn: null,
-    startedOn: null,
-    leftOn: null,
-    groupName: null,
-    groupSince: null,
-    groupUntil: null,
-    biography: null,
-  };
   const of = (generated: string, facts: Partial<DeputyRow>, legislature: number | null = null) =>
-    legislatureOfDeputy({ ...NOBODY, ...facts }, placeOf('x', { generated, legislature }), curated);
+    legislatureOfDeputy(deputyRow('Abad Gil, Ana', facts), placeOf('x', { generated, legislature }), curated);
 
   it('holds a seat of the legislature that the row names, before all dates', () => {
     expect(of('2026-07-01T05:00:00', { legislature: 14, fullConditionOn: '2023-08-17' })).toBe(14);

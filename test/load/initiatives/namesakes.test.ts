@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
 import { votesOfNamesakes } from '../../../pipeline/load/initiatives/namesakes.ts';
-import { UNSAID } from '../../rows.ts';
+import { decidingVote } from '../votes/drafted-votes.ts';
 
 const REFORM = 'Proposición de reforma del Reglamento del Congreso de los Diputados';
-const final = (facts: Partial<DecidingVote> = {}): DecidingVote => ({
-  date: '2025-07-22',
-  result: 'approved',
-  question: 'organic_final',
-  ...UNSAID,
-  batch_position: 1,
-  batch_size: 2,
-  is_final: true,
-  required_majority: 'absolute',
-  passed: true,
-  effect: 'rules_reformed',
-  ...facts,
-});
+const final = (facts: Partial<DecidingVote> = {}): DecidingVote =>
+  decidingVote({
+    ...{ date: '2025-07-22', question: 'organic_final', batch_position: 1, batch_size: 2 },
+    ...{ required_majority: 'absolute', passed: true, effect: 'rules_reformed' },
+    ...facts,
+  });
 const text = (id: number, title = `${REFORM}.`, textVotedOn: string | null = '2025-07-22') => ({
   id,
   title,

@@ -5,7 +5,7 @@ import {
   resolveStatus,
   type StatusEvidence,
 } from '../../../pipeline/load/initiatives/resolve-status.ts';
-import { UNSAID } from '../../rows.ts';
+import { decidingVote } from '../votes/drafted-votes.ts';
 
 const DISSOLVED = '2026-10-06';
 
@@ -30,14 +30,8 @@ const happened = (facts: Partial<StatusEvidence> = {}): StatusEvidence => ({
   ...facts,
 });
 
-const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote => ({
-  date,
-  result: 'approved',
-  question: 'take_into_consideration',
-  ...UNSAID,
-  is_final: true,
-  ...facts,
-});
+const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote =>
+  decidingVote({ date, question: 'take_into_consideration', ...facts });
 
 const waiting = told({ status_detail: 'Pleno, Toma en consideración' });
 const refused = vote('2025-09-16', { result: 'rejected' });

@@ -3,40 +3,21 @@ import { openCorrections } from '../../../pipeline/load/documents/corrections.ts
 import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
 import { type DeputiesFile, rosterOf } from '../../../pipeline/load/people/roster.ts';
 import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
+import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
-import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
+import { deputyRow } from './deputy-row.ts';
 
-const place = (generated: string | null, path = 'x'): DocumentPlace => ({
-  path,
-  legislature: null,
-  session: null,
-  number: null,
-  date: null,
-  generated,
-});
-
-function deputy(name: string, facts: Partial<DeputyRow> = {}): DeputyRow {
-  return {
-    name,
-    legislature: null,
-    constituency: 'Madrid',
-    party: 'P',
-    fullConditionOn: '2023-08-17',
-    startedOn: '2023-08-10',
-    leftOn: null,
-    groupName: null,
-    groupSince: null,
-    groupUntil: null,
-    biography: null,
+const deputy = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow =>
+  deputyRow(name, {
+    ...{ constituency: 'Madrid', party: 'P', fullConditionOn: '2023-08-17', startedOn: '2023-08-10' },
     ...facts,
-  };
-}
+  });
 
 let documents = 0;
 const active = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
   documentId: ++documents,
   kind: 'active',
-  place: place(`${day}T00:00:00`),
+  place: placeOf('x', { generated: `${day}T00:00:00` }),
   rows,
   complete: true,
 });
@@ -70,7 +51,7 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
 function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   const drafts = emptyVoteDrafts(15);
   for (const row of votes)
-    addVote(drafts, row, { id: 100 + row.number, kind: 'vote-json', place: place(null) });
+    addVote(drafts, row, { id: 100 + row.number, kind: 'vote-json', place: placeOf('x') });
   const found = identifyDeputies(rosterOf(files, null), drafts, () => false, openCorrections([]));
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
@@ -150,7 +131,11 @@ describe('who is who in a legislature', () => {
 
   it('takes a name from the minutes, and says so, where nothing but call votes has it', () => {
     const drafts = emptyVoteDrafts(15);
-    addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), { id: 101, kind: 'vote-json', place: place(null) });
+    addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), {
+      id: 101,
+      kind: 'vote-json',
+      place: placeOf('x'),
+    });
     const [called] = drafts.byId.values();
     called!.call = {} as NonNullable<typeof called>['call'];
     const roster = rosterOf([active('2025-06-01', deputy('García, Ana'))], null);

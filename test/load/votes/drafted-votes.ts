@@ -1,17 +1,16 @@
+import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
 import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { voteIdOf } from '../../../pipeline/model/votes/vote.ts';
+import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
-import type { DocumentPlace } from '../../../pipeline/sources/source.ts';
+import { UNSAID } from '../../rows.ts';
 
-const PLACE: DocumentPlace = {
-  path: '',
-  legislature: 15,
-  session: null,
-  number: null,
-  date: null,
-  generated: null,
-};
+/** A vote that may decide what becomes of an initiative: the final one on a motion, which passed. */
+export const decidingVote = (facts: Partial<DecidingVote> = {}): DecidingVote => ({
+  ...{ date: '2025-02-12', result: 'approved', question: 'motion', ...UNSAID, is_final: true },
+  ...facts,
+});
 
 /** What a test says of a vote. */
 export type RowPut = Partial<Omit<VoteRow, 'rollCall' | 'totals'>> & {
@@ -46,7 +45,7 @@ export function draftedVotes(rows: RowPut[]): VoteDrafts {
       records: null,
       documents: [1],
       kind: 'vote-json',
-      place: PLACE,
+      place: placeOf('', { legislature: 15 }),
       page: null,
       call: null,
       withheld: null,
