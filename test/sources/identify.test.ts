@@ -7,6 +7,9 @@ import { soundDocuments } from './documents.ts';
 const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
 const SITE = 'https://www.congreso.es';
 
+/** A path that tells nothing of what its document is about. */
+const UNTOLD = { legislature: null, session: null, number: null, date: null, generated: null };
+
 /** Kind, place without its path, and address. */
 function identified(path: string) {
   const known = identifyDocument(path);
@@ -39,24 +42,15 @@ describe('a path tells', () => {
 
   it('which session a ZIP is about', () => {
     expect(identified(`${VOTES}/VOT_20240612080000.zip`)).toEqual({
-      kind: 'session-zip',
-      legislature: 15,
-      session: 44,
-      number: null,
-      date: '2024-06-11',
-      generated: '2024-06-12T08:00:00',
+      ...{ ...UNTOLD, kind: 'session-zip', legislature: 15, session: 44 },
+      ...{ date: '2024-06-11', generated: '2024-06-12T08:00:00' },
       url: `${SITE}/${VOTES}/VOT_20240612080000.zip`,
     });
   });
 
   it('which day a page is about, and how to ask for it', () => {
     expect(identified('votaciones/XIV/2022-02-24.html')).toEqual({
-      kind: 'day-page',
-      legislature: 14,
-      session: null,
-      number: null,
-      date: '2022-02-24',
-      generated: null,
+      ...{ ...UNTOLD, kind: 'day-page', legislature: 14, date: '2022-02-24' },
       url: `${SITE}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&targetLegislatura=XIV&targetDate=24/02/2022`,
     });
   });
@@ -78,12 +72,7 @@ describe('a path tells', () => {
 
   it('which session an order of the day summons, and when', () => {
     expect(identified('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt')).toEqual({
-      kind: 'order-of-the-day',
-      legislature: null,
-      session: 201,
-      number: null,
-      date: '2026-09-29',
-      generated: null,
+      ...{ ...UNTOLD, kind: 'order-of-the-day', session: 201, date: '2026-09-29' },
       url: `${SITE}/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf`,
     });
   });
@@ -101,15 +90,8 @@ describe('a path tells', () => {
     ['intervenciones/IntervencionesIniciativa', 'interventions'],
   ])('what %s__….json is', (name, kind) => {
     const path = `webpublica/opendata/${name}__20260712050010.json`;
-    expect(identified(path)).toEqual({
-      kind,
-      legislature: null,
-      session: null,
-      number: null,
-      date: null,
-      generated: '2026-07-12T05:00:10',
-      url: `${SITE}/${path}`,
-    });
+    const told = { ...UNTOLD, kind, generated: '2026-07-12T05:00:10' };
+    expect(identified(path)).toEqual({ ...told, url: `${SITE}/${path}` });
   });
 });
 
