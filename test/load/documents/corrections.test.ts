@@ -20,6 +20,12 @@ const correcting = (...corrections: object[]): Documents => ({
   ),
 });
 
+/** Of a field of the first vote, and of what the first deputy chose in it. */
+const fieldOf = (field: string, expected: string, correct: string) =>
+  correcting({ kind: 'vote_field', vote: 15009001, field, expect: expected, correct });
+const choiceOf = (expected: string, correct: string) =>
+  correcting({ kind: 'vote_choice', vote: 15009001, name: 'Abad Gil, Ana', expect: expected, correct });
+
 /** The sound parliament with corrections and other documents. */
 function put(documents: Documents) {
   const { read, lines, summary } = loadDocuments({ ...soundDocuments(), ...documents });
@@ -48,15 +54,7 @@ function put(documents: Documents) {
 
 describe('a correction', () => {
   it('of a text is published, with its reason and its source', () => {
-    const { vote, told, quality } = put(
-      correcting({
-        kind: 'vote_field',
-        vote: 15009001,
-        field: 'text',
-        expect: 'Text 1',
-        correct: 'Text one',
-      }),
-    );
+    const { vote, told, quality } = put(fieldOf('text', 'Text 1', 'Text one'));
     expect(vote(15009001).title).toBe('Text one');
     const published = {
       id: 'mended',
@@ -72,15 +70,7 @@ describe('a correction', () => {
   });
 
   it('of a day moves the vote to it', () => {
-    const { vote } = put(
-      correcting({
-        kind: 'vote_field',
-        vote: 15009001,
-        field: 'date',
-        expect: '2025-02-11',
-        correct: '2025-02-12',
-      }),
-    );
+    const { vote } = put(fieldOf('date', '2025-02-11', '2025-02-12'));
     expect(vote(15009001).date).toBe('2025-02-12');
   });
 
@@ -89,16 +79,7 @@ describe('a correction', () => {
     file.votaciones![0]!.voto = 'No';
     const spoilt = { [votePath(1)]: JSON.stringify(file) };
     expect(put(spoilt).vote(15009001).records_withheld).toBe('totals_disagree');
-    const { vote, choices } = put({
-      ...spoilt,
-      ...correcting({
-        kind: 'vote_choice',
-        vote: 15009001,
-        name: 'Abad Gil, Ana',
-        expect: 'no',
-        correct: 'aye',
-      }),
-    });
+    const { vote, choices } = put({ ...spoilt, ...choiceOf('no', 'aye') });
     expect(vote(15009001).records_withheld).toBeNull();
     expect(choices(15009001)).toEqual(['aye a', 'aye a', 'no a', 'no b', 'absent b']);
   });
@@ -186,21 +167,15 @@ function renamedInVote2(): Documents {
 
 describe('a correction is out of date, and stops the build, where', () => {
   it('the document has been mended upstream', () => {
-    const mended = { kind: 'vote_field', vote: 15009001, field: 'text', expect: 'Txet 1', correct: 'Text 1' };
-    expect(() => put(correcting(mended))).toThrow(
+    expect(() => put(fieldOf('text', 'Txet 1', 'Text 1'))).toThrow(
       'The correction mended is out of date: session 9 vote 1, text was “Txet 1” when it was written, and is now “Text 1”.',
     );
   });
 
   it('the record says something else by now', () => {
-    const choice = {
-      kind: 'vote_choice',
-      vote: 15009001,
-      name: 'Abad Gil, Ana',
-      expect: 'no',
-      correct: 'absent',
-    };
-    expect(() => put(correcting(choice))).toThrow(/choice of Abad Gil, Ana was “no” .* and is now “aye”/);
+    expect(() => put(choiceOf('no', 'absent'))).toThrow(
+      /choice of Abad Gil, Ana was “no” .* and is now “aye”/,
+    );
   });
 
   it('evidence has come to join the names', () => {
