@@ -1,32 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Legislature, LegislatureHistory } from '../../pipeline/model/legislature.ts';
+import { government, investiture } from '../load/curated-history.ts';
 import { legislature, person, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
-const source = 'made for a test';
-const ballot = (id: number, legislature_id: number, date: string, vote_id: number | null) => ({
-  id,
-  legislature_id,
-  candidate: 'Aina Alba Pons',
-  person_id: 7,
-  procedure: 'investiture' as const,
-  date,
-  required_majority: 'absolute' as const,
-  yes: 179,
-  no: 171,
-  abstention: 0,
-  invested: true,
-  vote_id,
-  source,
+const NAME = 'Aina Alba Pons';
+const ballot = (id: number, date: string, vote_id: number | null) => ({
+  ...investiture({ id, date, candidate: NAME, yes: 179, no: 171 }),
+  ...{ person_id: 7, vote_id },
 });
-const tenure = (id: number, start_date: string, end_date: string | null) => ({
-  id,
-  president: 'Aina Alba Pons',
-  person_id: 7,
-  start_date,
-  end_date,
-  source,
+const tenure = (...of: Parameters<typeof government>) => ({
+  ...government(...of),
+  ...{ president: NAME, person_id: 7 },
 });
 const read = openParliament({
   legislatures: [
@@ -40,7 +26,7 @@ const read = openParliament({
   ],
   persons: [person(7, 'Alba Pons, Aina')],
   votes: [vote(15005001, '2023-11-16')],
-  investitures: [ballot(1502, 15, '2023-11-16', 15005001), ballot(1501, 15, '2023-09-27', null)],
+  investitures: [ballot(1502, '2023-11-16', 15005001), ballot(1501, '2023-09-27', null)],
   governments: [
     tenure(1, '2018-06-02', '2020-01-08'),
     tenure(2, '2020-01-08', '2023-11-17'),
@@ -75,7 +61,7 @@ it('its votes of investiture come by day, each with the vote in the data where i
     abstention: 0,
     invested: true,
     vote_id: 15005001,
-    source,
+    source: 'made for a test',
   });
   expect(of(14).investitures).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { writeGovernments } from '../../pipeline/load/write-governments.ts';
 import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { legislature, person, vote } from '../rows.ts';
+import { investiture as ballot, government as tenure } from './curated-history.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, investitures, governments } = curated;
@@ -45,29 +46,6 @@ describe('the curated history', () => {
 });
 
 describe('history that is written', () => {
-  const source = 'made for a test';
-  const ballot = (facts: Partial<CuratedInvestiture>): CuratedInvestiture => ({
-    id: 1501,
-    legislature_id: 15,
-    candidate: 'Alba Pons, Aina',
-    procedure: 'investiture',
-    date: '2023-11-16',
-    required_majority: 'absolute',
-    yes: 3,
-    no: 2,
-    abstention: 0,
-    invested: true,
-    source,
-    ...facts,
-  });
-  const tenure = (id: number, start_date: string, end_date: string | null): CuratedGovernment => ({
-    id,
-    president: 'Alba Pons, Aina',
-    start_date,
-    end_date,
-    source,
-  });
-
   function written(
     ballots: CuratedInvestiture[],
     tenures: CuratedGovernment[] = [],
