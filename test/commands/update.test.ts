@@ -12,7 +12,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
-import { A_VOTE, smallSite } from '../replay/small-site.ts';
+import { A_VOTE, smallSite, updateFrom } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
@@ -80,18 +80,7 @@ describe('the real update', () => {
   });
   afterEach(() => site.close());
 
-  const words = () => [
-    'update',
-    '--base-url',
-    site.url,
-    '--delay',
-    '0',
-    '--legislature',
-    'XV',
-    '--no-site',
-    '--images',
-    'none',
-  ];
+  const words = () => updateFrom(site.url);
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
   it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {

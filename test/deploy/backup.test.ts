@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FULL, THOROUGH } from '../length.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
-import { A_VOTE, smallSite } from '../replay/small-site.ts';
+import { A_VOTE, smallSite, updateFrom } from '../replay/small-site.ts';
 import { withSyntheticPages } from '../replay/synthetic.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
 import { commandsUnder } from './guide.ts';
@@ -48,18 +48,7 @@ describe.runIf(THOROUGH)(
       const noted = `${machine.root}/var/lib/hemicicle/data/snapshots/last-fetch.json`;
       if (existsSync(noted))
         writeFileSync(noted, JSON.stringify({ legislatures: { '15': '2025-03-06T20:00:00Z' } }));
-      return machine.hemicicle(
-        'update',
-        '--base-url',
-        site.url,
-        '--delay',
-        '0',
-        '--legislature',
-        'XV',
-        '--no-site',
-        '--images',
-        'none',
-      );
+      return machine.hemicicle(...updateFrom(site.url));
     };
     const digests = (machine: Machine) =>
       machine.mails().filter((mail) => /^List-Id:[^<]*<alert\./im.test(mail));

@@ -128,3 +128,8 @@ export function withNextLegislature(documents: Documents): Documents {
     ...Object.entries(changed).map(([path, text]) => [path, () => Buffer.from(text)] as const),
   ]);
 }
+
+/** What brings its newest legislature up to date as quickly as can be, without pages and images. */
+export const updateFrom = (url: string): string[] => [
+  ...['update', '--base-url', url, '--delay', '0', '--legislature', 'XV', '--no-site', '--images', 'none'],
+];
