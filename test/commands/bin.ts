@@ -31,7 +31,7 @@ export function binIn(folder: string, settings: Record<string, string> = {}) {
     run,
     /**
      * Runs it in this process, where all is loaded already, for tests of what it does rather than of how it begins and ends; what
-     * its log says is left out. At full length a program does this, too.
+     * its log says is left out, and its pauses between requests take no time. At full length a program does this, too.
      */
     here: FULL ? run : (...words: string[]) => runHere(words, env),
     /** Starts it and lets it run. */
@@ -48,7 +48,7 @@ async function runHere(words: string[], env: NodeJS.ProcessEnv): Promise<Ended> 
   const exitCode = await runCommandLine(words, await commandsFor(words), {
     version: '',
     config: () => readConfig(env),
-    effects: () => ({ ...effectsOfNode(), log: effectsForTests().log }),
+    effects: () => ({ ...effectsOfNode(), log: effectsForTests().log, sleep: async () => {} }),
     out: say('out'),
     err: say('err'),
   });
