@@ -33,11 +33,7 @@ const WARMING = 3_000;
 const GOAL = { p95: 250, memory: 600 };
 
 const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    seconds: { type: 'string', default: '8' },
-    only: { type: 'string' },
-  },
+  options: { data: { type: 'string' }, seconds: { type: 'string', default: '8' }, only: { type: 'string' } },
 });
 
 /** What others met while a server was flooded. */

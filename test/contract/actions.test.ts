@@ -71,10 +71,7 @@ function exampleOf(route: string): { body: unknown; answer: unknown } {
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))![1];
   const valueIn = (media: Record<string, { examples?: Record<string, { value: unknown }> }> | undefined) =>
     Object.values(Object.values(media ?? {})[0]?.examples ?? {})[0]?.value;
-  return {
-    body: valueIn(requestBody?.content),
-    answer: valueIn(success.content),
-  };
+  return { body: valueIn(requestBody?.content), answer: valueIn(success.content) };
 }
 /** Web push to a public host. */
 const push: PushService = {

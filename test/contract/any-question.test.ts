@@ -91,9 +91,7 @@ const addressesOf = (path: string, names: string[]) =>
       parts: fc.array(encoded, { minLength: 3, maxLength: 3 }),
       query: fc.array(
         fc.tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'constructor', ''), encoded),
-        {
-          maxLength: 8,
-        },
+        { maxLength: 8 },
       ),
       ending: fc.constantFrom('', '', '', '/', '.csv', '%2e', '//'),
       accept: fc.constantFrom('*/*', 'application/json', 'application/problem+json', 'text/csv', ';;q=,'),

@@ -70,9 +70,7 @@ describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
 
   it.runIf(THOROUGH)(
     'leads to code whose types fit, with all the walks taken together',
-    {
-      timeout: 5 * MINUTES,
-    },
+    { timeout: 5 * MINUTES },
     async () => {
       const files = touched.filter((file) => /\.tsx?$/.test(file));
       writeFileSync(

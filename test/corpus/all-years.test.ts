@@ -112,10 +112,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     it('who sat in X and XV have in XV the sex and the year of birth that others know of them', () => {
       const others: Record<string, string>[] = parse(
         readFileSync(join(CORPUS, 'reference/diputados_XV.csv')),
-        {
-          columns: true,
-          bom: true,
-        },
+        { columns: true, bom: true },
       );
       const known = new Map(others.map((row) => [plain(row.NOMBRE!), row]));
       const both = satOften().filter((name) => sat(name).startsWith('10') && sat(name).endsWith('15'));

@@ -21,10 +21,7 @@ const runs = (command: string, ...args: string[]): boolean => spawnSync(command,
 const { release, server } = servedReleaseForAll();
 
 /** The two ways to say where a release is. */
-const PLACES = {
-  'a folder': () => release.folder,
-  'an address': () => server.latest.replace(/\/$/, ''),
-};
+const PLACES = { 'a folder': () => release.folder, 'an address': () => server.latest.replace(/\/$/, '') };
 
 describe.each(Object.entries(PLACES))('the quick start of the data guide, with %s', (_, place) => {
   const [pandas, duckdb] = snippets('python');

@@ -36,9 +36,7 @@ describe('an address of a widget', () => {
 
   it('that names a release shows its figures, with their date, whatever came later', async () => {
     const editions = serveEditions({
-      [FORMER]: openParliament({
-        votes: [vote(15001001, '2025-01-22', { yes: 171 })],
-      }),
+      [FORMER]: openParliament({ votes: [vote(15001001, '2025-01-22', { yes: 171 })] }),
       [NEWEST]: openParliament({
         votes: [vote(15001001, '2025-01-22', { yes: 172 }), vote(15001002, '2025-07-08')],
       }),

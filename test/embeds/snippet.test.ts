@@ -63,10 +63,7 @@ describe('the code that shows a widget elsewhere', () => {
     const made = chosenWidget(
       ask,
       { page: '/persons/1', figures: 'fixed', theme: 'pink', language: 'de' },
-      {
-        ...place,
-        release: null,
-      },
+      { ...place, release: null },
     )!;
     expect(frameOf(made.code).src).toBe(`${WEB_URL}/es/embed/persons/1`);
     expect(made).toMatchObject({ fixed: false, theme: '', language: 'es' });
@@ -87,9 +84,7 @@ describe('the code that shows a widget elsewhere', () => {
 
   it('keeps a hostile title inside its attribute', () => {
     const hostile = asking(
-      openParliament({
-        votes: [vote(15001001, '2025-01-22', { headline_es: HOSTILE_TITLE.slice(0, 110) })],
-      }),
+      openParliament({ votes: [vote(15001001, '2025-01-22', { headline_es: HOSTILE_TITLE.slice(0, 110) })] }),
     );
     const { code } = chosenWidget(hostile, { page: '/votes/15001001' }, place)!;
     expect(Object.keys(frameOf(code)).length).toBe(8);

@@ -240,10 +240,7 @@ describe('a widget', () => {
     ['es-sample', ['Parlament fictici', 'CC BY 4.0']],
     ['es-congreso', [expect.stringMatching(/^Dades: /), 'CC BY 4.0']],
   ])('says whose data they are, and that the sample is fiction: %s', async (slug, says) => {
-    const read = openParliament({
-      chambers: [chamber({ slug })],
-      votes: [vote(15001001, '2025-01-22')],
-    });
+    const read = openParliament({ chambers: [chamber({ slug })], votes: [vote(15001001, '2025-01-22')] });
     const page = await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001');
     expect(texts(load(await page.text()), 'footer > span')).toEqual(says);
   });

@@ -33,10 +33,7 @@ it('agreement is the same seen from either side, and null for deputies who never
 
 it('agreement needs a legislature, and a person with a mandate in it', () => {
   const refused = (query: string) => refusal(read, `/metrics/agreement?${query}`);
-  expect(refused('legislature_id=13&person_id=1')).toEqual({
-    status: 404,
-    detail: 'Legislature not found',
-  });
+  expect(refused('legislature_id=13&person_id=1')).toEqual({ status: 404, detail: 'Legislature not found' });
   for (const person of [2, 99]) {
     expect(refused(`legislature_id=14&person_id=${person}`)).toEqual({
       status: 404,

@@ -222,12 +222,7 @@ describe('a topic and a group', () => {
   it('list every group, the eight commonest topics of the group, and fifty of its initiatives', () => {
     const cross = ask(read, '/stats/cross/topic/theme-1/group/red?legislature_id=15');
     expect(cross.topic).toMatchObject({ slug: 'theme-1' });
-    expect(cross.group).toEqual({
-      slug: 'red',
-      name_short: 'R15',
-      name_long: RED,
-      color_hex: '#112233',
-    });
+    expect(cross.group).toEqual({ slug: 'red', name_short: 'R15', name_long: RED, color_hex: '#112233' });
     expect(bySlug(cross.initiatives_on_topic_by_group)).toBe('red 60, blue 0');
     expect(cross.topic_distribution_for_group).toHaveLength(8);
     expect(cross.joint_initiatives_total).toBe(60);

@@ -112,9 +112,7 @@ export const queries = fc
       ),
       words,
     ),
-    {
-      maxLength: 4,
-    },
+    { maxLength: 4 },
   )
   .map((pairs) =>
     pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,

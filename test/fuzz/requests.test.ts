@@ -31,10 +31,7 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
         expect({
           status: READ.includes(status) ? 'known' : status,
           type: told['content-type'] ?? '',
-        }).toEqual({
-          status: 'known',
-          type: typeFor(status, method, told),
-        });
+        }).toEqual({ status: 'known', type: typeFor(status, method, told) });
         if (status >= 400 && /json/.test(told['content-type'] ?? '') && method !== 'HEAD')
           expect(JSON.parse(body.toString())).toHaveProperty('detail');
       },

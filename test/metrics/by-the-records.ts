@@ -58,11 +58,7 @@ const recordOf = (vote: RandomVote, person: number): RandomRecord | undefined =>
 export function attendanceOf(votes: RandomVote[], person: number) {
   const listed = votes.flatMap((vote) => recordOf(vote, person) ?? []);
   const attended = listed.filter(isCast).length;
-  return {
-    votes_total: listed.length,
-    votes_attended: attended,
-    attendance: share(attended, listed.length),
-  };
+  return { votes_total: listed.length, votes_attended: attended, attendance: share(attended, listed.length) };
 }
 
 /** true: against the line; false: with it; null: there is nothing to compare; undefined: no line to compare with. */

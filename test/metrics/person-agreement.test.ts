@@ -5,9 +5,7 @@ import { EXTREMES, extremes } from '../../pipeline/metrics/person-agreement.ts';
 const rows = fc
   .array(
     fc.record({ compared: fc.nat(40), agreed: fc.nat(40), group: fc.constantFrom('red', 'blue', null) }),
-    {
-      maxLength: 40,
-    },
+    { maxLength: 40 },
   )
   .map((pairs) =>
     pairs.map(({ compared, agreed, group }, person_id) => ({

@@ -58,8 +58,6 @@ describe('a week', () => {
   });
 
   it('without anything has nothing', () => {
-    expect(week({})).toEqual({
-      ...{ votes: [], initiatives: [], session: null },
-    });
+    expect(week({})).toEqual({ ...{ votes: [], initiatives: [], session: null } });
   });
 });

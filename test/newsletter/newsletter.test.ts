@@ -59,18 +59,8 @@ describe('the newsletter', () => {
       const of = (language: string) => bulletins.find((one) => one.language === language)!.id;
       const common = { kind: 'newsletter', occasion: '2026-03-08' };
       expect(await staged(db)).toEqual([
-        {
-          ...common,
-          email: 'ada@example.org',
-          language: 'es',
-          brings: [[ada.subscriptionId, of('es')]],
-        },
-        {
-          ...common,
-          email: 'bob@example.org',
-          language: 'ca',
-          brings: [[bob.subscriptionId, of('ca')]],
-        },
+        { ...common, email: 'ada@example.org', language: 'es', brings: [[ada.subscriptionId, of('es')]] },
+        { ...common, email: 'bob@example.org', language: 'ca', brings: [[bob.subscriptionId, of('ca')]] },
       ]);
     });
 

@@ -24,10 +24,7 @@ const MATTERS: readonly MatterKind[] = [
 const words = fc
   .array(
     fc.constantFrom('de', 'la', 'Ley 1/2000, de 7 de enero,', 'movilidad', 'sostenible', 'que', 'Código'),
-    {
-      minLength: 1,
-      maxLength: 40,
-    },
+    { minLength: 1, maxLength: 40 },
   )
   .map((parts) => parts.join(' '));
 const presenters = fc.array(

@@ -159,10 +159,7 @@ const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad 
 function renamedInVote2(): Documents {
   const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
   file.votaciones![0]!.diputado = 'Abad Gil, Anna Maria';
-  return {
-    [votePath(2)]: JSON.stringify(file),
-    [DEPARTED]: 'not JSON',
-  };
+  return { [votePath(2)]: JSON.stringify(file), [DEPARTED]: 'not JSON' };
 }
 
 describe('a correction is out of date, and stops the build, where', () => {

@@ -75,10 +75,7 @@ describe('the mandates of a deputy', () => {
       fullConditionOn: '2023-08-10',
       membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-10', until: null }],
     });
-    expect(early).toMatchObject({
-      start_date: '2023-08-17',
-      memberships: [{ start_date: '2023-08-17' }],
-    });
+    expect(early).toMatchObject({ start_date: '2023-08-17', memberships: [{ start_date: '2023-08-17' }] });
   });
 
   it('end on the day the deputy left, and the membership with them', () => {

@@ -23,9 +23,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 
 it.runIf(THOROUGH)(
   'is served by Python’s http.server as it lies there, each file with its type',
-  {
-    timeout: 240_000,
-  },
+  { timeout: 240_000 },
   async () => {
     const www = await plainSample();
     const words = ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www];

@@ -121,11 +121,7 @@ describe('the page of a deputy', () => {
   it('tells machines who it is about, and no more than documents say', () => {
     const person = deputies.someone(({ birth_date, gender }) => birth_date !== null && gender !== 'unknown');
     const schema = JSON.parse(deputies.page(person)('script[type="application/ld+json"]').text());
-    expect(schema).toMatchObject({
-      '@type': 'Person',
-      name: person.full_name,
-      birthDate: person.birth_date,
-    });
+    expect(schema).toMatchObject({ '@type': 'Person', name: person.full_name, birthDate: person.birth_date });
   });
 });
 

@@ -36,9 +36,7 @@ afterAll(() => site.close());
 
 it.runIf(THOROUGH)(
   'a fetch that is killed at any moment goes on as if nothing had happened, and ends with the same bytes',
-  {
-    timeout: 600_000,
-  },
+  { timeout: 600_000 },
   async () => {
     site.faults = [latency(4)];
     const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];

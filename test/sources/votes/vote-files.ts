@@ -6,12 +6,7 @@ import type { DocumentPlace, Parsed, Source } from '../../../pipeline/sources/so
 export type RecordLine = [name: string, choice: string, group?: string, seat?: string];
 
 /** The official words of the choices. */
-const WORDS: Record<string, string> = {
-  aye: 'Sí',
-  no: 'No',
-  abstention: 'Abstención',
-  absent: 'No vota',
-};
+const WORDS: Record<string, string> = { aye: 'Sí', no: 'No', abstention: 'Abstención', absent: 'No vota' };
 
 /** The folder of one vote and the path of a file in it. */
 const VOTE_FOLDER = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion003';
