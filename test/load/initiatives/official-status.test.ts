@@ -15,6 +15,9 @@ function statusOf(told: Told) {
   return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
 }
 
+/** Where no result, no words and no day are told. */
+const UNTOLD = { outcome: null, detail: null, closedOn: null, issues: [] };
+
 const step = (organ: string, phase: string | null, from: string | null, to: string | null): StepRow => ({
   organ,
   phase,
@@ -90,13 +93,7 @@ describe('where an initiative stands', () => {
     ['Senado', 'in_debate'],
     ['Pleno, Enmiendas o veto del Senado', 'in_debate'],
   ])('on its way at "%s" is %s', (situation, status) => {
-    expect(statusOf({ situation })).toEqual({
-      status,
-      outcome: null,
-      detail: situation,
-      closedOn: null,
-      issues: [],
-    });
+    expect(statusOf({ situation })).toEqual({ ...UNTOLD, status, detail: situation });
   });
 
   it('is told by the last stage of its way where no situation is given', () => {
@@ -119,31 +116,23 @@ describe('where an initiative stands', () => {
 
   it('with a day and no words is closed, and nobody knows how', () => {
     expect(statusOf({ resultOn: '2022-05-16' })).toEqual({
+      ...UNTOLD,
       status: 'expired',
       outcome: 'concluded',
-      detail: null,
       closedOn: '2022-05-16',
-      issues: [],
     });
   });
 
   it('is submitted where nothing is said', () => {
-    expect(statusOf({})).toEqual({
-      status: 'submitted',
-      outcome: null,
-      detail: null,
-      closedOn: null,
-      issues: [],
-    });
+    expect(statusOf({})).toEqual({ ...UNTOLD, status: 'submitted' });
   });
 
   it('is concluded where the words say no more than that it is closed', () => {
     expect(statusOf({ situation: 'Cerrado' })).toEqual({
+      ...UNTOLD,
       status: 'expired',
       outcome: 'concluded',
       detail: 'Cerrado',
-      closedOn: null,
-      issues: [],
     });
   });
 
