@@ -73,13 +73,13 @@ describe.runIf(THOROUGH)(
       const [, token] = /\/confirm\/alert\/([\w-]+)/.exec(text!)!;
       expect((await fetch(`${origin}/api/v1/confirm/alert/${token}`)).status).toBe(200);
       await voteHappens(5);
-      expect(await update(before)).toContain('1 mails');
+      expect(await update(before)).toContain('mails: 1,');
       const [first] = digests(before);
 
       // The server runs on while the guide's commands are given; what comes after them is lost with the machine.
       await before.follow(commandsUnder('Backup'));
       await voteHappens(6);
-      expect(await update(before)).toContain('1 mails');
+      expect(await update(before)).toContain('mails: 1,');
       expect(digests(before)).toHaveLength(2);
       await before.crash();
 
@@ -103,7 +103,7 @@ describe.runIf(THOROUGH)(
       expect(digests(after), 'nobody is told again').toHaveLength(written);
       if (LONG) {
         await voteHappens(7);
-        expect(await update(after)).toContain('1 mails');
+        expect(await update(after)).toContain('mails: 1,');
       }
 
       const again = await after.serve();
