@@ -123,7 +123,8 @@ export const formatAgendaItem = (
   title: shortened(title),
   lang: 'es',
   href: page(initiativeId === null ? '/agenda' : `/initiatives/${initiativeId}`),
-  details: section === null ? [] : [section],
+  details: [],
+  ...(section === null ? {} : { official: section }),
 });
 
 /** A choice as people call it, within a sentence. */

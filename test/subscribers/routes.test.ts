@@ -30,7 +30,7 @@ describe('the routes of subscriptions', () => {
       expect(asked.body).toMatchObject({ status: 'pending' });
       expect(asked.headers.get('cache-control')).toBe('no-store');
       const [message] = await queuedMessages(db);
-      expect(message.text).toContain('los avisos sobre Sanidad');
+      expect(message.text).toContain('los avisos sobre «Sanidad»');
       const link = `${WEB_URL}/es/confirm/alert/${tokenIn(message.text)}`;
       expect(message.text).toContain(link);
       expect(message.html).toContain(`href="${link}"`);
