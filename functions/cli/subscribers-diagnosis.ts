@@ -14,7 +14,7 @@ export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
     await db.destroy();
     return good('subscribers', 'their database can be read');
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return broken('subscribers', error.message, error.hint ?? 'Mend what is named there.');
+    const hint = error instanceof CliError ? error.hint : null;
+    return broken('subscribers', (error as Error).message, hint ?? 'Mend what is named there.');
   }
 }

@@ -27,10 +27,8 @@ export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Si
 
 /** An address that nothing is sent to any more keeps its hash alone; one that nothing is left of goes altogether. */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
+  await holdAddresses(tx, addressIds);
   for (const id of new Set(addressIds)) {
-    // Who asks for something more at this moment holds it.
-    if (locksRows(tx))
-      await tx.selectFrom('addresses').select('id').where('id', '=', id).forUpdate().execute();
     const left = await tx
       .selectFrom('subscriptions')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -44,4 +42,10 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
     if (Number(left.count) > 0) continue;
     await tx.deleteFrom('addresses').where('id', '=', id).where('suppressed_at', 'is', null).execute();
   }
+}
+
+/** Whoever asks for something more at this moment holds an address, and then what it follows: everybody takes them in this order. */
+export async function holdAddresses(tx: Tx, ids: number[]): Promise<void> {
+  if (!locksRows(tx) || ids.length === 0) return;
+  await tx.selectFrom('addresses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

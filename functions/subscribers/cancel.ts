@@ -1,5 +1,5 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { forgetAddresses } from './addresses.ts';
+import { forgetAddresses, holdAddresses } from './addresses.ts';
 import type { Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { hashOf } from './tokens.ts';
@@ -20,6 +20,8 @@ export async function cancel(
     .execute();
   const found = one.length > 0 || kind === 'newsletter' ? one : await allAlerts(tx, cancelHash);
   if (found.length === 0) return null;
+  const addressIds = found.map(({ address_id }) => address_id);
+  await holdAddresses(tx, addressIds);
   await tx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', cancelled_at: now.toISOString() })
@@ -30,10 +32,7 @@ export async function cancel(
     )
     .where('status', '!=', 'cancelled')
     .execute();
-  await forgetAddresses(
-    tx,
-    found.map(({ address_id }) => address_id),
-  );
+  await forgetAddresses(tx, addressIds);
   return found[0]!.language;
 }
 

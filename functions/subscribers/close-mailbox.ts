@@ -1,4 +1,4 @@
-import { forgetAddresses } from './addresses.ts';
+import { forgetAddresses, holdAddresses } from './addresses.ts';
 import { holdMailbox } from './letters.ts';
 import { mailboxHashes } from './mailbox.ts';
 import type { Tx } from './open.ts';
@@ -23,6 +23,7 @@ export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Sig
     .execute();
   const ids = await addressesOf(tx, mailbox_hash, signer);
   if (ids.length === 0) return true;
+  await holdAddresses(tx, ids);
   await tx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', cancelled_at: moment })

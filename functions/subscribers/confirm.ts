@@ -74,7 +74,8 @@ export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
     .execute();
   const late = await tx
     .selectFrom('subscriptions')
-    .select(['id', 'address_id', 'confirm_hash'])
+    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .select(['subscriptions.id', 'address_id', 'confirm_hash'])
     .where('status', '=', 'pending')
     .where('confirm_until', '<=', now.toISOString())
     .$if(locksRows(tx), (rows) => rows.forUpdate().skipLocked())

@@ -56,7 +56,7 @@ export async function openSubscribers(
   });
   const migrator = new Migrator({ db, provider: migrationProvider });
   const error = asItIs
-    ? await migrator.getMigrations().then(() => undefined, whyNot)
+    ? await mustKnowChanges(migrator, db).then(() => undefined, whyNot)
     : (await migrator.migrateToLatest()).error;
   if (error === undefined) return db;
   await db.destroy();
@@ -72,6 +72,16 @@ export async function openSubscribers(
       cause: error,
     },
   );
+}
+
+/** Says of a change that a newer version made the same as who migrates would. */
+async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<void> {
+  const changes = await migrator.getMigrations();
+  if (changes.every(({ executedAt }) => executedAt === undefined)) return;
+  const known = changes.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const newer = rows.find(({ name }) => !known.includes(name));
+  if (newer !== undefined) throw new Error(`previously executed migration ${newer.name} is missing`);
 }
 
 const whyNot = (error: unknown): unknown => error;

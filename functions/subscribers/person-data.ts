@@ -1,5 +1,6 @@
+import { holdMailbox } from './letters.ts';
 import { mailboxHashes } from './mailbox.ts';
-import type { SubscriberDb } from './open.ts';
+import { locksRows, type SubscriberDb } from './open.ts';
 import type { Signer } from './tokens.ts';
 
 /** Everything that is stored about an address and its mailbox, for whoever they belong to; null where nothing is. */
@@ -61,18 +62,23 @@ async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
 /** Forgets an address and all that hangs on it, hashes too, be it that nothing is to be written there; answers whether there was one. */
 export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
+    const { mailbox } = mailboxHashes(email, signer);
+    await holdMailbox(tx, mailbox);
     const address = await tx
       .selectFrom('addresses')
       .select('id')
       .where('email_hash', '=', signer.emailHash(email))
+      .$if(locksRows(tx), (row) => row.forUpdate())
       .executeTakeFirst();
-    const { mailbox } = mailboxHashes(email, signer);
-    await tx.deleteFrom('letters').where('mailbox_hash', '=', mailbox).execute();
+    const letters = await tx
+      .deleteFrom('letters')
+      .where('mailbox_hash', '=', mailbox)
+      .executeTakeFirstOrThrow();
     const closed = await tx
       .deleteFrom('closed_mailboxes')
       .where('mailbox_hash', '=', mailbox)
       .executeTakeFirstOrThrow();
-    if (address === undefined) return closed.numDeletedRows > 0n;
+    if (address === undefined) return closed.numDeletedRows + letters.numDeletedRows > 0n;
     await tx.deleteFrom('messages').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('subscriptions').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('addresses').where('id', '=', address.id).execute();

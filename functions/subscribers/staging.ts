@@ -23,7 +23,7 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
     // Nobody goes while the messages to them are written.
-    const whoStays = locksRows(tx) ? sql` for key share` : sql``;
+    const whoStays = locksRows(tx) ? sql` order by id for key share` : sql``;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
       where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${whoStays}) on conflict do nothing`.execute(

@@ -52,7 +52,7 @@ export function dataLineOf(
       .filter((loaded) => loaded.legislature_id === legislature_id && loaded.first_vote !== null)
       .map(({ first_vote, last_vote }) => ({
         from: later(first_vote!, start_date),
-        to: earlier(last_vote!, end_date ?? ended_before ?? last_vote!),
+        to: earlier(last_vote!, end_date ?? (ended_before === null ? last_vote! : dayBefore(ended_before))),
       }))
       .filter(({ from, to }) => from <= to),
   );
@@ -66,6 +66,8 @@ export function dataLineOf(
     span: from === to ? shortDate(from) : say('data.span', { from: shortDate(from), to: shortDate(to) }),
   });
 }
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);

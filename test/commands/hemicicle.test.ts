@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
@@ -144,7 +145,18 @@ describe('doctor', () => {
     expect(files.exists(file)).toBe(false);
     new Sqlite(file).close();
     expect((await subscribersOf()).said).toBe('ok    subscribers: their database can be read');
-    expect(new Sqlite(file).prepare('select count(*) from sqlite_master').pluck().get()).toBe(0);
+    const looked = new Sqlite(file);
+    expect(looked.prepare('select count(*) from sqlite_master').pluck().get()).toBe(0);
+    looked.close();
+    await (await openSubscribers({ subscribersUrl: null, stateFolder: `${folder}/state` })).destroy();
+    const newer = new Sqlite(file);
+    newer.prepare('insert into kysely_migration values (?, ?)').run('9999-newer', '2027-01-01');
+    newer.close();
+    expect((await subscribersOf()).said).toMatch(/^BAD {3}subscribers: .* changed by a newer version/);
+    for (const ending of ['', '-wal', '-shm']) files.remove(`${file}${ending}`);
+    files.makeFolder(file);
+    expect((await subscribersOf()).said).toMatch(/^BAD {3}subscribers: .*EISDIR/);
+    files.remove(file);
     files.write(file, 'no database, and longer than the head of one has to be '.repeat(20));
     expect(await subscribersOf()).toEqual({
       exitCode: 1,

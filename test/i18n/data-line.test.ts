@@ -38,7 +38,7 @@ describe('what figures are counted from', () => {
       const own = 'Datos mientras tuvo escaño:';
       expect(line(seated('2023-08-17', '2025-06-16'))).toBe(`${own} 22/1/2025 a 16/6/2025`);
       expect(line(seated('2025-09-01', null))).toBe(`${own} 1/9/2025 a 12/2/2026`);
-      expect(line(seated('2023-08-17', null, '2025-06-20'))).toBe(`${own} 22/1/2025 a 20/6/2025`);
+      expect(line(seated('2023-08-17', null, '2025-06-20'))).toBe(`${own} 22/1/2025 a 19/6/2025`);
       expect(line(seated('2023-08-17', '2025-01-22'))).toBe(`${own} 22/1/2025`);
       expect(line(seated('2023-08-17', '2025-02-01'), seated('2025-03-01', '2025-04-01'))).toBe(
         `${own} 22/1/2025 a 1/4/2025`,

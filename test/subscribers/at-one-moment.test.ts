@@ -6,12 +6,14 @@ import { pushInterests } from '../../functions/actions/push-interests.ts';
 import { MAIL } from '../../functions/mail/deliver.ts';
 import { claimNext } from '../../functions/outbox/claims.ts';
 import { enqueue, messageToBrowser } from '../../functions/outbox/entries.ts';
+import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { forgetBrowser, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { closeMailbox } from '../../functions/subscribers/close-mailbox.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
 import { countLetter, letterFor } from '../../functions/subscribers/letters.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { forgetPerson } from '../../functions/subscribers/person-data.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { SubscriberTables } from '../../functions/subscribers/tables.ts';
@@ -159,6 +161,23 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
       () => whole((tx) => forgetUnconfirmed(tx, late)),
     );
     expect(await whole((tx) => confirm(tx, 'alert', token, hoursLater(50)))).toEqual({ language: 'en' });
+  });
+
+  it.each([
+    ['leave one of two alerts', (leave: string) => whole((tx) => cancel(tx, 'alert', leave, NOW))],
+    ['are tidied', () => whole((tx) => forgetUnconfirmed(tx, hoursLater(49)))],
+    ['are forgotten', () => forgetPerson(db, 'ada@example.org', signer)],
+  ])('ask for more of an address that is held already, and %s: neither is refused', async (_, other) => {
+    const { leave } = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
+    await whole((tx) => requestSubscription(tx, alert(3), hoursLater(60), signer));
+    const asking = await begun();
+    await ensureAddress(asking, 'ada@example.org', NOW, signer);
+    const meantime = other(leave);
+    meantime.catch(() => {});
+    await wait(A_WHILE);
+    await requestSubscription(asking, alert(1), NOW, signer);
+    await asking.commit().execute();
+    await meantime;
   });
 
   it('announce something and let a browser go: the others are told', async () => {
