@@ -4,12 +4,10 @@ import { compose } from '../../functions/mail/compose.ts';
 import { confirmationMessage } from '../../functions/mail/confirmation.ts';
 import { digestMessage } from '../../functions/mail/digest.ts';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
-import { emlTransport, forgetMails } from '../../functions/mail/eml.ts';
 import { listHeaders } from '../../functions/mail/list-headers.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
 import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { WEB_URL } from '../subscribers/services.ts';
 
 const item = (number: number) => ({
@@ -261,50 +259,5 @@ describe('the ways to leave that mail programs offer', () => {
     expect(listHeaders({ ...list, contact: 'a@b.example' })['List-Unsubscribe']).toBe(
       `${click}, <mailto:a@b.example?subject=unsubscribe%20alert>`,
     );
-  });
-});
-
-describe('a mail of a service that knows no mail server', () => {
-  it('lies in a file, whose name is told, and in the same one when it is written again', async () => {
-    const folder = temporaryFolder();
-    const { files } = effectsForTests();
-    const line = await emlTransport(folder, files).open();
-    if (!('send' in line)) throw new Error(line.said);
-    const bytes = Buffer.from('Subject: Hello\r\n\r\nHello');
-    const mail = { from: 'a@b.example', to: 'c@d.example', messageId: '<1@b.example>', bytes };
-    await line.send({ ...mail, bytes: Buffer.from('Subject: Hello\r\n\r\nHel') });
-    const { kind, said } = await line.send(mail);
-    const [name, ...others] = files.list(folder);
-    expect([kind, said, others]).toEqual(['accepted', `written to ${name}`, []]);
-    expect(files.read(`${folder}/${name}`)).toEqual(bytes);
-  });
-
-  it('is forgotten with its reader, however the domain is written', async () => {
-    const folder = temporaryFolder();
-    const { files } = effectsForTests();
-    const line = await emlTransport(folder, files).open();
-    if (!('send' in line)) throw new Error(line.said);
-    for (const [at, to] of ['josé@exämple.org', 'pepe@example.org'].entries()) {
-      const bytes = Buffer.from(`To: ${to}\r\nSubject: Hello\r\n\r\nHello`);
-      await line.send({ from: 'a@b.example', to, messageId: `<${at}@b.example>`, bytes });
-    }
-    expect(await forgetMails(folder, files, 'josé@xn--exmple-cua.org')).toBe(1);
-    expect(files.list(folder)).toHaveLength(1);
-  });
-
-  it('is not sent where it cannot be written', async () => {
-    const { files } = effectsForTests();
-    const writePrivate = () => {
-      throw new Error('ENOSPC: no space left');
-    };
-    const line = await emlTransport(temporaryFolder(), { ...files, writePrivate }).open();
-    if (!('send' in line)) throw new Error(line.said);
-    const mail = {
-      from: 'a@b.example',
-      to: 'c@d.example',
-      messageId: '<1@b.example>',
-      bytes: Buffer.from('x'),
-    };
-    expect(await line.send(mail)).toEqual({ kind: 'unsent', said: 'not written: ENOSPC: no space left' });
   });
 });
