@@ -98,6 +98,17 @@ describe('the list of persons', () => {
     expect(places('-constituency')).toEqual(['Madrid', 'Girona', null, null, null, null]);
   });
 
+  it('has the constituencies in the order of a Spanish list', () => {
+    const inOrder = ['A Coruña', 'Ávila', 'Cáceres', 'Cádiz', 'Castellón/Castelló', 'Ourense', 'Zaragoza'];
+    const places = inOrder.toSorted();
+    const parliament = openParliament({
+      persons: places.map((_, at) => person(at + 1, `Family${at}, Given`)),
+      mandates: places.map((constituency, at) => mandate(at + 1, at + 1, { constituency })),
+    });
+    const found = ask(parliament, '/persons?sort=constituency').items;
+    expect(found.map(({ constituency }: { constituency: string }) => constituency)).toEqual(inOrder);
+  });
+
   it.each([
     ['page=0', 'page', 'greater_than_equal'],
     ['page=x', 'page', 'int_parsing'],

@@ -16,7 +16,10 @@ export const persons = endpoint({
   compute({ sort, page, page_size, ...filters }, { read }) {
     const chosen = filteredPersons(read, filters);
     const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
-    const shown = inOrder(chosen, sort).select('p.id').limit(page_size).offset(offsetOf({ page, page_size }));
+    const shown = inOrder(read, chosen, sort)
+      .select('p.id')
+      .limit(page_size)
+      .offset(offsetOf({ page, page_size }));
     const ids = read.all(shown).map(({ id }) => id);
     const rows = new Map(
       read.all(selectPersons(read.db).where('p.id', 'in', ids)).map((row) => [row.id, row]),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
 import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person-order.ts';
 import type { filteredPersons } from './filters.ts';
 import { latestMandate } from './latest-mandate.ts';
@@ -12,18 +13,28 @@ export const personOrder = z.enum(PERSON_ORDERS).default('name').meta({
 
 type Persons = ReturnType<typeof filteredPersons>;
 
-const columns = {
-  name: sql<string>`p.sort_name`,
-  constituency: sql<string | null>`(select constituency from mandates where id = ${latestMandate})`,
-  birth_date: sql<string | null>`p.birth_date`,
-} as const;
-
 /** Persons `p` in an order. */
-export function inOrder(persons: Persons, order: PersonOrder): Persons {
+export function inOrder(read: DbReader, persons: Persons, order: PersonOrder): Persons {
   const falling = order.startsWith('-');
-  const column = columns[(falling ? order.slice(1) : order) as keyof typeof columns];
+  const by = (falling ? order.slice(1) : order) as keyof typeof expressions;
   return persons
-    .orderBy(column, (by) => (falling ? by.desc() : by.asc()).nullsLast())
+    .orderBy(expressions[by](read), (value) => (falling ? value.desc() : value.asc()).nullsLast())
     .orderBy('p.sort_name')
     .orderBy('p.id');
+}
+
+const expressions = {
+  name: () => sql`p.sort_name`,
+  constituency: placeOfConstituency,
+  birth_date: () => sql`p.birth_date`,
+} satisfies Record<string, (read: DbReader) => Expression<unknown>>;
+
+/** Where a Spanish list has the constituency among all: the database would put Ávila behind Zaragoza. */
+function placeOfConstituency({ db, all }: DbReader): Expression<unknown> {
+  const names = all(db.selectFrom('mandates').select('constituency as name').distinct())
+    .flatMap(({ name }) => name ?? [])
+    .sort(new Intl.Collator('es').compare);
+  return sql`(
+    select key from json_each(${JSON.stringify(names)})
+    where value = (select constituency from mandates where id = ${latestMandate}))`;
 }
