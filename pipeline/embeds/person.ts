@@ -4,11 +4,10 @@ import { personWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { initials } from '../i18n/initials.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { formerGroup, groupSlugOf } from '../i18n/latest-membership.ts';
+import { latestGroup } from '../i18n/latest-group.ts';
 import { placeName } from '../i18n/place-name.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupInBrief } from '../model/groups/group.ts';
 import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Choice } from '../model/votes/choice.ts';
@@ -30,8 +29,6 @@ export const personEmbed: Embed = {
     const kpis = ask<Kpis>(`/persons/${name}/kpis`);
     if (person === null || kpis === null) return null;
     const mandates = ask<Mandate[]>(`/persons/${name}/mandates`) ?? [];
-    const slug = groupSlugOf(person, mandates);
-    const colour = slug === null ? null : (ask<GroupInBrief>(`/groups/${slug}`)?.color_hex ?? null);
     const coverage = ask<Coverage[]>('/stats/coverage') ?? [];
     const { say, number, share } = voice;
     const { notes: caveats } = personWords(person, kpis, mandates, coverage, voice);
@@ -57,9 +54,9 @@ export const personEmbed: Embed = {
     return {
       title: person.full_name,
       pictured: photograph !== null,
-      body: markup`<div class="who">${portrait(person, colour, photograph)}<div>
+      body: markup`<div class="who">${portrait(person, photograph)}<div>
 <h1 lang="es" style="--lines:2;--narrow:3">${person.full_name}</h1>
-<p class="clamp">${group === null ? formerGroup(mandates, voice) : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${placeName(person.constituency)}</span>`}</p>
+<p class="clamp">${group === null ? (latestGroup(person, voice) ?? say('card.no_group')) : groupName(group)}${person.constituency === null ? null : markup` · <span lang="es">${placeName(person.constituency)}</span>`}</p>
 </div></div>
 ${statList(stats, say('groups.uncounted'))}
 ${rowList(say('votes.latest'), latestVotes(name, ask, voice))}
@@ -69,11 +66,8 @@ ${notes(caveats, 3)}`,
 };
 
 /** A photograph, or initials for want of one, in a frame of the group’s colour; the name stands beside it. */
-function portrait(
-  { given_name, family_name }: Person,
-  colour: string | null,
-  photograph: string | null,
-): Markup {
+function portrait({ given_name, family_name, latest_group }: Person, photograph: string | null): Markup {
+  const colour = latest_group?.color_hex ?? null;
   const style = colour === null ? null : markup` style="--group:${colour}"`;
   return photograph === null
     ? markup`<span class="portrait" aria-hidden="true"${style}><b>${initials(given_name, family_name)}</b></span>`

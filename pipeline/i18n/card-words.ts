@@ -14,7 +14,7 @@ import { authorship } from './authorship.ts';
 import { countedFrom } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
-import { formerGroup } from './latest-membership.ts';
+import { latestGroup } from './latest-group.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
 import { type Share, tally } from './tally.ts';
@@ -84,7 +84,7 @@ export function personWords(
   voice: Voice,
 ): CardWords {
   const { say } = voice;
-  const group = person.current_group?.name_long ?? formerGroup(mandates, voice);
+  const group = person.current_group?.name_long ?? latestGroup(person, voice) ?? say('card.no_group');
   const figures = [
     percentage(kpis.attendance, kpis.votes_total, say('card.attendance'), voice),
     percentage(kpis.dissidence, kpis.votes_compared, say('card.dissidence'), voice),

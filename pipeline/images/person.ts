@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { personWords } from '../i18n/card-words.ts';
-import { groupSlugOf } from '../i18n/latest-membership.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { GroupInBrief } from '../model/groups/group.ts';
 import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
@@ -18,11 +16,9 @@ export const personCard: Card = {
     const kpis = (await ask('/persons/{person_id}/kpis', { person_id: id! })) as z.output<typeof personKpis>;
     const mandates = (await ask('/persons/{person_id}/mandates', { person_id: id! })) as Mandate[];
     const coverage = (await ask('/stats/coverage', {})) as Coverage[];
-    const slug = groupSlugOf(person, mandates);
-    const group = slug === null ? null : ((await ask('/groups/{slug}', { slug })) as GroupInBrief);
     return (voice) => ({
       words: personWords(person, kpis, mandates, coverage, voice),
-      colour: group?.color_hex ?? null,
+      colour: person.latest_group?.color_hex ?? null,
     });
   },
   *records({ db, all }, legislature) {

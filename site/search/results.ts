@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import { latestGroup } from '../../pipeline/i18n/latest-group.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import { voteName } from '../../pipeline/i18n/vote-name.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
@@ -51,12 +52,12 @@ export function hitGroups(
       id: 'persons',
       title: 'nav.persons',
       total: results.persons.total,
-      hits: results.persons.items.map(({ id, full_name, current_group, constituency }) => ({
-        path: `/persons/${id}`,
-        name: full_name,
+      hits: results.persons.items.map((person) => ({
+        path: `/persons/${person.id}`,
+        name: person.full_name,
         official: false,
-        note: noted(current_group?.name_short, constituency && placeName(constituency)),
-        group: current_group?.slug,
+        note: noted(latestGroup(person, voice), person.constituency && placeName(person.constituency)),
+        group: person.latest_group?.slug,
       })),
     },
     {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/fold.ts';
-import { legislature, mandate, person, vote } from '../rows.ts';
+import { group, legislature, mandate, membership, person, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -155,12 +155,14 @@ describe('one person', () => {
       groups: [{ slug: 'red', name_short: 'RED', start_date: '2023-08-17', end_date: null }],
       ...{ attendance: 100, dissents: 0, role_kind: null, changed_group: false },
     };
+    const red = { slug: 'red', name_short: 'RED', name_long: 'Group red', color_hex: '#112233' };
     expect(ask(read, '/persons/1')).toEqual({
       ...{ id: 1, full_name: 'María Ángeles Ñíguez Peña' },
       ...{ given_name: 'María Ángeles', family_name: 'Ñíguez Peña' },
       ...{ gender: 'female', gender_evidence: [], birth_date: null, identity_basis: 'name', identifiers: [] },
       ...{ constituency: 'Madrid', party: 'Red Party', sits_today: true, legislature_ids: [14, 15] },
-      current_group: { slug: 'red', name_short: 'RED', name_long: 'Group red', color_hex: '#112233' },
+      current_group: red,
+      latest_group: { ...red, legislature_id: 15 },
       career: [
         {
           ...{ legislature_id: 14, ...inRed, came_from_other_group: null },
@@ -175,12 +177,36 @@ describe('one person', () => {
     });
   });
 
-  it('who left has no group and sits no more', () => {
-    expect(ask(read, '/persons/4')).toMatchObject({ current_group: null, sits_today: false });
+  it('who left has no group but the last one, and sits no more', () => {
+    expect(ask(read, '/persons/4')).toMatchObject({
+      ...{ current_group: null, sits_today: false },
+      latest_group: { slug: 'red', legislature_id: 15 },
+    });
   });
 
-  it('who left a group for none has none, and still sits', () => {
-    expect(ask(read, '/persons/2')).toMatchObject({ current_group: null, sits_today: true });
+  it('who left a group for none has but the last one, and still sits', () => {
+    expect(ask(read, '/persons/2')).toMatchObject({
+      ...{ current_group: null, sits_today: true },
+      latest_group: { slug: 'blue', legislature_id: 15 },
+    });
+  });
+
+  it('whose group no document names was in none', () => {
+    expect(ask(read, '/persons/6')).toMatchObject({ current_group: null, latest_group: null });
+  });
+
+  it('whose newest mandate names no group was last in that of an earlier one', () => {
+    const parliament = openParliament({
+      legislatures: [legislature(14, { end_date: '2023-05-30' }), legislature(15)],
+      persons: [person(1, 'Abad, Zoe')],
+      groups: [group(1401, 'green'), group(1501, 'green')],
+      mandates: [mandate(1, 1, { legislature_id: 14 }), mandate(2, 1)],
+      memberships: [membership(101, 1401)],
+    });
+    const { current_group, latest_group } = ask(parliament, '/persons/1');
+    expect({ current_group, latest_group }).toMatchObject({
+      ...{ current_group: null, latest_group: { slug: 'green', legislature_id: 14 } },
+    });
   });
 
   it('sits in a legislature that runs, and in none that is dissolved', () => {

@@ -56,8 +56,8 @@ function publishedShapes() {
 
 /**
  * When this fails, a published shape is other than it was in this version. Raise SCHEMA_VERSION in
- * pipeline/model/schema-version.ts (first number: something is gone or means something else; second: something is new), say in
- * CHANGELOG.md under "Schema" and in pipeline/model/schema-changes.ts what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
+ * pipeline/model/schema/schema-version.ts (first number: something is gone or means something else; second: something is new), say in
+ * CHANGELOG.md under "Schema" and in pipeline/model/schema/schema-changes.ts what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
  * Only a version that was never released may be written over.
  */
 it('the published shapes are those of their version', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
-import { groupMini } from '../groups/group.ts';
+import { groupMini, storedGroup } from '../groups/group.ts';
 
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const ROLE_KINDS = ['government', 'presiding_board'] as const;
@@ -51,6 +51,11 @@ export const person = storedPerson
     current_group: groupMini.nullable().meta({
       description:
         'Group of the open membership of the latest mandate: of who sits, the group of today; of who sat to the last day of a dissolved legislature, the group of that day; null for who left before it ended, or sits without a group. `sits_today` tells them apart.',
+    }),
+    latest_group: groupMini.extend({ legislature_id: storedGroup.shape.legislature_id }).nullable().meta({
+      id: 'LatestGroup',
+      description:
+        'Group that the person was in last, in whichever legislature: the current one, or of who has left it or the chamber the last one that a document names; null where none does.',
     }),
     sits_today: z.boolean().meta({
       description:

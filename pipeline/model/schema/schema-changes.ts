@@ -28,11 +28,37 @@ const CARRIED_OVER = {
   instead: null,
 } as const;
 
+const LATEST_GROUPS = {
+  announced_on: '2026-11-26',
+  effective_on: '2026-11-26',
+  ends_on: null,
+  from_version: '2.2.0',
+  to_version: '2.3.0',
+  instead: null,
+} as const;
+
 /**
  * Every change of what is published since the first version, the latest first. Written by hand with each version; a test
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...LATEST_GROUPS,
+    id: 'latest-groups',
+    kind: 'changed',
+    what: 'record',
+    names: ['Person', 'PersonWithCareer'],
+    words:
+      'latest_group is new: the group that somebody was in last, also of who has left it or the chamber, with its legislature.',
+  },
+  {
+    ...LATEST_GROUPS,
+    id: 'latest-group-record',
+    kind: 'added',
+    what: 'record',
+    names: ['LatestGroup'],
+    words: 'A group in short with its legislature.',
+  },
   {
     ...CARRIED_OVER,
     id: 'carried-over-initiatives',

@@ -1,6 +1,7 @@
 import { type Ask, answered } from '../../answers.ts';
 import { type Language, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
+import { latestGroup } from '../../i18n/latest-group.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { placeName } from '../../i18n/place-name.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
@@ -20,7 +21,8 @@ interface PlainFinds {
 
 /** The names of deputies, groups and topics in a language. */
 export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFinds {
-  const { say } = voice(language);
+  const texts = voice(language);
+  const { say } = texts;
   const groups = answered<GroupInBrief[]>(ask, '/groups').toSorted(
     (a, b) => b.legislature_id - a.legislature_id || a.id - b.id,
   );
@@ -30,10 +32,10 @@ export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFin
     kinds: [
       {
         title: say('nav.persons'),
-        items: wholeList<Person>(ask, '/persons').map(({ id, full_name, constituency, current_group }) => ({
-          at: at(`/persons/${id}`),
-          name: full_name,
-          note: [current_group?.name_short, constituency && placeName(constituency)]
+        items: wholeList<Person>(ask, '/persons').map((person) => ({
+          at: at(`/persons/${person.id}`),
+          name: person.full_name,
+          note: [latestGroup(person, texts), person.constituency && placeName(person.constituency)]
             .filter(Boolean)
             .join(' · '),
         })),
