@@ -3,7 +3,7 @@ import type { groupSummary } from '../metrics/group-summary.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
-import type { Initiative } from '../model/initiatives/initiative.ts';
+import { type Initiative, legislatureOf } from '../model/initiatives/initiative.ts';
 import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
@@ -196,7 +196,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
 
 /** What the card of an initiative says. */
 export function initiativeWords(
-  initiative: Initiative & { votes: readonly unknown[] },
+  initiative: Initiative & { votes: readonly unknown[]; continued_by: Pick<Initiative, 'id'> | null },
   voice: Voice,
 ): CardWords {
   const { language, say, count, number, date } = voice;
@@ -211,7 +211,12 @@ export function initiativeWords(
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
     title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
-    verdict: outcomeWord(initiative, voice),
+    verdict:
+      initiative.continued_by === null
+        ? outcomeWord(initiative, voice)
+        : say('initiative.continued_by', {
+            legislature: toRoman(legislatureOf(initiative.continued_by.id)),
+          }),
     figures: [],
     notes: [
       ...(authors === null ? [] : [say('mail.proposed_by', { name: authors })]),

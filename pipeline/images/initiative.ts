@@ -1,11 +1,15 @@
 import { initiativeWords } from '../i18n/card-words.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
-import type { Initiative } from '../model/initiatives/initiative.ts';
+import type { Initiative, InitiativeMini } from '../model/initiatives/initiative.ts';
 import type { ClassifiedTopic } from '../model/topic.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';
 
-type InitiativeDetail = Initiative & { topics: ClassifiedTopic[]; votes: Vote[] };
+type InitiativeDetail = Initiative & {
+  topics: ClassifiedTopic[];
+  votes: Vote[];
+  continued_by: InitiativeMini | null;
+};
 
 /** An initiative: what it is, who submitted it and where it stands. */
 export const initiativeCard: Card = {

@@ -50,6 +50,17 @@ const saidOf = (title: string, said: string): boolean =>
 const percent = (value: number) =>
   `${value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 || value >= 99.5 ? 1 : 0 })}%`;
 
+/** What the English card of a bill says that has nothing but these facts. */
+async function initiativeSaid(facts: Record<string, unknown>) {
+  const bill = {
+    ...{ title_original: 'Ley', official_id: '125/000003', official_type: {}, submitted_by: null },
+    ...{ submitted_at: '2025-01-22', status: 'submitted', outcome: null, continued_by: null },
+    ...{ topics: [], votes: [] },
+    ...facts,
+  };
+  return (await initiativeCard.show((async () => bill) as never, { id: 1 }))(voice('en')).words;
+}
+
 describe('what the cards of the sample say once they are drawn', () => {
   it('of a vote: its number, headline and the totals of the API', async () => {
     for (const { id } of few(voteCard.records(sample.read, null))) {
@@ -82,22 +93,18 @@ describe('what the cards of the sample say once they are drawn', () => {
   });
 
   it('of an initiative from an earlier legislature: no day on which it would have been submitted', async () => {
-    const facts = { submitted_at: '2025-01-22', topics: [], votes: [], submitted_by: null, outcome: null };
-    const said = async (title_original: string) => {
-      const bill = {
-        ...facts,
-        title_original,
-        official_id: '125/000003',
-        status: 'submitted',
-        official_type: {},
-      };
-      const words = await initiativeCard.show((async () => bill) as never, { id: 1 });
-      return words(voice('en')).words.place.join();
-    };
-    expect(await said('Ley de las mareas')).toContain('22 January 2025');
+    const place = async (title_original: string) => (await initiativeSaid({ title_original })).place.join();
+    expect(await place('Ley de las mareas')).toContain('22 January 2025');
     expect(
-      await said('Ley (corresponde al número de expediente 125/000021/0000 de la XIV Legislatura)'),
+      await place('Ley (corresponde al número de expediente 125/000021/0000 de la XIV Legislatura)'),
     ).not.toContain('2025');
+  });
+
+  it('of an initiative that a later legislature took up: that it went there, and not that it were still open', async () => {
+    expect((await initiativeSaid({})).verdict).toBe('Submitted');
+    expect((await initiativeSaid({ continued_by: { id: 15125000003 } })).verdict).toBe(
+      'It passed to legislature XV',
+    );
   });
 
   it('of a group: its name, average cohesion, average attendance and size', async () => {
