@@ -3,9 +3,17 @@ import type { DbReader } from '../../db/open.ts';
 import { latestRole } from '../../metrics/role.ts';
 import type { Person } from '../../model/people/person.ts';
 import { presentGroupMini } from '../groups/mini.ts';
-import { latestMandate, latestMembership } from './latest-mandate.ts';
+import { latestMandate } from './latest-mandate.ts';
 
-/** Persons `p` with their latest mandate `m`, its open membership and group `g`, and the group `last` of their latest membership. */
+/** The group that a person `p` was in last, in whichever mandate a document last names one. */
+const latestGroup = sql<string | null>`(
+  select json_object('slug', g.slug, 'name_short', g.name_short, 'name_long', g.name_long,
+    'color_hex', g.color_hex, 'legislature_id', g.legislature_id)
+  from mandates held join memberships s on s.mandate_id = held.id join groups g on g.id = s.group_id
+  where held.person_id = p.id
+  order by held.legislature_id desc, held.start_date desc, s.start_date desc, s.id desc limit 1)`;
+
+/** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
 export const selectPersons = (db: DbReader['db']) =>
   db
     .selectFrom('persons as p')
@@ -13,8 +21,6 @@ export const selectPersons = (db: DbReader['db']) =>
     .leftJoin('legislatures as l', 'l.id', 'm.legislature_id')
     .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
     .leftJoin('groups as g', 'g.id', 's.group_id')
-    .leftJoin('memberships as ls', (join) => join.on((eb) => eb('ls.id', '=', latestMembership)))
-    .leftJoin('groups as last', 'last.id', 'ls.group_id')
     .select([
       'p.id',
       'p.full_name',
@@ -33,12 +39,8 @@ export const selectPersons = (db: DbReader['db']) =>
       'g.name_short',
       'g.name_long',
       'g.color_hex',
-      'last.slug as last_slug',
-      'last.name_short as last_name_short',
-      'last.name_long as last_name_long',
-      'last.color_hex as last_color_hex',
-      'last.legislature_id as last_legislature_id',
     ])
+    .select(latestGroup.as('latest_group'))
     .select(latestRole('p.id', { legislature_id: sql.ref<number>('m.legislature_id') }).as('role_kind'))
     .select((eb) =>
       eb
@@ -63,26 +65,16 @@ export function presentPerson(row: Row): Person {
     name_short,
     name_long,
     color_hex,
-    last_slug,
-    last_name_short,
-    last_name_long,
-    last_color_hex,
-    last_legislature_id,
+    latest_group,
     legislature_ids,
     ...facts
   } = row;
-  const last = presentGroupMini({
-    slug: last_slug,
-    name_short: last_name_short,
-    name_long: last_name_long,
-    color_hex: last_color_hex,
-  });
   return {
     ...facts,
     constituency,
     party,
     current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
-    latest_group: last === null ? null : { ...last, legislature_id: last_legislature_id! },
+    latest_group: latest_group === null ? null : (JSON.parse(latest_group) as Person['latest_group']),
     sits_today: is_open === 1 && end_date === null,
     legislature_ids: JSON.parse(legislature_ids!) as number[],
   };
