@@ -11,7 +11,6 @@ import { interventionSearch } from './initiatives/intervention-search.ts';
 import { interventions } from './initiatives/interventions.ts';
 import { activeDeputies, departedDeputies, deputiesOfALegislature } from './people/deputies.ts';
 import { deputiesOfAllLegislatures } from './people/deputies-of-all-legislatures.ts';
-import { hemicycle } from './people/hemicycle.ts';
 import { memberPage } from './people/member-page.ts';
 import { memberSearch } from './people/member-search.ts';
 import { photograph } from './people/photograph.ts';
@@ -44,7 +43,6 @@ export const sources: readonly Source<unknown>[] = [
   initiativeSearch,
   initiativePage,
   interventionSearch,
-  hemicycle,
   plenaryCalendar,
   agendaWeek,
   orderOfTheDay,

@@ -218,21 +218,6 @@ export interface InterventionRow {
   pdf: string | null;
 }
 
-/** A seat on the map of the hemicycle. */
-export interface HemicycleSeat {
-  /** Points of the picture, from its left and top. */
-  x: number;
-  y: number;
-  /** The member's code; ministers who are no deputies have codes of their own. */
-  code: number;
-  /** "Family, Given". */
-  name: string;
-  office: string | null;
-  /** Null for who is no deputy, as is the group. */
-  constituency: string | null;
-  groupName: string | null;
-}
-
 /** A plenary session that has a document, as addresses name it. */
 export interface NamedSession {
   session: number;

@@ -58,7 +58,6 @@ const PAGES: Record<string, string> = {
   'calendario-de-sesiones-plenarias.fragment.html': 'calendario-de-sesiones-plenarias.html',
   'diario-20200107.txt': 'public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-4.txt',
   'ficha-185-XV.ca.trimmed.html': 'busqueda-de-diputados/XV/185.html',
-  'hemiciclo.sample.html': 'hemiciclo/XV.html',
   'intervenciones-portlet.page1.json': 'busqueda-de-intervenciones/XV/172/000001/pagina001.json',
   'orden-del-dia-201.txt': 'backoffice_doc/atp/orden_dia/pleno_201_29092026.txt',
 };

@@ -103,9 +103,6 @@ export const soundDocuments: Record<string, Uint8Array> = {
       },
     }),
   ),
-  'hemiciclo/XV.html': Buffer.from(
-    `<map><area alt="Ana" coords="1,2,5" onmouseover="f('/docu/imgweb/diputados/1_15.jpg','/web','Ruiz, Ana','Diputada por Lugo','G. P. Rojo')"></map>`,
-  ),
   'agenda/2026-09-14.html': readFileSync(new URL('synthetic/agenda-week.html', import.meta.url)),
   'calendario-de-sesiones-plenarias.html': Buffer.from(
     `<li><a>Pleno de la semana del 10 de junio de 2024 al 16 de junio de 2024</a></li>
