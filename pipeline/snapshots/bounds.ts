@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
-import { noRows, parserMessage, unreadableDocument } from '../sources/documents/document-issues.ts';
+import { parserMessage, unreadable, unreadableDocument } from '../sources/documents/document-issues.ts';
 import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 import { withinTime } from '../time-limit.ts';
 
@@ -41,15 +41,9 @@ export function parseInBounds<Row>(
     const letters = bytes.length <= MOST_LETTERS && !isPacked(place) ? 0 : lettersOf(parsed.rows);
     return letters <= MOST_LETTERS
       ? parsed
-      : noRows(
-          unreadableDocument(
-            place,
-            `a text of ${letters} letters`,
-            `texts of at most ${MOST_LETTERS} letters`,
-          ),
-        );
+      : unreadable(place, `a text of ${letters} letters`, `texts of at most ${MOST_LETTERS} letters`);
   } catch (error) {
-    return noRows(unreadableDocument(place, parserMessage(error), source.expects));
+    return unreadable(place, parserMessage(error), source.expects);
   }
 }
 

@@ -7,7 +7,7 @@ import { sha256 as sha256Of } from '../../sha256.ts';
 import { parseInBounds } from '../../snapshots/bounds.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
-import { noRows, unreadableDocument } from '../../sources/documents/document-issues.ts';
+import { unreadable } from '../../sources/documents/document-issues.ts';
 import type { Parsed } from '../../sources/source.ts';
 import { localDateOf } from '../../time.ts';
 
@@ -73,5 +73,5 @@ function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<
   const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
   return 'text' in taken
     ? parseInBounds(source, Buffer.from(taken.text), place)
-    : noRows(unreadableDocument(place, taken.trouble, 'a PDF with text'));
+    : unreadable(place, taken.trouble, 'a PDF with text');
 }

@@ -2,8 +2,8 @@ import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { daysBetween } from '../../time.ts';
 import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
-import { readHtml } from '../documents/html-page.ts';
+import { issueAt, unreadable } from '../documents/document-issues.ts';
+import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
 import type { AgendaEntry } from '../rows.ts';
@@ -48,13 +48,10 @@ interface Day {
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   const days = daysOf(page);
   if (days.length === 0) {
-    const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return noRows(unreadableDocument(place, found, 'days such as <h3>Lunes 14 de septiembre de 2026</h3>'));
+    return unreadable(place, pageTitled(page), 'days such as <h3>Lunes 14 de septiembre de 2026</h3>');
   }
   if (days.every(({ rows }) => rows.length === 0)) {
-    return noRows(
-      unreadableDocument(place, `"${days[0]!.heading}" alone`, 'a table.table-agenda below a day'),
-    );
+    return unreadable(place, `"${days[0]!.heading}" alone`, 'a table.table-agenda below a day');
   }
   const entries: AgendaEntry[] = [];
   const issues: Issue[] = [];
@@ -69,9 +66,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
     entries.push(...rows.flatMap((row) => entryOf(row, date) ?? []));
   }
   if (dates.length > 0 && !dates.some((date) => isInWeekOf(place.date!, date))) {
-    return noRows(
-      unreadableDocument(place, `${dates[0]} to ${dates.at(-1)}`, `days of the week of ${place.date}`),
-    );
+    return unreadable(place, `${dates[0]} to ${dates.at(-1)}`, `days of the week of ${place.date}`);
   }
   return { rows: entries, issues };
 }

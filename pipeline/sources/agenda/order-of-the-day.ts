@@ -1,6 +1,6 @@
 import { compactDate, wordedDate } from '../documents/dates.ts';
 import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber } from '../documents/text.ts';
@@ -54,18 +54,16 @@ function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
   const lines = readOrderLines(text);
   const { heading, items, notes } = lines;
   if (items.length === 0) {
-    return noRows(unreadableDocument(place, collapse(text), 'an order of the day with numbered points'));
+    return unreadable(place, collapse(text), 'an order of the day with numbered points');
   }
   const points = items.reduce((sum, { expedientes }) => sum + Math.max(1, expedientes.length), 0);
-  if (points > MOST) return noRows(unreadableDocument(place, `${points} points`, `at most ${MOST}`));
+  if (points > MOST) return unreadable(place, `${points} points`, `at most ${MOST}`);
   const session = parseWholeNumber(/Sesión n\.?[ºo°]? ?(\d+)/i.exec(heading)?.[1]) ?? place.session ?? 0;
   if (session === 0) {
-    return noRows(
-      unreadableDocument(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"'),
-    );
+    return unreadable(place, collapse(heading), 'the number of a session, as in "Sesión nº 201"');
   }
   if (session > MOST || session !== (place.session ?? session)) {
-    return noRows(unreadableDocument(place, `session ${session}`, sessionOf(place)));
+    return unreadable(place, `session ${session}`, sessionOf(place));
   }
   const date = wordedDate(/\d{1,2} de \p{L}+ de \d{4}/u.exec(heading)?.[0] ?? '') ?? place.date!;
   const excluded = excludedBy(notes);

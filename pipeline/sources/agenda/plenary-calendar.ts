@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { wordedDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
-import { readHtml } from '../documents/html-page.ts';
+import { issueAt, unreadable } from '../documents/document-issues.ts';
+import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { collapse, quote } from '../documents/text.ts';
 import type { PlenaryCalendarRow, PlenaryWeek } from '../rows.ts';
@@ -28,8 +28,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<PlenaryCalenda
   const months = readMonths(page, weeks.at(0)?.from ?? null, place);
   const rows = [...weeks, ...months.rows];
   if (rows.length === 0 && issues.length + months.issues.length === 0 && !isCalendar(page)) {
-    const found = `a page titled "${page('title').first().text()}"`;
-    return noRows(unreadableDocument(place, found, 'the heading, weeks or months of plenary sessions'));
+    return unreadable(place, pageTitled(page), 'the heading, weeks or months of plenary sessions');
   }
   return { rows, issues: [...issues, ...months.issues] };
 }

@@ -15,6 +15,10 @@ export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [
 export const unreadableDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'unreadable_document', { found: quote(found), expected });
 
+/** The same, which is all that there is to tell of it. */
+export const unreadable = <Row>(place: DocumentPlace, found: string, expected: string): Parsed<Row> =>
+  noRows(unreadableDocument(place, found, expected));
+
 /** A document that is whole and says nothing, where one of its type never does. */
 export const emptyDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'empty_document', { found, expected });

@@ -2,8 +2,9 @@ import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
 import { readPage } from '../../html.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
-import { issueAt, noRows, parserMessage, unreadableDocument } from './document-issues.ts';
+import { issueAt, noRows, parserMessage, unreadable } from './document-issues.ts';
 import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
+import { collapse } from './text.ts';
 
 /** How a page is taken in where there are hundreds of its kind. */
 export interface HtmlOptions {
@@ -30,7 +31,7 @@ export function readHtml<Row>(
     refuseAttributes(page);
     return read(parser === undefined ? readPage(page, boundedTree()) : load(page, parser), place);
   } catch (error) {
-    return noRows(unreadableDocument(place, parserMessage(error), expected));
+    return unreadable(place, parserMessage(error), expected);
   }
 }
 
@@ -39,3 +40,7 @@ function beginningAt(html: string, classes: readonly string[]): string {
   if (places.length === 0) return html;
   return html.slice(Math.max(0, html.lastIndexOf('<', Math.min(...places))));
 }
+
+/** What a page is that should be another one, for a message: its title says it. */
+export const pageTitled = (page: CheerioAPI): string =>
+  `a page titled "${collapse(page('title').first().text())}"`;

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { noRows, unreadableDocument } from './document-issues.ts';
-import { readHtml } from './html-page.ts';
+import { unreadable } from './document-issues.ts';
+import { pageTitled, readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 
 /** A file that a page of open data offers, by its official path. */
@@ -37,9 +37,10 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<OfferedFile> {
     .map((link) => officialPath(page(link).attr('href')!))
     .filter((path) => path !== null && /\/opendata\/\w+\/\w+__\d{14}\.\w+$/.test(`/${path}`));
   if (paths.length === 0) {
-    const found = `a page titled "${page('title').first().text()}"`;
-    return noRows(
-      unreadableDocument(place, found, 'links to files such as DiputadosActivos__20260101050010.json'),
+    return unreadable(
+      place,
+      pageTitled(page),
+      'links to files such as DiputadosActivos__20260101050010.json',
     );
   }
   return { rows: [...new Set(paths as string[])].map((path) => ({ path })), issues: [] };

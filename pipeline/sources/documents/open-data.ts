@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
-import { emptyDocument, issueAt, noRows, unreadableDocument } from './document-issues.ts';
+import { emptyDocument, issueAt, noRows, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { quote } from './text.ts';
@@ -23,7 +23,7 @@ export function readOpenData<Row>(
   const { value, trouble } = readJson(bytes, place);
   if (trouble !== null) return noRows(trouble);
   if (Array.isArray(value)) return readRecords(value, place, reader);
-  return noRows(unreadableDocument(place, shapeOf(value), 'a list of records'));
+  return unreadable(place, shapeOf(value), 'a list of records');
 }
 
 /**
@@ -40,7 +40,7 @@ export function readRecords<Row>(
     return noRows(emptyDocument(place, 'an empty list', `records with the field ${key}`));
   if (!records.some((record) => objectOf(record)?.[key] !== undefined)) {
     const found = shapeOf(records[0]);
-    return noRows(unreadableDocument(place, found, `records with the field ${key}`));
+    return unreadable(place, found, `records with the field ${key}`);
   }
   const rows: Row[] = [];
   const issues: Issue[] = [];

@@ -1,9 +1,9 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
-import { readHtml } from '../documents/html-page.ts';
+import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
@@ -34,13 +34,12 @@ function numberIn(path: string): string {
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow> {
   const heading = collapse(page('.entradilla-iniciativa').first().text());
   if (heading === '') {
-    const found = `a page titled "${collapse(page('title').first().text())}"`;
-    return noRows(unreadableDocument(place, found, 'an initiative under .entradilla-iniciativa'));
+    return unreadable(place, pageTitled(page), 'an initiative under .entradilla-iniciativa');
   }
   const [, title, number = ''] = /^(.*\S) ?\((\d[\d/]*)\)[ .]*$/.exec(heading) ?? [];
   const asked = officialId(numberIn(place.path));
   if (title === undefined || officialId(number) !== asked) {
-    return noRows(unreadableDocument(place, quote(heading), `a title that ends in (${asked})`));
+    return unreadable(place, quote(heading), `a title that ends in (${asked})`);
   }
   const presented = /(\d{1,2}\/\d{1,2}\/\d{4})/.exec(page('.f-present').first().text())?.[1] ?? null;
   const submittedOn = presented === null ? null : officialDate(presented);

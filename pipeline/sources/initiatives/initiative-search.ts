@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import { toRoman } from '../../roman.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { placeOf } from '../documents/official-path.ts';
@@ -60,11 +60,11 @@ export const initiativeSearch: Source<InitiativeRow> = {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return noRows(trouble);
     const answer = objectOf(value);
-    if (answer === null) return noRows(unreadableDocument(place, shapeOf(value), 'an answer of the search'));
+    if (answer === null) return unreadable(place, shapeOf(value), 'an answer of the search');
     if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
     const list = objectOf(answer.lista_iniciativas);
     if (list === null) {
-      return noRows(unreadableDocument(place, shapeOf(answer), 'an answer with lista_iniciativas'));
+      return unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas');
     }
     return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
   },

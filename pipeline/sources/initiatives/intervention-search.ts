@@ -1,5 +1,5 @@
 import { compactDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -24,15 +24,14 @@ export const interventionSearch: Source<InterventionRow> = {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return noRows(trouble);
     const list = objectOf(objectOf(value)?.lista_intervenciones);
-    if (list === null)
-      return noRows(unreadableDocument(place, shapeOf(value), 'an answer with lista_intervenciones'));
+    if (list === null) return unreadable(place, shapeOf(value), 'an answer with lista_intervenciones');
     const parsed = Object.entries(list).map(([key, record]) =>
       readSpeech(key, objectOf(record) ?? {}, place),
     );
     const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
     if (announced !== parsed.length) {
       const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
-      return noRows(unreadableDocument(place, `${parsed.length} speeches`, expected));
+      return unreadable(place, `${parsed.length} speeches`, expected);
     }
     return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
   },

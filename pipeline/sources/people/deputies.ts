@@ -1,6 +1,6 @@
 import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
 import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
 import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
@@ -93,6 +93,6 @@ export function readCsv<Row>(
     const records: unknown[] = parseCsv(text, CSV);
     return readRecords(records, place, reader);
   } catch (error) {
-    return noRows(unreadableDocument(place, parserMessage(error), 'a CSV file with semicolons'));
+    return unreadable(place, parserMessage(error), 'a CSV file with semicolons');
   }
 }

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { javaDate, officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
-import { type HtmlOptions, readHtml } from '../documents/html-page.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { type HtmlOptions, pageTitled, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { MemberOffice, MemberPage } from '../rows.ts';
@@ -40,14 +40,8 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
   const name = textOf('.nombre-dip');
   const body = parts.filter('.cuerpo-diputado-detalle');
   if (!/^[^,]+, *[^,]+$/.test(name) || body.length === 0) {
-    const found = name === '' ? `a page titled "${page('title').first().text()}"` : name;
-    return noRows(
-      unreadableDocument(
-        place,
-        found,
-        '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
-      ),
-    );
+    const found = name === '' ? pageTitled(page) : name;
+    return unreadable(place, found, '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it');
   }
   const lines = body
     .find('p')

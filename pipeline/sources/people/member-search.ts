@@ -1,5 +1,5 @@
 import { toRoman } from '../../roman.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
@@ -52,7 +52,7 @@ export const memberSearch: Source<MemberCode> = {
     const { value, trouble } = readJson(bytes, place);
     if (trouble !== null) return noRows(trouble);
     const list = objectOf(value)?.data;
-    if (!Array.isArray(list)) return noRows(unreadableDocument(place, shapeOf(value), 'an answer with data'));
+    if (!Array.isArray(list)) return unreadable(place, shapeOf(value), 'an answer with data');
     return ofItsLegislature(
       readRecords<MemberCode>(list, place, {
         key: 'codParlamentario',

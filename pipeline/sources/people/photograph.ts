@@ -1,4 +1,4 @@
-import { noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { unreadable } from '../documents/document-issues.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
 
@@ -41,5 +41,4 @@ const photographAt = ({ path, legislature }: DocumentPlace, bytes: Uint8Array): 
   isPortrait: bytes.length >= SMALLEST_PORTRAIT,
 });
 
-const noPicture = (place: DocumentPlace): Parsed<Photograph> =>
-  noRows(unreadableDocument(place, 'other bytes', 'a JPEG'));
+const noPicture = (place: DocumentPlace): Parsed<Photograph> => unreadable(place, 'other bytes', 'a JPEG');

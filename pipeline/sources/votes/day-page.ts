@@ -2,8 +2,8 @@ import type { CheerioAPI } from 'cheerio';
 import type { Issue } from '../../issues.ts';
 import { toRoman } from '../../roman.ts';
 import { compactDate, toOfficialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
-import { readHtml } from '../documents/html-page.ts';
+import { issueAt, noRows, unreadable, unreadableDocument } from '../documents/document-issues.ts';
+import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import type { DayPageVote } from '../rows.ts';
@@ -34,13 +34,7 @@ export const dayPage: Source<DayPageVote> = {
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
   const body = bodyOf(page);
   if (body.length === 0) {
-    return noRows(
-      unreadableDocument(
-        place,
-        `a page titled "${page('title').first().text()}"`,
-        'an element .cuerpo-votaciones',
-      ),
-    );
+    return unreadable(place, pageTitled(page), 'an element .cuerpo-votaciones');
   }
   const issues: Issue[] = [];
   const rows: DayPageVote[] = [];

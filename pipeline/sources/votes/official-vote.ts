@@ -1,6 +1,6 @@
 import type { Issue, IssueCode } from '../../issues.ts';
 import { officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, quoteValue, shapeOf } from '../documents/json-document.ts';
 import { collapse, quote } from '../documents/text.ts';
 import type { OfficialTotals, VoteRow } from '../rows.ts';
@@ -19,7 +19,7 @@ export function readVote(document: unknown, place: DocumentPlace): Parsed<VoteRo
   const information = objectOf(parts?.informacion);
   const totals = objectOf(parts?.totales);
   if (information === null || totals === null) {
-    return noRows(unreadableDocument(place, shapeOf(document), 'a vote: informacion, totales, votaciones'));
+    return unreadable(place, shapeOf(document), 'a vote: informacion, totales, votaciones');
   }
   const issues: Issue[] = [];
   const fault: Fault = (code, field, found, expected) => {

@@ -1,7 +1,7 @@
 import { CHOICES, type Choice } from '../../model/votes/choice.ts';
 import { officialDate } from '../documents/dates.ts';
 import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../rows.ts';
@@ -36,13 +36,7 @@ export const votePdf: Source<PrintedVote> = {
       const disagreement = disagreementWith(place, row);
       return disagreement === null ? { rows: [row], issues: [] } : noRows(disagreement);
     } catch (error) {
-      return noRows(
-        unreadableDocument(
-          place,
-          parserMessage(error),
-          'a printed vote: heading, totals, names under groups',
-        ),
-      );
+      return unreadable(place, parserMessage(error), 'a printed vote: heading, totals, names under groups');
     }
   },
 };

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { decodeLatin1, decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadableDocument } from '../documents/document-issues.ts';
+import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
 import { objectOf } from '../documents/json-document.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import type { VoteRow } from '../rows.ts';
@@ -21,12 +21,11 @@ export const voteXml: Source<VoteRow> = {
       const about = { found: `${encoding} declared, other bytes`, expected: 'ISO-8859-1, declared and used' };
       return noRows(issueAt(place, 'wrong_encoding', about));
     }
-    if (DOCTYPE.test(text))
-      return noRows(unreadableDocument(place, 'a document type declaration', 'plain elements'));
+    if (DOCTYPE.test(text)) return unreadable(place, 'a document type declaration', 'plain elements');
     try {
       return readVote(officialShape(parser.parse(text, true)), place);
     } catch (error) {
-      return noRows(unreadableDocument(place, parserMessage(error), 'well-formed XML'));
+      return unreadable(place, parserMessage(error), 'well-formed XML');
     }
   },
 };

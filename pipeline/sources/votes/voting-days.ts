@@ -2,8 +2,8 @@ import type { CheerioAPI } from 'cheerio';
 import legislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import { toRoman } from '../../roman.ts';
 import { compactDate } from '../documents/dates.ts';
-import { emptyDocument, issueAt, noRows, unreadableDocument } from '../documents/document-issues.ts';
-import { readHtml } from '../documents/html-page.ts';
+import { emptyDocument, issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { quote } from '../documents/text.ts';
@@ -54,14 +54,14 @@ interface Offer {
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   const offers = offersOn(page);
   if (offers.length === 0) {
-    const found = `a page titled "${page('title').first().text()}"`;
-    return noRows(
-      unreadableDocument(place, found, 'select#_votaciones_legislatura with the numbers of legislatures'),
+    return unreadable(
+      place,
+      pageTitled(page),
+      'select#_votaciones_legislatura with the numbers of legislatures',
     );
   }
   const listed = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/.exec(page.root().find('script').text())?.[1];
-  if (listed === undefined)
-    return noRows(unreadableDocument(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]'));
+  if (listed === undefined) return unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]');
   const texts = listed
     .split(',')
     .map((text) => text.replace(/["'\s]/g, ''))
