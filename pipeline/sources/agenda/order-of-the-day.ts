@@ -1,6 +1,6 @@
 import { compactDate, wordedDate } from '../documents/dates.ts';
-import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { readUtf8 } from '../documents/decode.ts';
+import { unreadable } from '../documents/document-issues.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber } from '../documents/text.ts';
@@ -24,13 +24,7 @@ export const orderOfTheDay: Source<OrderOfTheDay> = {
     return named && placeOf(path, named);
   },
   url: ({ path }) => `${CONGRESO}/${path.replace(/\.txt$/, '.pdf')}`,
-  parse(bytes, place) {
-    const text = decodeUtf8(bytes);
-    if (text === null) {
-      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-    }
-    return readText(text, place);
-  },
+  parse: (bytes, place) => readUtf8(bytes, place, readText),
 };
 
 /** The session that the address of an order of the day names; null where it is another address. */

@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import { wordedDate } from '../documents/dates.ts';
-import { decodeUtf8 } from '../documents/decode.ts';
+import { readUtf8 } from '../documents/decode.ts';
 import { issueAt, noRows } from '../documents/document-issues.ts';
 import { placeOf, sessionFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
@@ -27,13 +27,7 @@ export const diario: Source<CallVote> = {
     const [, volume, legislature] = VOLUME.exec(path)!;
     return `${CONGRESO}/public_oficiales/L${legislature}/CONG/DS/PL/${volume!.toUpperCase()}.PDF`;
   },
-  parse(bytes, place) {
-    const text = decodeUtf8(bytes);
-    if (text === null) {
-      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-    }
-    return readText(text, place);
-  },
+  parse: (bytes, place) => readUtf8(bytes, place, readText),
 };
 
 /** In the folder of its session's votes, which names session and day: volumes are numbered by themselves. */

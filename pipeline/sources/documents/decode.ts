@@ -1,3 +1,6 @@
+import type { DocumentPlace, Parsed } from '../source.ts';
+import { issueAt, noRows } from './document-issues.ts';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What the world calls ISO-8859-1: true Latin-1, with letters where that has only control codes. */
 const latin1 = new TextDecoder('windows-1252');
@@ -9,6 +12,18 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
+}
+
+/** Reads a document in UTF-8; one in another encoding gives one issue. */
+export function readUtf8<Row>(
+  bytes: Uint8Array,
+  place: DocumentPlace,
+  read: (text: string, place: DocumentPlace) => Parsed<Row>,
+): Parsed<Row> {
+  const text = decodeUtf8(bytes);
+  return text === null
+    ? noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }))
+    : read(text, place);
 }
 
 /** What UTF-8 turns into when read as Latin-1: "Ã³", "Â¿", the dashes and quotes in "â", a byte order mark. */

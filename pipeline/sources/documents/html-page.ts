@@ -1,8 +1,8 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
 import { readPage } from '../../html.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
-import { decodeUtf8 } from './decode.ts';
-import { issueAt, noRows, parserMessage, unreadable } from './document-issues.ts';
+import { readUtf8 } from './decode.ts';
+import { parserMessage, unreadable } from './document-issues.ts';
 import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
 import { collapse } from './text.ts';
 
@@ -21,18 +21,16 @@ export function readHtml<Row>(
   read: (page: CheerioAPI, place: DocumentPlace) => Parsed<Row>,
   { parser, from = [] }: HtmlOptions = {},
 ): Parsed<Row> {
-  const html = decodeUtf8(bytes);
-  if (html === null) {
-    return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-  }
-  try {
-    const page = beginningAt(html, from);
-    refuseDepth(page);
-    refuseAttributes(page);
-    return read(parser === undefined ? readPage(page, boundedTree()) : load(page, parser), place);
-  } catch (error) {
-    return unreadable(place, parserMessage(error), expected);
-  }
+  return readUtf8(bytes, place, (html) => {
+    try {
+      const page = beginningAt(html, from);
+      refuseDepth(page);
+      refuseAttributes(page);
+      return read(parser === undefined ? readPage(page, boundedTree()) : load(page, parser), place);
+    } catch (error) {
+      return unreadable(place, parserMessage(error), expected);
+    }
+  });
 }
 
 function beginningAt(html: string, classes: readonly string[]): string {

@@ -1,35 +1,26 @@
-import type { Issue } from '../../issues.ts';
-import type { DocumentPlace } from '../source.ts';
-import { decodeUtf8 } from './decode.ts';
-import { issueAt, parserMessage, unreadableDocument } from './document-issues.ts';
+import type { DocumentPlace, Parsed } from '../source.ts';
+import { readUtf8 } from './decode.ts';
+import { parserMessage, unreadable } from './document-issues.ts';
 import { quote } from './text.ts';
 
-/** A document's value, or why there is none. */
-type ParsedJson = { value: unknown; trouble: null } | { value: null; trouble: Issue };
+const WHOLE = 'one whole JSON document';
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
-export function readJson(bytes: Uint8Array, place: DocumentPlace): ParsedJson {
-  if (isOvercrowded(bytes)) {
-    return {
-      value: null,
-      trouble: unreadableDocument(place, 'more values than memory is for', 'one whole JSON document'),
-    };
-  }
-  const text = decodeUtf8(bytes);
-  if (text === null) {
-    return {
-      value: null,
-      trouble: issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }),
-    };
-  }
-  try {
-    return { value: JSON.parse(text), trouble: null };
-  } catch (error) {
-    return {
-      value: null,
-      trouble: unreadableDocument(place, parserMessage(error), 'one whole JSON document'),
-    };
-  }
+export function readJson<Row>(
+  bytes: Uint8Array,
+  place: DocumentPlace,
+  read: (value: unknown, place: DocumentPlace) => Parsed<Row>,
+): Parsed<Row> {
+  if (isOvercrowded(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
+  return readUtf8(bytes, place, (text) => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return unreadable(place, parserMessage(error), WHOLE);
+    }
+    return read(value, place);
+  });
 }
 
 /** Documents with fewer bytes fit into memory whatever they hold. */

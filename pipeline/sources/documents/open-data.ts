@@ -20,10 +20,11 @@ export function readOpenData<Row>(
   place: DocumentPlace,
   reader: RecordReader<Row>,
 ): Parsed<Row> {
-  const { value, trouble } = readJson(bytes, place);
-  if (trouble !== null) return noRows(trouble);
-  if (Array.isArray(value)) return readRecords(value, place, reader);
-  return unreadable(place, shapeOf(value), 'a list of records');
+  return readJson(bytes, place, (value) =>
+    Array.isArray(value)
+      ? readRecords(value, place, reader)
+      : unreadable(place, shapeOf(value), 'a list of records'),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import { toRoman } from '../../roman.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { placeOf } from '../documents/official-path.ts';
@@ -28,8 +28,8 @@ export const searchPath = (legislature: number, type: string, page: number): str
 
 /** How many initiatives an answer says there are; null where it is no answer with a list. */
 export function initiativesFound(bytes: Uint8Array): number | null {
-  const { value } = readJson(bytes, placeOf(''));
-  const found = objectOf(value)?.iniciativas_encontradas;
+  const { rows } = readJson(bytes, placeOf(''), (value) => ({ rows: [objectOf(value)], issues: [] }));
+  const found = rows[0]?.iniciativas_encontradas;
   return typeof found === 'string' ? parseWholeNumber(found) : null;
 }
 
@@ -56,19 +56,17 @@ export const initiativeSearch: Source<InitiativeRow> = {
       },
     };
   },
-  parse(bytes, place): Parsed<InitiativeRow> {
-    const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return noRows(trouble);
-    const answer = objectOf(value);
-    if (answer === null) return unreadable(place, shapeOf(value), 'an answer of the search');
-    if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
-    const list = objectOf(answer.lista_iniciativas);
-    if (list === null) {
-      return unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas');
-    }
-    return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
-  },
+  parse: (bytes, place) => readJson(bytes, place, readAnswer),
 };
+
+function readAnswer(value: unknown, place: DocumentPlace): Parsed<InitiativeRow> {
+  const answer = objectOf(value);
+  if (answer === null) return unreadable(place, shapeOf(value), 'an answer of the search');
+  if (Object.keys(answer).length === 0) return { rows: [], issues: [] };
+  const list = objectOf(answer.lista_iniciativas);
+  if (list === null) return unreadable(place, shapeOf(answer), 'an answer with lista_iniciativas');
+  return ofItsLegislature(readRecords(inOrder(list), place, initiative), place);
+}
 
 const initiative: RecordReader<InitiativeRow> = {
   key: 'id_iniciativa',

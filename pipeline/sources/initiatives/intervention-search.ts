@@ -20,22 +20,20 @@ export const interventionSearch: Source<InterventionRow> = {
   expects: 'JSON with lista_intervenciones',
   place: (path) => placeByNumeral(path, PATH),
   url: () => null,
-  parse(bytes, place): Parsed<InterventionRow> {
-    const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return noRows(trouble);
-    const list = objectOf(objectOf(value)?.lista_intervenciones);
-    if (list === null) return unreadable(place, shapeOf(value), 'an answer with lista_intervenciones');
-    const parsed = Object.entries(list).map(([key, record]) =>
-      readSpeech(key, objectOf(record) ?? {}, place),
-    );
-    const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
-    if (announced !== parsed.length) {
-      const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
-      return unreadable(place, `${parsed.length} speeches`, expected);
-    }
-    return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
-  },
+  parse: (bytes, place) => readJson(bytes, place, readAnswer),
 };
+
+function readAnswer(value: unknown, place: DocumentPlace): Parsed<InterventionRow> {
+  const list = objectOf(objectOf(value)?.lista_intervenciones);
+  if (list === null) return unreadable(place, shapeOf(value), 'an answer with lista_intervenciones');
+  const parsed = Object.entries(list).map(([key, record]) => readSpeech(key, objectOf(record) ?? {}, place));
+  const announced = announcedIn(objectOf(objectOf(value)?.paginacion));
+  if (announced !== parsed.length) {
+    const expected = `${announced ?? 'as many'}, as its docs_ini and docs_fin say`;
+    return unreadable(place, `${parsed.length} speeches`, expected);
+  }
+  return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
+}
 
 /** How many speeches the page says it has; null where it does not say. */
 function announcedIn(pages: Part | null): number | null {

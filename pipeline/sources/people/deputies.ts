@@ -1,6 +1,6 @@
 import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
-import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
+import { readUtf8 } from '../documents/decode.ts';
+import { parserMessage, unreadable } from '../documents/document-issues.ts';
 import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
@@ -85,14 +85,12 @@ export function readCsv<Row>(
   place: DocumentPlace,
   reader: RecordReader<Row>,
 ): Parsed<Row> {
-  const text = decodeUtf8(bytes);
-  if (text === null) {
-    return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-  }
-  try {
-    const records: unknown[] = parseCsv(text, CSV);
-    return readRecords(records, place, reader);
-  } catch (error) {
-    return unreadable(place, parserMessage(error), 'a CSV file with semicolons');
-  }
+  return readUtf8(bytes, place, (text) => {
+    try {
+      const records: unknown[] = parseCsv(text, CSV);
+      return readRecords(records, place, reader);
+    } catch (error) {
+      return unreadable(place, parserMessage(error), 'a CSV file with semicolons');
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { toRoman } from '../../roman.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
-import { readRecords } from '../documents/open-data.ts';
+import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
@@ -48,23 +48,22 @@ export const memberSearch: Source<MemberCode> = {
     address: ADDRESS,
     fields: { _diputadomodule_idLegislatura: String(legislature), ...EVERYBODY },
   }),
-  parse(bytes, place): Parsed<MemberCode> {
-    const { value, trouble } = readJson(bytes, place);
-    if (trouble !== null) return noRows(trouble);
-    const list = objectOf(value)?.data;
-    if (!Array.isArray(list)) return unreadable(place, shapeOf(value), 'an answer with data');
-    return ofItsLegislature(
-      readRecords<MemberCode>(list, place, {
-        key: 'codParlamentario',
-        read: (fields) => ({
-          legislature: fields.legislature('idLegislatura'),
-          code: Number(fields.required('codParlamentario')),
-          name: fields.required('apellidosNombre'),
-        }),
-      }),
-      place,
-    );
-  },
+  parse: (bytes, place) => readJson(bytes, place, readAnswer),
+};
+
+function readAnswer(value: unknown, place: DocumentPlace): Parsed<MemberCode> {
+  const list = objectOf(value)?.data;
+  if (!Array.isArray(list)) return unreadable(place, shapeOf(value), 'an answer with data');
+  return ofItsLegislature(readRecords(list, place, member), place);
+}
+
+const member: RecordReader<MemberCode> = {
+  key: 'codParlamentario',
+  read: (fields) => ({
+    legislature: fields.legislature('idLegislatura'),
+    code: Number(fields.required('codParlamentario')),
+    name: fields.required('apellidosNombre'),
+  }),
 };
 
 /** A form that is not understood is answered with another legislature rather than with a refusal. */

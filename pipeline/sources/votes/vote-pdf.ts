@@ -1,11 +1,11 @@
 import { CHOICES, type Choice } from '../../model/votes/choice.ts';
 import { officialDate } from '../documents/dates.ts';
-import { decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
+import { readUtf8 } from '../documents/decode.ts';
+import { noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../rows.ts';
-import type { Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { disagreementWith } from './official-vote.ts';
 import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
 
@@ -26,20 +26,18 @@ export const votePdf: Source<PrintedVote> = {
   expects: 'a printed vote: heading, totals, names under groups',
   place: (path) => voteFile(path, '.pdf'),
   url: officialUrl,
-  parse(bytes, place) {
-    const text = decodeUtf8(bytes);
-    if (text === null) {
-      return noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }));
-    }
-    try {
-      const row = readVote(text);
-      const disagreement = disagreementWith(place, row);
-      return disagreement === null ? { rows: [row], issues: [] } : noRows(disagreement);
-    } catch (error) {
-      return unreadable(place, parserMessage(error), 'a printed vote: heading, totals, names under groups');
-    }
-  },
+  parse: (bytes, place) => readUtf8(bytes, place, readPrint),
 };
+
+function readPrint(text: string, place: DocumentPlace): Parsed<PrintedVote> {
+  try {
+    const row = readVote(text);
+    const disagreement = disagreementWith(place, row);
+    return disagreement === null ? { rows: [row], issues: [] } : noRows(disagreement);
+  } catch (error) {
+    return unreadable(place, parserMessage(error), 'a printed vote: heading, totals, names under groups');
+  }
+}
 
 function readVote(text: string): PrintedVote {
   const lines = text.split(/[\n\f]/).map(collapse);
