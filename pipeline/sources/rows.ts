@@ -89,7 +89,6 @@ export interface CallVote {
   expedientes: string[];
   /** As announced; those whose vote was spoilt are not among those present. */
   totals: OfficialTotals;
-  voided: string[];
   /** The majority that the announcement names. */
   majority: 'simple' | 'absolute' | null;
   rollCall: RollCall;
@@ -172,18 +171,14 @@ export interface InitiativeRow {
   /** `121/000036`, or `121/000262/0001` where the third part is not 0000. */
   officialId: string;
   title: string;
-  /** Words of the type, as published: often wrong in search answers. */
-  typeName: string | null;
   submittedOn: string | null;
   qualifiedOn: string | null;
   /** One author a line. */
   authors: string[];
-  procedure: string | null;
   result: string | null;
   /** The date inside the result, where there is one. */
   resultOn: string | null;
   situation: string | null;
-  committee: string | null;
   steps: StepRow[];
   documents: InitiativeDocument[];
 }
@@ -202,7 +197,6 @@ export interface ApprovedLawRow {
 export interface InterventionRow {
   legislature: number;
   officialId: string | null;
-  typeName: string | null;
   title: string | null;
   /** Of the initiative, one a line. */
   authors: string[];
@@ -215,7 +209,6 @@ export interface InterventionRow {
   speaker: string | null;
   speakerGroup: string | null;
   speakerOffice: string | null;
-  pdf: string | null;
 }
 
 /** A plenary session that has a document, as addresses name it. */

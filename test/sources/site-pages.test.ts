@@ -102,8 +102,8 @@ describe('a page of open data', () => {
     const html = `<a href="${FILE}.json">1</a><a href="https://www.congreso.es${FILE}.csv">2</a><a href="${FILE}.json">3</a>
       <a href="/es/opendata">4</a><a href="https://elsewhere.example${FILE}.xml">5</a>`;
     expect(read(openDataPage, 'opendata/diputados.html', html).rows).toEqual([
-      { path: `${FILE.slice(1)}.json` },
-      { path: `${FILE.slice(1)}.csv` },
+      `${FILE.slice(1)}.json`,
+      `${FILE.slice(1)}.csv`,
     ]);
   });
 

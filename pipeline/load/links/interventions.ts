@@ -28,8 +28,7 @@ export function readInterventions(
   return [...initiatives.values()];
 }
 
-const asInitiative = ({ legislature, officialId, typeName, authors }: InterventionRow, title: string) => ({
+const asInitiative = ({ legislature, officialId, authors }: InterventionRow, title: string) => ({
   ...bareInitiative(legislature, officialId!, title),
-  typeName,
   authors,
 });

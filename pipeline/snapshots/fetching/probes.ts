@@ -75,8 +75,8 @@ async function probeFiles(name: 'diputados' | 'iniciativas', wanted: RegExp, ask
   const page = openDataPagePath(name);
   const bytes = await ask(page);
   const offered = bytes === null ? [] : rowsOf(openDataPage, page, bytes);
-  const file = offered.find(({ path }) => wanted.test(path) && path.endsWith('.json'));
-  if (file !== undefined) await ask(file.path);
+  const file = offered.find((path) => wanted.test(path) && path.endsWith('.json'));
+  if (file !== undefined) await ask(file);
 }
 
 async function probeMembers(legislature: number, ask: Ask): Promise<void> {

@@ -8,8 +8,6 @@ export interface CallVoteDraft {
   /** The line of its first heading. */
   begins: number;
   rollCall: RollCall;
-  /** Those whose vote was spoilt. */
-  voided: string[];
   offices: SeenOffice[];
   /** Whether some heading has no known meaning. */
   isUnclear: boolean;
@@ -33,12 +31,10 @@ export function readCallVotes(lines: readonly string[]): CallVoteDraft[] {
 }
 
 function callVoteOf(lists: readonly NameList[], announced: AnnouncedResult | null): CallVoteDraft {
-  const namesOf = (list: NameList) => list.names;
   const withChoice = lists.filter((list) => typeof list.choice === 'number');
   return {
     begins: lists[0]!.begins,
     rollCall: rollCallOf(withChoice),
-    voided: lists.filter(({ choice }) => choice === 'void').flatMap(namesOf),
     offices: lists.flatMap(({ office, names }) =>
       office === null ? [] : names.map((name) => ({ name, ...office })),
     ),

@@ -4,11 +4,6 @@ import { unreadable } from './document-issues.ts';
 import { pageTitled, readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 
-/** A file that a page of open data offers, by its official path. */
-interface OfferedFile {
-  path: string;
-}
-
 /** The pages that offer files whose names carry the moment they were generated. */
 const OPEN_DATA_PAGES = ['diputados', 'iniciativas', 'intervenciones'] as const;
 export type OpenDataPage = (typeof OPEN_DATA_PAGES)[number];
@@ -18,8 +13,8 @@ export const openDataPagePath = (name: OpenDataPage): string => `opendata/${name
 
 const PATH = /^opendata\/(\w+)\.html$/;
 
-/** A page of open data: the only place with the names of its newest files. */
-export const openDataPage: Source<OfferedFile> = {
+/** A page of open data, the only place with the names of its newest files: their official paths. */
+export const openDataPage: Source<string> = {
   kind: 'open-data-page',
   description: 'The files of open data on offer, by name.',
   expects: 'links to files such as DiputadosActivos__20260101050010.json',
@@ -31,7 +26,7 @@ export const openDataPage: Source<OfferedFile> = {
   parse: (bytes, place) => readHtml(bytes, place, 'a page of open data', readPage),
 };
 
-function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<OfferedFile> {
+function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<string> {
   const paths = page('a[href]')
     .toArray()
     .map((link) => officialPath(page(link).attr('href')!))
@@ -43,5 +38,5 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<OfferedFile> {
       'links to files such as DiputadosActivos__20260101050010.json',
     );
   }
-  return { rows: [...new Set(paths as string[])].map((path) => ({ path })), issues: [] };
+  return { rows: [...new Set(paths as string[])], issues: [] };
 }

@@ -57,7 +57,6 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
     rows: [
       {
         ...bareInitiative(place.legislature!, asked!, title),
-        typeName: collapse(page('.titular-seccion').eq(1).text()) || null,
         submittedOn,
         authors: authorsOn(page),
       },

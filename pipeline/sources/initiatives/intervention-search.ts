@@ -6,7 +6,7 @@ import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InterventionRow } from '../rows.ts';
-import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
+import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { speakerOf } from './interventions.ts';
 
 type Part = Record<string, unknown>;
@@ -52,13 +52,11 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
     const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
     return noRows(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
   }
-  const print = textOf(record.pdia);
   return {
     rows: [
       {
         legislature: fromRoman(textOf(record.legislatura) ?? '') ?? place.legislature!,
         officialId: officialId(textOf(objectOf(initiative.enlace_expediente)?.id_iniciativa) ?? ''),
-        typeName: textOf(initiative.tipo),
         title: textOf(initiative.objeto_iniciativa),
         authors: Object.values(objectOf(initiative.autores) ?? {}).flatMap(
           (author) => textOf(objectOf(author)?.nombre) ?? [],
@@ -69,7 +67,6 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
         kind: null,
         ...speakerOf(textOf(record.orador)),
         speakerOffice: textOf(record.cargo_orador),
-        pdf: print === null ? null : `${CONGRESO}/public_oficiales/L${place.legislature}/${print}`,
       },
     ],
     issues: [],

@@ -9,7 +9,6 @@ const intervention: RecordReader<InterventionRow> = {
   read: (fields) => ({
     legislature: fields.legislature('LEGISLATURA'),
     officialId: fields.officialId('NUMEXPEDIENTE'),
-    typeName: fields.text('TIPOINICIATIVA'),
     title: fields.text('OBJETOINICIATIVA'),
     authors: fields.lines('AUTOR'),
     date: fields.requiredDate('SESION'),
@@ -18,7 +17,6 @@ const intervention: RecordReader<InterventionRow> = {
     kind: fields.text('TIPOINTERVENCION'),
     ...speakerOf(fields.text('ORADOR')),
     speakerOffice: fields.text('CARGOORADOR'),
-    pdf: fields.text('ENLACEPDF'),
   }),
 };
 

@@ -1,19 +1,16 @@
 import { unreadable } from '../documents/document-issues.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
-import type { DocumentPlace, Parsed, Source } from '../source.ts';
+import type { Source } from '../source.ts';
 
-/** Whose photograph it is. */
+/** What is read of a photograph. */
 export interface Photograph {
-  legislature: number;
-  /** The number of the deputy. */
-  code: number;
   /** False for the silhouette that stands where there is no photograph: its file is small. */
   isPortrait: boolean;
 }
 
 const SMALLEST_PORTRAIT = 5_000;
 
-const PATH = /^docu\/imgweb\/diputados\/(\d{1,4})_(\d{1,2})\.jpg$/;
+const PATH = /^docu\/imgweb\/diputados\/\d{1,4}_(\d{1,2})\.jpg$/;
 
 /** The path of the photograph of a deputy. */
 export const photographPath = (legislature: number, code: number): string =>
@@ -25,20 +22,14 @@ export const photograph: Source<Photograph> = {
   description: 'The official photograph of a deputy.',
   expects: 'a JPEG',
   place(path) {
-    const [, , legislature] = PATH.exec(path) ?? [];
+    const [, legislature] = PATH.exec(path) ?? [];
     return legislature === undefined ? null : placeOf(path, { legislature: Number(legislature) });
   },
   url: officialUrl,
   parse: (bytes, place) =>
-    isJpeg(bytes) ? { rows: [photographAt(place, bytes)], issues: [] } : noPicture(place),
+    isJpeg(bytes)
+      ? { rows: [{ isPortrait: bytes.length >= SMALLEST_PORTRAIT }], issues: [] }
+      : unreadable(place, 'other bytes', 'a JPEG'),
 };
 
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
-
-const photographAt = ({ path, legislature }: DocumentPlace, bytes: Uint8Array): Photograph => ({
-  legislature: legislature!,
-  code: Number(PATH.exec(path)![1]),
-  isPortrait: bytes.length >= SMALLEST_PORTRAIT,
-});
-
-const noPicture = (place: DocumentPlace): Parsed<Photograph> => unreadable(place, 'other bytes', 'a JPEG');

@@ -10,7 +10,6 @@ const speech = (
 ) => ({
   legislature: 15,
   officialId: null,
-  typeName: null,
   title: null,
   authors: [],
   date: '2025-02-11',
@@ -20,7 +19,6 @@ const speech = (
   speaker,
   speakerGroup: 'GS',
   speakerOffice,
-  pdf: null,
   ...facts,
 });
 

@@ -124,7 +124,7 @@ describe('what a Diario may say besides', () => {
         list('Votos nulos:', 'Cano Ruiz, Carles') +
         result('votos emitidos, 2; votos a favor, 1; votos en contra, 0; abstenciones, 0; votos nulos, 1.'),
     ).rows;
-    expect(vote!.voided).toEqual(['Cano Ruiz, Carles']);
+    expect(vote!.isUnclear).toBe(false);
     expect(vote!.rollCall.names).toEqual(['Abad Gil, Ana']);
     expect(vote!.totals).toMatchObject({ present: 1, yes: 1, no: 0, abstention: 0 });
   });

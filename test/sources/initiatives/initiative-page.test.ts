@@ -8,7 +8,7 @@ const PAGE = readFileSync(new URL('../synthetic/initiative-page.html', import.me
 const read = (html: string, path = PATH) => parse(initiativePage, html, path);
 
 describe('the page of an initiative (synthetic)', () => {
-  it('tells its number, title, type, authors and day', () => {
+  it('tells its number, title, authors and day', () => {
     const { rows, issues } = read(PAGE);
     expect(issues).toEqual([]);
     expect(rows).toMatchObject([
@@ -16,7 +16,6 @@ describe('the page of an initiative (synthetic)', () => {
         legislature: 15,
         officialId: '173/000003',
         title: 'Moción consecuencia de interpelación urgente sobre los trenes (de cercanías).',
-        typeName: 'Moción consecuencia de interpelación urgente',
         submittedOn: '2023-12-14',
         authors: ['Grupo Parlamentario Rojo', 'Grupo Parlamentario Azul'],
       },

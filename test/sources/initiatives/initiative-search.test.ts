@@ -30,7 +30,6 @@ describe('a page of the search for initiatives', () => {
           legislature: 14,
           officialId: '180/000026',
           title: '¿Piensa el Gobierno en la costa?',
-          typeName: 'Pregunta oral en Pleno.',
           submittedOn: '2020-02-19',
           qualifiedOn: '2020-02-25',
           authors: ['Rueda Perelló, Patricia (GVOX)', 'Legarda Uriarte, Mikel (GV (EAJ-PNV))'],

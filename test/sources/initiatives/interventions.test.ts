@@ -29,7 +29,6 @@ describe('a file of interventions', () => {
         {
           legislature: 15,
           officialId: '130/000012',
-          typeName: 'Real Decreto-Ley.',
           title: 'Real Decreto-ley por el que se adoptan medidas urgentes.',
           authors: ['Gobierno'],
           date: '2025-01-22',
@@ -39,7 +38,6 @@ describe('a file of interventions', () => {
           speaker: 'Bolaños García, Félix',
           speakerGroup: 'GS',
           speakerOffice: 'Ministro de la Presidencia',
-          pdf: 'https://www.congreso.es/x.PDF#page=4',
         },
       ],
       issues: [],

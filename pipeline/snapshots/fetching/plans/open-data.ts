@@ -14,8 +14,8 @@ export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promis
   const page = openDataPagePath(name);
   const bytes = await mirror.need(page, neverSettled);
   if (bytes === null) return;
-  const offered = rowsOf(openDataPage, page, bytes).map(({ path }) => path);
-  await mirror.each(`files of ${name}`, wanted(offered), async (path) => {
+  const offered = wanted(rowsOf(openDataPage, page, bytes));
+  await mirror.each(`files of ${name}`, offered, async (path) => {
     const file = await mirror.need(path, neverSettled);
     if (file !== null) retireCovered(path, file, mirror);
   });
