@@ -51,13 +51,12 @@ const deputyIn = (name: string): string =>
   );
 
 /** Who alone proposed an initiative: the Government, or one group; neither where several did or nobody is known. */
-export function proposerOf(sponsors: readonly ParsedSponsor[]): {
-  byGovernment: boolean;
-  groupId: number | null;
-} {
-  const [only, ...others] = sponsors;
-  if (only === undefined || others.length > 0) return { byGovernment: false, groupId: null };
-  return { byGovernment: only.isGovernment, groupId: only.groupId };
+export function proposerOf(sponsors: readonly Omit<ParsedSponsor, 'name'>[]) {
+  const only = sponsors.length === 1 ? sponsors[0]! : null;
+  return {
+    proposed_by_government: only?.isGovernment ?? false,
+    proposing_group_id: only?.groupId ?? null,
+  };
 }
 
 /** Writes the authors of every initiative of one legislature. */

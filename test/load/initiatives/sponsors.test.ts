@@ -48,12 +48,15 @@ describe('the proposer', () => {
   const proposer = (authors: string | null) => proposerOf(sponsorsOf(authors, groups));
 
   it('is the only author, where that is the Government or a group', () => {
-    expect(proposer('Gobierno')).toEqual({ byGovernment: true, groupId: null });
-    expect(proposer('Grupo Parlamentario Republicano')).toEqual({ byGovernment: false, groupId: 2 });
+    expect(proposer('Gobierno')).toEqual({ proposed_by_government: true, proposing_group_id: null });
+    expect(proposer('Grupo Parlamentario Republicano')).toEqual({
+      proposed_by_government: false,
+      proposing_group_id: 2,
+    });
   });
 
   it('is nobody where there are several authors, or none', () => {
-    const nobody = { byGovernment: false, groupId: null };
+    const nobody = { proposed_by_government: false, proposing_group_id: null };
     expect(proposer('Grupo Parlamentario Republicano<br />Grupo Parlamentario Popular')).toEqual(nobody);
     expect(proposer('Gobierno\nGrupo Parlamentario Popular')).toEqual(nobody);
     expect(proposer(null)).toEqual(nobody);
