@@ -1,9 +1,8 @@
 import { type Issue, issue } from '../../issues.ts';
-import { voteIdOf } from '../../model/votes/vote.ts';
 import type { CallVote } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
-import { draftName, type VoteDocument, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, enterDraft, type VoteDocument, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** A call vote that has its place in time. */
 type PlacedCallVote = CallVote & { session: number; date: string };
@@ -80,25 +79,12 @@ function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): Vote
   return found ?? (onSame.length === 1 ? onSame[0]! : null);
 }
 
-function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, { kind, place }: VoteDocument): VoteDraft {
+function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDocument): VoteDraft {
   const { session, date, section, title, totals } = vote;
   const number = nextUnnumbered(drafts, session);
-  const id = voteIdOf(drafts.legislature, session, number);
   const words = { section, text: title, subgroupTitle: '', subgroupText: '', joint: [] };
   const row = { session, number, date, ...words, byAssent: false, totals, unreadable: null };
-  const draft = {
-    id,
-    row,
-    records: null,
-    call: null,
-    documents: [],
-    kind,
-    place,
-    page: null,
-    withheld: null,
-  };
-  drafts.byId.set(id, draft);
-  return draft;
+  return enterDraft(drafts, row, document, { documents: [] });
 }
 
 const totalsAgree = ({ row }: VoteDraft, { totals }: CallVote): boolean =>

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
-import { draftName, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, enterDraft, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
 
 /**
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
@@ -62,7 +62,6 @@ function addWithoutFile(
   number: number,
   document: VoteDocument,
 ): void {
-  const id = voteIdOf(drafts.legislature, vote.session, number);
   const { yes, no, abstention } = vote;
   const counted = yes !== null && no !== null && abstention !== null;
   if (!counted && !vote.byAssent) {
@@ -88,18 +87,7 @@ function addWithoutFile(
     totals: counted ? { present: yes + no + abstention, yes, no, abstention, notVoting: null } : null,
     unreadable: null,
   };
-  const { kind, place } = document;
-  drafts.byId.set(id, {
-    id,
-    row,
-    records: null,
-    documents: [document.id],
-    kind,
-    place,
-    page: { ...vote, documentId: document.id },
-    call: null,
-    withheld: null,
-  });
+  enterDraft(drafts, row, document, { page: { ...vote, documentId: document.id } });
 }
 
 /** Votes of which pages of days are the only trace, whatever came after the pages. */

@@ -46,20 +46,30 @@ export interface VoteDocument {
   place: DocumentPlace;
 }
 
+/** Enters a vote that no document has named before, with what else is known of it than its facts. */
+export function enterDraft(
+  { byId, legislature }: VoteDrafts,
+  row: VoteDraft['row'],
+  { id: documentId, kind, place }: VoteDocument,
+  known: Partial<VoteDraft>,
+): VoteDraft {
+  const id = voteIdOf(legislature, row.session, row.number);
+  const nothing = { records: null, page: null, call: null, withheld: null };
+  const draft = { id, row, documents: [documentId], kind, place, ...nothing, ...known };
+  byId.set(id, draft);
+  return draft;
+}
+
 /**
  * Takes in one vote of one document. Documents come in order of precedence, so the first to name a vote gives its facts;
  * a later one in another format must agree, and a later one in the same format that does not agree is a second vote under
  * the same number: then nobody can tell which records are right.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {
-  const id = voteIdOf(drafts.legislature, row.session, row.number);
-  const known = drafts.byId.get(id);
+  const known = drafts.byId.get(voteIdOf(drafts.legislature, row.session, row.number));
   if (known === undefined) {
     const records = rollCall === null ? null : packRecords(rollCall, drafts);
-    const { kind, place } = document;
-    const withheld = row.unreadable;
-    const documents = [document.id];
-    drafts.byId.set(id, { id, row, records, documents, kind, place, page: null, call: null, withheld });
+    enterDraft(drafts, row, document, { records, withheld: row.unreadable });
     return;
   }
   const formerRow = {
