@@ -1,7 +1,7 @@
 import { NAMES } from './catalan-phrases.ts';
 import { LEAVING } from './common-names.ts';
 import type { Subject } from './headline-facts.ts';
-import type { NounPhrase } from './headline-grammar.ts';
+import { type NounPhrase, nounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 import { translated } from './translate.ts';
@@ -58,13 +58,9 @@ export function matterPhrase(
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${quoted(name)}`}`;
-  const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
+  const feminine = (text: string): NounPhrase => nounPhrase(text, true);
   if (knownAs !== null)
-    return {
-      words: knownAs.ca,
-      isFeminine: /^(?:la|una) /.test(knownAs.ca),
-      isPlural: /^(?:els|les) /.test(knownAs.ca),
-    };
+    return nounPhrase(knownAs.ca, /^(?:la|una) /.test(knownAs.ca), /^(?:els|les) /.test(knownAs.ca));
   const organic = isOrganic ? ' orgànica' : '';
   switch (matter) {
     case 'bill':
@@ -74,11 +70,7 @@ export function matterPhrase(
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : `, ${quoted(rest.join(', '))}`;
-      return {
-        words: `el Reial decret llei${number && ` ${number}`}${about}`,
-        isFeminine: false,
-        isPlural: false,
-      };
+      return nounPhrase(`el Reial decret llei${number && ` ${number}`}${about}`, false);
     }
     case 'motion':
       return feminine(words(`la moció${by}`));
@@ -97,16 +89,14 @@ export function matterPhrase(
     case 'constitution':
       return feminine(words('la reforma de la Constitució'));
     case 'budget':
-      return {
-        words: `els Pressupostos Generals de l’Estat${subject.name === '' ? '' : ` per al ${subject.name}`}`,
-        isFeminine: false,
-        isPlural: true,
-      };
+      return nounPhrase(
+        `els Pressupostos Generals de l’Estat${subject.name === '' ? '' : ` per al ${subject.name}`}`,
+        false,
+        true,
+      );
     default: {
       const left = LEAVING.exec(name)?.[1];
-      return left === undefined
-        ? { words: `«${name}»`, isFeminine: false, isPlural: false }
-        : { words: `la denúncia ${of(`«${left}»`)}`, isFeminine: true, isPlural: false };
+      return left === undefined ? nounPhrase(`«${name}»`, false) : feminine(`la denúncia ${of(`«${left}»`)}`);
     }
   }
 }

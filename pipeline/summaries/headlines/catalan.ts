@@ -24,9 +24,8 @@ const participle = (
   result: HeadlineFacts['result'],
   { isFeminine, isPlural }: Omit<NounPhrase, 'words'>,
 ): string => {
-  const [stem, mute] = result === 'approved' ? ['Aprova', 't'] : ['Rebutja', 't'];
-  if (isFeminine) return `${stem}d${isPlural ? 'es' : 'a'}`;
-  return `${stem}${mute}${isPlural ? 's' : ''}`;
+  const stem = result === 'approved' ? 'Aprova' : 'Rebutja';
+  return isFeminine ? `${stem}d${isPlural ? 'es' : 'a'}` : `${stem}t${isPlural ? 's' : ''}`;
 };
 
 /** A draw, or a vote without totals. */
@@ -76,9 +75,8 @@ function parts(
   { one, many, some, isFeminine }: Parts,
 ): NounPhrase {
   const the = isFeminine ? 'les' : 'els';
-  const numbers =
-    part === null ? null : fewNumbers(part, isFeminine ? 'i altres' : 'i d’altres').replace(/ y /g, ' i ');
-  if (numbers !== null) {
+  if (part !== null) {
+    const numbers = fewNumbers(part, isFeminine ? 'i altres' : 'i d’altres').replace(/ y /g, ' i ');
     const words = `${isPlural ? `${the} ${many}` : one} ${numbers}`;
     return isRest ? nounPhrase(`la resta ${of(words)}`, true) : nounPhrase(words, isFeminine, isPlural);
   }

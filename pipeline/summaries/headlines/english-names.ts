@@ -1,7 +1,7 @@
 import { LEAVING } from './common-names.ts';
 import { NAMES } from './english-phrases.ts';
 import type { Subject } from './headline-facts.ts';
-import type { NounPhrase } from './headline-grammar.ts';
+import { type NounPhrase, nounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 import { translated } from './translate.ts';
@@ -38,24 +38,21 @@ export function matterPhrase(
 ): NounPhrase {
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` by ${authors}`;
-  const words = (head: string): NounPhrase => ({
-    words: `${head}${name === '' ? '' : ` ${quoted(name)}`}`,
-    isFeminine: false,
-    isPlural: false,
-  });
-  if (knownAs !== null) return { words: knownAs.en, isFeminine: false, isPlural: false };
+  const words = (head: string): NounPhrase =>
+    nounPhrase(`${head}${name === '' ? '' : ` ${quoted(name)}`}`, false);
+  if (knownAs !== null) return nounPhrase(knownAs.en, false);
   const organic = isOrganic ? 'organic ' : '';
   switch (matter) {
     case 'bill':
       if (shortName(subject.name).isReform)
-        return { ...words(''), words: `the reform of ${quoted(name.replace(/^del? /i, ''))}` };
+        return nounPhrase(`the reform of ${quoted(name.replace(/^del? /i, ''))}`, false);
       return words(`the ${organic}bill`);
     case 'members_bill':
       return words(`the ${organic}bill${isProposed ? by : ''}`);
     case 'decree_law': {
       const [number, ...rest] = name.split(', ');
       const about = rest.length === 0 ? '' : ` ${quoted(rest.join(', '))}`;
-      return { words: `decree-law${number && ` ${number}`}${about}`, isFeminine: false, isPlural: false };
+      return nounPhrase(`decree-law${number && ` ${number}`}${about}`, false);
     }
     case 'motion':
       return words(`the motion${by}`);
@@ -72,15 +69,10 @@ export function matterPhrase(
     case 'constitution':
       return words('the reform of the Constitution');
     case 'budget':
-      return {
-        words: `the ${subject.name === '' ? '' : `${subject.name} `}budget`,
-        isFeminine: false,
-        isPlural: false,
-      };
+      return nounPhrase(`the ${subject.name === '' ? '' : `${subject.name} `}budget`, false);
     default: {
       const left = LEAVING.exec(name)?.[1];
-      const words = left === undefined ? `“${name}”` : `the withdrawal from “${left}”`;
-      return { words, isFeminine: false, isPlural: false };
+      return nounPhrase(left === undefined ? `“${name}”` : `the withdrawal from “${left}”`, false);
     }
   }
 }

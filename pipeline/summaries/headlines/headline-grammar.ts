@@ -61,7 +61,7 @@ export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0
 export const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
-/** A noun that stands for the whole of something, not for a matter under its name. */
+/** A noun and what agrees with it. */
 export const nounPhrase = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
   words,
   isFeminine,

@@ -1,5 +1,5 @@
 import type { Subject } from './headline-facts.ts';
-import type { NounPhrase } from './headline-grammar.ts';
+import { type NounPhrase, nounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 
@@ -45,13 +45,9 @@ export function matterPhrase(
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
-  const feminine = (text: string): NounPhrase => ({ words: text, isFeminine: true, isPlural: false });
+  const feminine = (text: string): NounPhrase => nounPhrase(text, true);
   if (knownAs !== null)
-    return {
-      words: knownAs.es,
-      isFeminine: /^(?:la|una) /.test(knownAs.es),
-      isPlural: /^l[ao]s /.test(knownAs.es),
-    };
+    return nounPhrase(knownAs.es, /^(?:la|una) /.test(knownAs.es), /^l[ao]s /.test(knownAs.es));
   const organic = isOrganic ? ' orgánica' : '';
   switch (matter) {
     case 'bill':
@@ -61,7 +57,7 @@ export function matterPhrase(
         words(isProposed ? `la proposición de ley${organic}${by}` : `la ${law(name)}${organic}`),
       );
     case 'decree_law':
-      return { words: words('el Real Decreto-ley'), isFeminine: false, isPlural: false };
+      return nounPhrase(words('el Real Decreto-ley'), false);
     case 'motion':
       return feminine(words(`la moción${by}`));
     case 'non_legislative_motion':
@@ -79,11 +75,11 @@ export function matterPhrase(
     case 'constitution':
       return feminine(words('la reforma de la Constitución').replace(' relativo a', ' relativa a'));
     case 'budget':
-      return {
-        words: `los Presupuestos Generales del Estado${subject.name === '' ? '' : ` para ${subject.name}`}`,
-        isFeminine: false,
-        isPlural: true,
-      };
+      return nounPhrase(
+        `los Presupuestos Generales del Estado${subject.name === '' ? '' : ` para ${subject.name}`}`,
+        false,
+        true,
+      );
     case 'resolutions':
       return feminine(name);
     case 'other':
@@ -95,8 +91,8 @@ export function matterPhrase(
 function articled(name: string): NounPhrase {
   const feminine = FEMININE.exec(name);
   const noun = feminine ?? MASCULINE.exec(name);
-  if (noun === null) return { words: `«${name}»`, isFeminine: false, isPlural: false };
+  if (noun === null) return nounPhrase(`«${name}»`, false);
   const isPlural = noun[1] !== undefined;
   const article = feminine === null ? (isPlural ? 'los' : 'el') : isPlural ? 'las' : 'la';
-  return { words: `${article} ${name}`, isFeminine: feminine !== null, isPlural };
+  return nounPhrase(`${article} ${name}`, feminine !== null, isPlural);
 }

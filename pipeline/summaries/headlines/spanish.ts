@@ -50,19 +50,14 @@ function parts(
   [one, many]: [string, string],
   isFeminine: boolean,
 ): NounPhrase {
-  const the = isFeminine ? ['la', 'las', 'una'] : ['el', 'los', 'un'];
-  const few = part === null ? null : fewNumbers(part, isFeminine ? 'y otras' : 'y otros');
-  if (few !== null) {
-    const rest = isRest
-      ? `resto ${of(`${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${few}`)}`
-      : null;
-    if (rest !== null) return { words: `el ${rest}`, isFeminine: false, isPlural: false };
-    return { words: `${isPlural ? the[1] : the[0]} ${isPlural ? many : one} ${few}`, isFeminine, isPlural };
+  const [the, those, some] = isFeminine ? ['la', 'las', 'una'] : ['el', 'los', 'un'];
+  if (part !== null) {
+    const numbers = fewNumbers(part, isFeminine ? 'y otras' : 'y otros');
+    const words = `${isPlural ? `${those} ${many}` : `${the} ${one}`} ${numbers}`;
+    return isRest ? nounPhrase(`el resto ${of(words)}`, false) : nounPhrase(words, isFeminine, isPlural);
   }
-  if (isRest) return { words: `${the[1]} demás ${many}`, isFeminine, isPlural: true };
-  return isPlural
-    ? { words: many, isFeminine, isPlural }
-    : { words: `${the[2]} ${one}`, isFeminine, isPlural };
+  if (isRest) return nounPhrase(`${those} demás ${many}`, isFeminine, true);
+  return isPlural ? nounPhrase(many, isFeminine, true) : nounPhrase(`${some} ${one}`, isFeminine);
 }
 
 /** Up to ten, ordinals are as short in words. */
