@@ -22,34 +22,18 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
     initiatives(): WithId<InitiativeFacts>[] {
       const decisive = decidingVotes(read, legislature);
       const inPart = approvedInPart(read, legislature);
-      return rowsOfInitiatives(read, legislature).map(
-        ({
-          id,
-          submitted_at,
-          status,
-          outcome,
-          status_detail,
-          status_basis,
-          closed_on,
-          last_event_on,
-          path,
-        }) => ({
-          id,
-          facts: {
-            chamber,
-            initiative: initiatives.get(id)!,
-            submittedOn: submitted_at,
-            status,
-            outcome,
-            withLegislature: status_basis === 'dissolution',
-            lastKnownOn: lastKnownOn(path, last_event_on),
-            inPart: inPart.has(id),
-            detail: status_detail,
-            closedOn: closed_on,
-            decidedBy: decisive.get(id) ?? null,
-          },
-        }),
-      );
+      return rowsOfInitiatives(read, legislature).map(({ id, basis, path, last_event_on, ...told }) => ({
+        id,
+        facts: {
+          ...told,
+          chamber,
+          initiative: initiatives.get(id)!,
+          withLegislature: basis === 'dissolution',
+          lastKnownOn: lastKnownOn(path, last_event_on),
+          inPart: inPart.has(id),
+          decidedBy: decisive.get(id) ?? null,
+        },
+      }));
     },
     votes(): (WithId<VoteFacts> & { description: string })[] {
       const presenters = presentersByVote(read, legislature);
@@ -159,8 +143,8 @@ const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
     db
       .selectFrom('initiatives as i')
       .leftJoin('sources as s', 's.id', 'i.source_id')
-      .select(['i.id', 'i.submitted_at', 'i.status', 'i.outcome', 'i.status_detail', 'i.status_basis'])
-      .select(['i.closed_on', 'i.last_event_on', 's.path'])
+      .select(['i.id', 'i.submitted_at as submittedOn', 'i.status', 'i.outcome', 'i.status_detail as detail'])
+      .select(['i.status_basis as basis', 'i.closed_on as closedOn', 'i.last_event_on', 's.path'])
       .where('i.legislature_id', '=', legislature)
       .orderBy('i.id'),
   );
