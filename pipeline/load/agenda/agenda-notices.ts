@@ -39,45 +39,32 @@ export function noticesOf(
     for (const row of rows) {
       if (row.kind === 'day' || row.order === null) continue;
       if (isIn(all, row.order, document.path) || isIn(held, row.order, document.path)) continue;
-      add(row.order, document.path, noticeOfLink(row.order, document));
+      const { date } = row.order;
+      add(row.order, document.path, announcement([{ date, starts_at: null }], document));
     }
   }
   for (const own of all.values()) own.sort((a, b) => ascending(a.seenOn ?? '', b.seenOn ?? ''));
   return all;
 }
 
-function noticeOfOrder({
-  days,
+const noticeOfOrder = ({ days, change, items, removed, ...order }: AgendaInputs['orders'][number]) => ({
+  ...announcement(days.map(named), order),
   change,
-  items,
-  removed,
-  seenOn,
-  sourceId,
-}: AgendaInputs['orders'][number]): SessionNotice {
-  return {
-    seenOn,
-    sourceId,
-    change,
-    days: days.map(named),
-    items: itemDrafts(items),
-    removed: itemDrafts(removed),
-  };
-}
-
-const noticeOfWeek = (entries: AgendaEntry[], { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
-  seenOn,
-  sourceId,
-  change: entries.every((entry) => entry.cancelled) ? 'cancelled' : null,
-  days: entries.map(named),
-  items: null,
-  removed: [],
+  items: itemDrafts(items),
+  removed: itemDrafts(removed),
 });
 
-const noticeOfLink = ({ date }: NamedSession, { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
+const noticeOfWeek = (entries: AgendaEntry[], week: AgendaDocument): SessionNotice => ({
+  ...announcement(entries.map(named), week),
+  change: entries.every((entry) => entry.cancelled) ? 'cancelled' : null,
+});
+
+/** What a document says that names the days of a session and no more. */
+const announcement = (days: SessionDay[], { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
   seenOn,
   sourceId,
   change: null,
-  days: [{ date, starts_at: null }],
+  days,
   items: null,
   removed: [],
 });
