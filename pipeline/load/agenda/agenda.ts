@@ -28,130 +28,95 @@ interface AgendaRows {
  * documents say.
  */
 export function agendaOf(inputs: AgendaInputs): AgendaRows {
-  const agenda = new AgendaBuilder(inputs);
-  const held = new Map(
-    inputs.held.map((session) => [sessionId(session.legislature, session.session), session]),
-  );
-  const notices = noticesOf(inputs, (named, path) => agenda.numberOf(named, path), held);
-  for (const [id, own] of notices) {
-    const votes = held.get(id);
-    const history = sessionHistory(own as [SessionNotice, ...SessionNotice[]]);
-    agenda.add(
-      id,
-      votes === undefined ? history : completed(history, votes.days.at(-1)!, votes.sourceId),
-      votes,
-    );
-  }
-  for (const [id, votes] of held) {
-    if (!notices.has(id)) agenda.add(id, withoutNotice(votes), votes);
-  }
-  for (const plan of plannedDays(inputs.calendars, inputs.weeks)) agenda.addPlan(plan);
-  return agenda.finished();
-}
-
-const withoutNotice = ({ sourceId }: HeldSession): SessionHistory => ({
-  status: 'completed',
-  days: [],
-  items: [],
-  sourceId,
-  changes: [],
-});
-
-class AgendaBuilder {
-  readonly #inputs: AgendaInputs;
-  readonly #agenda: AgendaRows = { sessions: [], days: [], items: [], changes: [], issues: [] };
   /** Days on which no known legislature sits, by the path of the document that names them. */
-  readonly #outside = new Map<string, Set<string>>();
-  /** Days that belong to a session already. */
-  readonly #taken = new Set<string>();
-
-  constructor(inputs: AgendaInputs) {
-    this.#inputs = inputs;
-  }
-
-  /** The number of a session that a document names; null where no legislature sits on its day. */
-  numberOf({ session, date }: NamedSession, path: string): number | null {
-    const legislature = this.#legislatureOf(date, path);
-    return legislature === null ? null : sessionId(legislature, session);
-  }
-
-  add(
-    id: number,
-    { status, days, items, sourceId, changes }: SessionHistory,
-    held: HeldSession | undefined,
-  ): void {
-    const [legislature, session] = [Math.floor(id / 1000), id % 1000];
-    const all = daysOf(days, held?.days ?? []);
-    this.#addSession(id, legislature, all, changes, {
-      session_number: session,
-      status,
-      title: `Sesión Plenaria número ${session}`,
-      source_id: sourceId,
-    });
-    const initiativeOf = (officialId: string) => this.#inputs.initiativeOf(legislature, officialId);
-    this.#agenda.items.push(...agendaItems(id, items, initiativeOf));
-  }
-
-  /** A day that is planned, or was, and belongs to no session with a number. */
-  addPlan({ date, path, title, history }: ReturnType<typeof plannedDays>[number]): void {
-    if (this.#taken.has(date)) return;
-    const legislature = this.#legislatureOf(date, path);
-    if (legislature === null) return;
-    const id = legislature * 100_000_000 + Number(date.replaceAll('-', ''));
-    const { status, days, changes, sourceId } = history;
-    this.#addSession(id, legislature, days, changes, {
-      session_number: null,
-      status,
-      title,
-      source_id: sourceId,
-    });
-  }
-
-  finished(): AgendaRows {
-    const { sessions, days, items, changes } = this.#agenda;
-    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-    return {
-      sessions: sessions.sort(byId),
-      days: days.sort((a, b) => a.session_id - b.session_id || (a.date < b.date ? -1 : 1)),
-      items: items.sort(byId),
-      changes: changes.sort((a, b) => a.session_id - b.session_id || a.position - b.position),
-      issues: Array.from(this.#outside, ([document, days]) =>
-        issue('session_outside_legislature', { document, found: [...days].join(', ') }),
-      ),
-    };
-  }
-
-  #addSession(
-    id: number,
-    legislature: number,
-    days: SessionDay[],
-    changes: SessionHistory['changes'],
-    facts: Pick<StoredSession, 'session_number' | 'status' | 'title' | 'source_id'>,
-  ): void {
-    for (const { date } of days) this.#taken.add(date);
-    const { chamberId } = this.#inputs;
-    this.#agenda.sessions.push({
-      id,
-      chamber_id: chamberId,
-      legislature_id: legislature,
-      date: days[0]!.date,
-      ...facts,
-    });
-    this.#agenda.days.push(...days.map((day) => ({ session_id: id, ...day })));
-    this.#agenda.changes.push(
-      ...changes.map((change, index) => ({ session_id: id, position: index + 1, ...change })),
-    );
-  }
-
-  /** The legislature that sits on a day; null where none does. */
-  #legislatureOf(date: string, path: string): number | null {
-    const sitting = this.#inputs.legislatures.find(
+  const outside = new Map<string, Set<string>>();
+  const legislatureOf = (date: string, path: string): number | null => {
+    const sitting = inputs.legislatures.find(
       ({ start_date, end_date }) => start_date <= date && (end_date === null || date <= end_date),
     );
-    if (sitting === undefined) this.#outside.set(path, (this.#outside.get(path) ?? new Set()).add(date));
+    if (sitting === undefined) outside.set(path, (outside.get(path) ?? new Set()).add(date));
     return sitting?.id ?? null;
-  }
+  };
+  const numberOf = ({ session, date }: NamedSession, path: string): number | null => {
+    const legislature = legislatureOf(date, path);
+    return legislature === null ? null : sessionId(legislature, session);
+  };
+  const held = new Map(inputs.held.map((one) => [sessionId(one.legislature, one.session), one]));
+  const notices = noticesOf(inputs, numberOf, held);
+  const numbered = [...new Set([...notices.keys(), ...held.keys()])].map((id) =>
+    numberedSession(id, notices.get(id), held.get(id), inputs),
+  );
+  const taken = new Set(numbered.flatMap(({ days }) => days.map(({ date }) => date)));
+  const planned = plannedDays(inputs.calendars, inputs.weeks).flatMap((plan) => {
+    const legislature = taken.has(plan.date) ? null : legislatureOf(plan.date, plan.path);
+    return legislature === null ? [] : plannedSession(plan, legislature, inputs);
+  });
+  const all = [...numbered, ...planned].sort((a, b) => a.session.id - b.session.id);
+  return {
+    sessions: all.map(({ session }) => session),
+    days: all.flatMap(({ days }) => days),
+    items: all.flatMap(({ items }) => items),
+    changes: all.flatMap(({ changes }) => changes),
+    issues: Array.from(outside, ([document, days]) =>
+      issue('session_outside_legislature', { document, found: [...days].join(', ') }),
+    ),
+  };
 }
+
+/** A session that documents announce, or that has voted, or both. */
+function numberedSession(
+  id: number,
+  notices: SessionNotice[] | undefined,
+  held: HeldSession | undefined,
+  inputs: AgendaInputs,
+) {
+  const history = historyOf(notices, held);
+  const [legislature, session] = [Math.floor(id / 1000), id % 1000];
+  const days = daysOf(history.days, held?.days ?? []);
+  const title = `Sesión Plenaria número ${session}`;
+  const initiativeOf = (officialId: string) => inputs.initiativeOf(legislature, officialId);
+  return {
+    ...sessionRows(id, legislature, { ...history, days }, { session_number: session, title }, inputs),
+    items: agendaItems(id, history.items, initiativeOf),
+  };
+}
+
+function historyOf(notices: SessionNotice[] | undefined, held: HeldSession | undefined): SessionHistory {
+  if (notices === undefined)
+    return { status: 'completed', days: [], items: [], sourceId: held!.sourceId, changes: [] };
+  const announced = sessionHistory(notices as [SessionNotice, ...SessionNotice[]]);
+  return held === undefined ? announced : completed(announced, held.days.at(-1)!, held.sourceId);
+}
+
+/** A day that is planned, or was, and belongs to no session with a number. */
+function plannedSession(
+  { date, title, history }: ReturnType<typeof plannedDays>[number],
+  legislature: number,
+  inputs: AgendaInputs,
+) {
+  const id = legislature * 100_000_000 + Number(date.replaceAll('-', ''));
+  return { ...sessionRows(id, legislature, history, { session_number: null, title }, inputs), items: [] };
+}
+
+const sessionRows = (
+  id: number,
+  legislature: number,
+  { status, days, changes, sourceId }: SessionHistory,
+  names: Pick<StoredSession, 'session_number' | 'title'>,
+  { chamberId }: AgendaInputs,
+) => ({
+  session: {
+    id,
+    chamber_id: chamberId,
+    legislature_id: legislature,
+    date: days[0]!.date,
+    status,
+    source_id: sourceId,
+    ...names,
+  },
+  days: days.map((day) => ({ session_id: id, ...day })),
+  changes: changes.map((change, index) => ({ session_id: id, position: index + 1, ...change })),
+});
 
 /**
  * The days announced and those of votes: votes can come on a day that nobody announced. A document that names a day twice
