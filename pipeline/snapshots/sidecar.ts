@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Files } from '../files.ts';
+import { readNote } from './read-note.ts';
 
 /** Ending of the file that lies beside a document and tells where it came from. */
 export const SIDECAR = '.meta.json';
@@ -26,15 +27,7 @@ const sidecar = z.object({
 export type Sidecar = z.output<typeof sidecar>;
 
 /** The sidecar at a path; null where there is none, or one that says nothing. Throws where the disk cannot read it. */
-export function readSidecar(path: string, files: Files): Sidecar | null {
-  if (!files.exists(path)) return null;
-  const text = files.readText(path);
-  try {
-    return sidecar.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export const readSidecar = (path: string, files: Files): Sidecar | null => readNote(path, sidecar, files);
 
 /** A sidecar as it is written. */
 export const sidecarText = (facts: Sidecar): string => `${JSON.stringify(facts, null, 2)}\n`;

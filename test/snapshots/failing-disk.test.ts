@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { readNote } from '../../pipeline/snapshots/fetching/read-note.ts';
+import { readNote } from '../../pipeline/snapshots/read-note.ts';
 import { readSidecar, sidecarText } from '../../pipeline/snapshots/sidecar.ts';
 import { temporaryFolder } from '../effects.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
+import { readNote } from '../read-note.ts';
 import type { Sidecar } from '../sidecar.ts';
-import { readNote } from './read-note.ts';
 
 /** Documents the site was found not to have, by path, with the time. */
 const absences = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });

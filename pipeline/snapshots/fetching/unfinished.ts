@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
+import { readNote } from '../read-note.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
-import { readNote } from './read-note.ts';
 import type { FetchScope } from './scope.ts';
 
 /** A run that has begun. Where it is still there at the next, it did not come to its end. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import { sha256 } from '../../sha256.ts';
 import { requestFor } from '../../sources/documents/request.ts';
+import { readNote } from '../read-note.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';
-import { readNote } from './read-note.ts';
 import { trialParse } from './trial-parse.ts';
 
 const why = z.object({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Files } from '../../files.ts';
+import type { Files } from '../files.ts';
 
 /**
- * What a run noted in a file; null where there is no such file, or somebody has spoilt it: a fetch can do without. Throws where the
- * disk cannot read it.
+ * What a run noted in a file; null where there is no such file, or somebody has spoilt it: a fetch, and a build, can do without.
+ * Throws where the disk cannot read it.
  */
 export function readNote<Schema extends z.ZodType>(
   file: string,
