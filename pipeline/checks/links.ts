@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { LINK_EVIDENCES, type LinkEvidence } from '../model/votes/vote-link.ts';
+import type { Quality } from '../model/quality.ts';
+import { LINK_EVIDENCES } from '../model/votes/vote-link.ts';
 
-/** Votes of a legislature by what ties them to an initiative, the strongest first. */
-interface LinkRate {
-  legislature_id: number;
-  /** Null for votes that nothing ties. */
-  evidence: LinkEvidence | null;
-  votes: number;
-  /** The least certain of them; null without a link. */
-  lowest_certainty: number | null;
-}
+type LinkRate = Quality['links'][number];
 
-/** How votes came to their initiatives, so that everybody can judge how far to trust it. */
+/** How votes came to their initiatives, the strongest evidence first, so that everybody can judge how far to trust it. */
 export function linkRates({ db, all }: DbReader): LinkRate[] {
   const rates = all(
     db

@@ -25,15 +25,8 @@ export function peopleRates(read: DbReader): PeopleRate[] {
   return read.all(query);
 }
 
-/** How many people of a legislature one kind of evidence is about. */
-interface EvidenceCount {
-  legislature_id: number;
-  evidence: string;
-  persons: number;
-}
-
 /** Whose sex is known by which evidence: there can be several kinds on one person. */
-export const genderEvidenceCounts = ({ db, all }: DbReader): EvidenceCount[] =>
+export const genderEvidenceCounts = ({ db, all }: DbReader) =>
   all(
     db
       .selectFrom('gender_evidence')
@@ -45,7 +38,7 @@ export const genderEvidenceCounts = ({ db, all }: DbReader): EvidenceCount[] =>
   );
 
 /** Whose offices are shown by which evidence. */
-export const officeCounts = ({ db, all }: DbReader): (EvidenceCount & { role_kind: string })[] =>
+export const officeCounts = ({ db, all }: DbReader) =>
   all(
     db
       .selectFrom('offices')
