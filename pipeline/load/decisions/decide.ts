@@ -18,7 +18,7 @@ import { setsAsideVeto } from './question.ts';
 import { type QuestionPart, questionPart } from './question-part.ts';
 import { roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
-import { voteWordReader } from './vote-words.ts';
+import { voteWords } from './vote-words.ts';
 
 /** What the votes of one legislature are decided with. */
 interface DecisionContext {
@@ -50,12 +50,11 @@ export interface DecidedVote extends Presenters {
 /** What every vote of a legislature decided: question, presenters, finality, majority, effect. */
 export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<number, DecidedVote> {
   const { sections, initiativeOf, majorities } = context;
-  const wordsOf = voteWordReader();
   const votes = [...voteDrafts.byId.values()]
     .sort((a, b) => a.id - b.id)
     .map((draft) => ({
       draft,
-      words: wordsOf(draft),
+      words: voteWords(draft),
       section: sections(draft.row.section),
       initiative: initiativeOf(draft.id),
     }));

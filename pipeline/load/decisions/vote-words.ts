@@ -9,21 +9,15 @@ export interface VoteWords {
   point: string;
 }
 
-/** Reads what a document calls a vote. Votes share most of their words, so each text is folded once. */
-export function voteWordReader(): (draft: Pick<VoteDraft, 'row'>) => VoteWords {
-  const known = new Map<string, string>();
-  const folded = (text: string): string => {
-    const words = known.get(text) ?? withoutCall(fold(text)).replace(/^- ?/, '');
-    known.set(text, words);
-    return words;
-  };
-  return ({ row }) => ({
-    section: folded(row.section),
-    text: folded(row.text),
-    subgroup: folded(row.subgroupTitle),
-    point: folded(row.subgroupText),
-  });
-}
+/** What a document calls a vote. */
+export const voteWords = ({ row }: Pick<VoteDraft, 'row'>): VoteWords => ({
+  section: folded(row.section),
+  text: folded(row.text),
+  subgroup: folded(row.subgroupTitle),
+  point: folded(row.subgroupText),
+});
+
+const folded = (text: string): string => withoutCall(fold(text)).replace(/^- ?/, '');
 
 /** A tie is repeated as a call vote, and then the heading says so; "Votación." alone says nothing. */
 const withoutCall = (folded: string): string =>

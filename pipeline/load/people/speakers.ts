@@ -11,25 +11,15 @@ export function noteSpeakers(
   sourceId: number,
   evidence: PersonEvidence,
 ): void {
-  const meaningOf = memoized((office) => ({ gender: genderIn(office), roleKind: roleIn(office) }));
   for (const { legislature, speaker, speakerGroup, speakerOffice, date } of rows) {
     if (speaker === null || speakerGroup === null || speakerOffice === null) continue;
     const about = { legislature, name: speaker };
-    const { gender, roleKind } = meaningOf(speakerOffice);
+    const gender = genderIn(speakerOffice);
+    const roleKind = roleIn(speakerOffice);
     if (gender !== null) {
       evidence.addGender(about, { basis: 'speech', words: speakerOffice, gender, seenOn: date, sourceId });
     }
     if (roleKind === null) continue;
     evidence.addOfficeDay(about, { roleKind, title: speakerOffice, date, evidence: 'speech', sourceId });
   }
-}
-
-/** Tens of thousands speak under some forty offices: each is looked into once. */
-function memoized<Meaning>(meaningOf: (words: string) => Meaning): (words: string) => Meaning {
-  const known = new Map<string, Meaning>();
-  return (words) => {
-    const meaning = known.get(words) ?? meaningOf(words);
-    known.set(words, meaning);
-    return meaning;
-  };
 }

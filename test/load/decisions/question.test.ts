@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voteWordReader } from '../../../pipeline/load/decisions/vote-words.ts';
+import { voteWords } from '../../../pipeline/load/decisions/vote-words.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { questions, SECTION } from './deciding.ts';
@@ -130,12 +130,11 @@ describe('the question of a vote', () => {
 });
 
 it('that deputies are called one by one, or that something is voted, says nothing of what', () => {
-  const read = voteWordReader();
   const headed = (subgroupTitle: string) => {
     const [draft] = draftedVotes([
       { section: SECTION.motions, text: 'Moción.', subgroupTitle },
     ]).byId.values();
-    return read(draft!).subgroup;
+    return voteWords(draft!).subgroup;
   };
   const empty = ['Pública por llamamiento.', '(Pública por llamamiento)', 'Votación.', 'Votación'];
   expect(empty.map(headed)).toEqual(['', '', '', '']);
