@@ -65,4 +65,5 @@ function best(kind: Kind, evidence: TopicEvidence[]): RankedTopic[] {
     }));
 }
 
-const hundredths = (number: number) => Math.round(number * 100) / 100;
+/** To two decimals. */
+export const hundredths = (number: number) => Math.round(number * 100) / 100;

@@ -2,7 +2,7 @@ import { CliError } from '../errors.ts';
 import type { Topic } from '../model/topic.ts';
 import { sha256 } from '../sha256.ts';
 import type { Taxonomy, Vocabulary } from './taxonomy.ts';
-import { addKey, addTerm, emptyTree, type TermTree, termKey } from './term-tree.ts';
+import { addKey, emptyTree, type TermTree, termKey } from './term-tree.ts';
 
 /** The method of this folder; its number changes when the same terms would give other answers. */
 const METHOD = 'weighted-terms-1';
@@ -35,7 +35,7 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
       });
     addKey(tree, key, { topic, weight, term });
   }
-  for (const phrase of taxonomy.ignored.phrases) addTerm(tree, phrase, null);
+  for (const phrase of taxonomy.ignored.phrases) addKey(tree, termKey(phrase), null);
   const version = sha256(JSON.stringify(taxonomy)).slice(0, 8);
   return { classifiedBy: `${METHOD}/${version}`, tree, calibration: taxonomy.calibration };
 }

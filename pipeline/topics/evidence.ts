@@ -3,11 +3,9 @@ import type { Classifier, WeightedTerm } from './compile.ts';
 import { termMatches } from './term-tree.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A text to classify: its title, and what else documents say on the same subject. */
+/** A text to classify. */
 export interface ClassifierInput {
   text: string;
-  /** Description, section, or any text that goes with the title. */
-  further?: string[];
   /** Name of the committee that deals with it. */
   committee?: string | null;
 }
@@ -19,7 +17,7 @@ export interface TermHit {
   weight: number;
   /** Number of its first word in the subject. */
   at: number;
-  /** The part of the subject: 0 is the title, the last the committee. */
+  /** The part of the subject: 0 is the text, 1 the committee. */
   part: number;
   /** The words it met, folded. */
   words: string;
@@ -35,19 +33,16 @@ export interface TopicEvidence {
   first: number;
 }
 
-/** What a word counts in a further text or in the name of a committee, beside one of the title. */
+/** What a word counts in the name of a committee, beside one of the text. */
 const BESIDE = 0.5;
 
 /** Each further term of a topic counts this part of the one before it: ten hints do not outweigh two names. */
 export const FADING = 0.6;
 
 /** Terms found in a subject, weighed per topic, the strongest first. */
-export function evidenceOf(
-  classifier: Classifier,
-  { text, further = [], committee }: ClassifierInput,
-): TopicEvidence[] {
+export function evidenceOf(classifier: Classifier, { text, committee }: ClassifierInput): TopicEvidence[] {
   const hits = new Map<Topic, Map<string, TermHit>>();
-  const parts = [text, ...further, subjectOfCommittee(committee ?? '')];
+  const parts = [text, subjectOfCommittee(committee ?? '')];
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const words = tokensOf(withoutProcedure(part));

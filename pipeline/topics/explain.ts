@@ -1,5 +1,5 @@
 import type { TOPIC_KINDS } from '../model/topic.ts';
-import { classify } from './classify.ts';
+import { classify, hundredths } from './classify.ts';
 import type { Classifier } from './compile.ts';
 import { type ClassifierInput, evidenceOf, FADING, type TermHit } from './evidence.ts';
 
@@ -32,5 +32,3 @@ export function explainTopics(classifier: Classifier, input: ClassifierInput): E
   }));
   return (['theme', 'sdg'] as const).flatMap((kind) => explained.filter((topic) => topic.kind === kind));
 }
-
-const hundredths = (number: number) => Math.round(number * 100) / 100;

@@ -1,13 +1,9 @@
 import { stem } from './stem.ts';
 import { BREAK, tokensOf } from './tokens.ts';
 
-/** How a word of a term meets a word of a text. */
-type MatchMode = 'stem' | 'exact' | 'start';
-
-interface Step {
-  mode: MatchMode;
-  key: string;
-}
+/** Before a word that is to be met in that very form, and before a beginning; other words are met by their stems. */
+const EXACT = '=';
+const START = '*';
 
 /** Terms word by word: one walk finds every term that begins at a place, in time bounded by the longest term. */
 export interface TermTree<Payload> {
@@ -32,13 +28,9 @@ export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), s
  * The way of a term down the tree as one text, equal for terms that find the same words; empty for a term that finds
  * nothing. `viviend*` is any word beginning so, `=costas` that very form, other words are compared by their stems.
  */
-export const termKey = (term: string): string => stepsOf(term).map(stepKey).join(' ');
+export const termKey = (term: string): string => term.split(/\s+/).flatMap(stepsOfPiece).join(' ');
 
-/** Adds a term. */
-export const addTerm = <Payload>(tree: TermTree<Payload>, term: string, payload: Payload): void =>
-  addKey(tree, termKey(term), payload);
-
-/** Adds a term whose way down the tree is known. */
+/** Adds a term by its way down the tree. */
 export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: Payload): void {
   let node = tree;
   for (const step of key === '' ? [] : key.split(' ')) {
@@ -47,7 +39,7 @@ export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: P
       child = emptyTree();
       node.next.set(step, child);
     }
-    const start = step.startsWith(MARKS.start) ? step.length - MARKS.start.length : 0;
+    const start = step.startsWith(START) ? step.length - START.length : 0;
     if (start > 0 && !node.starts.includes(start)) node.starts.push(start);
     node = child;
   }
@@ -90,23 +82,17 @@ function* matchesAt<Payload>(
 function followers<Payload>(node: TermTree<Payload>, word: string, wordStem: string): TermTree<Payload>[] {
   const starts = node.starts.filter((length) => length <= word.length);
   return [
-    node.next.get(stepKey({ mode: 'stem', key: wordStem })),
-    node.next.get(stepKey({ mode: 'exact', key: word })),
-    ...starts.map((length) => node.next.get(stepKey({ mode: 'start', key: word.slice(0, length) }))),
+    node.next.get(wordStem),
+    node.next.get(EXACT + word),
+    ...starts.map((length) => node.next.get(START + word.slice(0, length))),
   ].filter((follower) => follower !== undefined);
 }
 
-const MARKS: Record<MatchMode, string> = { stem: '', exact: '=', start: '*' };
-
-const stepKey = ({ mode, key }: Step): string => MARKS[mode] + key;
-
-const stepsOf = (term: string): Step[] => term.split(/\s+/).flatMap(stepsOfPiece);
-
-function stepsOfPiece(piece: string): Step[] {
+function stepsOfPiece(piece: string): string[] {
   const words = tokensOf(piece).filter((word) => word !== BREAK);
   return words.map((word, index) => {
-    if (piece.startsWith('=')) return { mode: 'exact', key: word };
+    if (piece.startsWith('=')) return EXACT + word;
     const last = index === words.length - 1;
-    return last && piece.endsWith('*') ? { mode: 'start', key: word } : { mode: 'stem', key: stem(word) };
+    return last && piece.endsWith('*') ? START + word : stem(word);
   });
 }

@@ -4,7 +4,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
-import { addTerm, emptyTree, termMatches } from '../../pipeline/topics/term-tree.ts';
+import { addKey, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
 import { tokensOf } from '../../pipeline/topics/tokens.ts';
 import { documentsByKind } from '../fuzz/documents.ts';
 import { readsOrReports, within } from '../fuzz/reading.ts';
@@ -129,7 +129,7 @@ describe('no text, however it is made, takes a reader long', () => {
     for (const text of [...SLOW.filter((_, at) => at % 5 === 0), ...terms])
       within(
         LONGEST,
-        () => classify(classifier, { text, further: [text.slice(0, 1_000)] }),
+        () => classify(classifier, { text, committee: text.slice(0, 1_000) }),
         () => text.slice(0, 30),
       );
   });
@@ -140,7 +140,7 @@ describe('a term of a topic is words, and no pattern', () => {
 
   it.each(METACHARACTERS)('such as %s', (term) => {
     const tree = emptyTree<string>();
-    addTerm(tree, term, 'found');
+    addKey(tree, termKey(term), 'found');
     const found = (text: string) => termMatches(tree, tokensOf(text)).flatMap(({ payloads }) => payloads);
     // Nothing but its own words is found by it.
     expect(found('una palabra cualquiera zzz')).toEqual([]);

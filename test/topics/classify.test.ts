@@ -174,15 +174,15 @@ describe('a text about procedure', () => {
   });
 });
 
-describe('what else is known of a matter', () => {
+describe('the committee that deals with a matter', () => {
   it('counts less than the title', () => {
-    expect(slugs({ text: 'Ley de Costas', further: ['Medidas de agricultura'] })[0]).toBe(
+    expect(slugs({ text: 'Ley de Costas', committee: 'Comisión de Agricultura' })[0]).toBe(
       'environment-and-climate',
     );
   });
 
   it('decides where the title is silent', () => {
-    expect(firstTheme({ text: 'Punto 3', further: ['Plan de choque sobre los regadíos'] })).toBe(
+    expect(firstTheme({ text: 'Punto 3', committee: 'Comisión de Regadíos' })).toBe(
       'agriculture-and-fisheries',
     );
     expect(

@@ -30,16 +30,16 @@ describe('the explanation of topics', () => {
     }
   });
 
-  it('tells where a term was found, in what form, and that further texts count less', () => {
+  it('tells where a term was found, in what form, and that the committee counts less', () => {
     const [housing] = explainTopics(classifier, {
       text: 'Medidas urgentes para las viviendas vacías',
-      further: ['Arrendamientos urbanos'],
+      committee: 'Comisión de Arrendamientos urbanos',
     });
     expect(housing!.slug).toBe('housing');
-    const [inTitle, further] = [0, 1].map((part) => housing!.terms.find((term) => term.part === part));
+    const [inTitle, inCommittee] = [0, 1].map((part) => housing!.terms.find((term) => term.part === part));
     expect(inTitle).toMatchObject({ at: 2, words: expect.stringMatching(/^viviendas/) });
-    expect(further).toMatchObject({ at: 4, words: 'arrendamientos urbanos' });
-    expect(further!.weight).toBeLessThan(inTitle!.weight);
+    expect(inCommittee).toMatchObject({ at: 4, words: 'arrendamientos urbanos' });
+    expect(inCommittee!.weight).toBeLessThan(inTitle!.weight);
   });
 
   it('has nothing to say of a text without any term', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addTerm, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
+import { addKey, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
 import { tokensOf } from '../../pipeline/topics/tokens.ts';
 
 function find(terms: string[], text: string): string[] {
   const tree = emptyTree<string>();
-  for (const term of terms) addTerm(tree, term, term);
+  for (const term of terms) addKey(tree, termKey(term), term);
   return termMatches(tree, tokensOf(text)).flatMap(({ payloads }) => payloads);
 }
 
