@@ -135,7 +135,6 @@ export interface MemberPage {
   genderWords: string[];
   constituency: string | null;
   party: string | null;
-  fullConditionOn: string | null;
   offices: MemberOffice[];
   /** Address of the official photograph. */
   photo: string;

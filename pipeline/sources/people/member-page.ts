@@ -50,16 +50,9 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
   const [, bornWord, bornOn] = firstMatch(BORN, lines) ?? [];
   const [memberWords] = firstMatch(MEMBER, lines) ?? [];
   const seat = textOf('.cargo-dip');
-  const conditions = body.find('.f-alta').toArray();
-  const [, fullConditionOn] =
-    firstMatch(
-      FULL_CONDITION,
-      conditions.map((line) => collapse(page(line).text())),
-    ) ?? [];
-  const [bad] = [bornOn, fullConditionOn].filter((text) => text !== undefined && dayIn(text) === null);
-  if (bad !== undefined) {
+  if (bornOn !== undefined && dayIn(bornOn) === null) {
     const expected = 'a date such as "Wed Aug 11 00:00:00 CET 1971" or 11/08/1971';
-    return noRows(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bad), expected }));
+    return noRows(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bornOn), expected }));
   }
   const row: MemberPage = {
     legislature: place.legislature!,
@@ -69,7 +62,6 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
     genderWords: [bornWord ?? '', memberWords ?? '', seat].filter((words) => words !== ''),
     constituency: /^Diputad[oa] por (.+)$/.exec(seat)?.[1] ?? null,
     party: textOf('.siglas-partido') || null,
-    fullConditionOn: fullConditionOn === undefined ? null : dayIn(fullConditionOn),
     offices: parts
       .filter('ul.cargos')
       .find('li')
@@ -82,7 +74,6 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
 
 const BORN = /^(Nacid[oa]|Nascut|Nascuda) el (.+?)(?: en .*)?$/;
 const MEMBER = /^Diputad[oa] de la [IVXL]+ Legislatura/;
-const FULL_CONDITION = /^Condici(?:ón|ó) plena: (.+)$/;
 const OFFICE = /^(.+?) (?:desde el|desde|des del|des de) (.+?)(?: (?:hasta el|hasta|fins al|fins el) (.+))?$/;
 
 const firstMatch = (pattern: RegExp, lines: string[]): RegExpExecArray | null =>

@@ -25,7 +25,6 @@ const page = (legislature: number, facts: Partial<MemberPage> = {}) => ({
   genderWords: [],
   constituency: null,
   party: null,
-  fullConditionOn: null,
   offices: [],
   photo: `https://www.congreso.es/docu/imgweb/diputados/1_${legislature}.jpg`,
   sourceId: legislature,

@@ -37,7 +37,6 @@ describe('the page of a deputy', () => {
         genderWords: ['Nacida', 'Diputada de la XV Legislatura', 'Diputada por Lugo'],
         constituency: 'Lugo',
         party: 'PX',
-        fullConditionOn: '2023-08-17',
         offices: [],
         photo: 'https://www.congreso.es/docu/imgweb/diputados/31_15.jpg',
       },
@@ -105,7 +104,6 @@ describe('the page of a deputy', () => {
         name: 'Armengol Socias, Francina',
         bornOn: '1971-08-11',
         genderWords: ['Nascuda', 'Diputada de la XV Legislatura'],
-        fullConditionOn: '2023-08-17',
         photo: 'https://www.congreso.es/docu/imgweb/diputados/185_15.jpg',
       },
     ]);
