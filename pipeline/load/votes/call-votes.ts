@@ -1,8 +1,9 @@
 import { type Issue, issue } from '../../issues.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
-import { draftName, enterDraft, type VoteDocument, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, enterDraft, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** A call vote that has its place in time. */
 type PlacedCallVote = CallVote & { session: number; date: string };
@@ -11,7 +12,11 @@ type PlacedCallVote = CallVote & { session: number; date: string };
  * Takes in the call votes of one Diario. Pages of days list them too, without names: then both are one vote, under
  * the number and the words of the page. Comes after the page of the same day.
  */
-export function addCallVotes(drafts: VoteDrafts, votes: readonly CallVote[], document: VoteDocument): void {
+export function addCallVotes(
+  drafts: VoteDrafts,
+  votes: readonly CallVote[],
+  document: SnapshotDocument,
+): void {
   for (const vote of votes) {
     const { session, date } = vote;
     if (session === null || date === null) drafts.issues.push(withoutSession(vote, document, drafts));
@@ -19,7 +24,7 @@ export function addCallVotes(drafts: VoteDrafts, votes: readonly CallVote[], doc
   }
 }
 
-function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDocument): void {
+function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): void {
   const sameDay = [...drafts.byId.values()].filter(
     ({ row }) => row.session === vote.session && row.date === vote.date,
   );
@@ -42,7 +47,7 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDoc
     );
   }
   if (vote.isUnclear) draft.withheld ??= 'unknown_choice';
-  Object.assign(draft, { call: vote, kind: document.kind, place: document.place });
+  Object.assign(draft, { call: vote, kind: document.source.kind, place: document.place });
   draft.records = packRecords(vote.rollCall, drafts);
   draft.documents.unshift(document.id);
 }
@@ -51,7 +56,7 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDoc
 function isPrintedAgain(
   { call, documents, records }: VoteDraft,
   vote: PlacedCallVote,
-  document: VoteDocument,
+  document: SnapshotDocument,
   drafts: VoteDrafts,
 ): boolean {
   if (call === null || records === null || documents.includes(document.id)) return false;
@@ -79,7 +84,7 @@ function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): Vote
   return found ?? (onSame.length === 1 ? onSame[0]! : null);
 }
 
-function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, document: VoteDocument): VoteDraft {
+function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): VoteDraft {
   const { session, date, section, title, totals } = vote;
   const number = nextUnnumbered(drafts, session);
   const words = { section, text: title, subgroupTitle: '', subgroupText: '', joint: [] };
@@ -95,7 +100,7 @@ const figures = (totals: { yes: number; no: number; abstention: number } | null)
 
 const withoutSession = (
   { title, session, date }: CallVote,
-  { place }: VoteDocument,
+  { place }: SnapshotDocument,
   { legislature: legislature_id }: VoteDrafts,
 ): Issue =>
   issue('call_without_session', {

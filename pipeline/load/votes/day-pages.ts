@@ -1,14 +1,15 @@
 import { type Issue, issue } from '../../issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
-import { draftName, enterDraft, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, enterDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /**
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
  * file. Comes after all vote files.
  */
-export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: VoteDocument): void {
+export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: SnapshotDocument): void {
   for (const vote of votes) {
     if (vote.session === null) {
       drafts.issues.push(
@@ -29,7 +30,7 @@ export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: V
 function addPageVote(
   drafts: VoteDrafts,
   vote: DayPageVote & { session: number },
-  document: VoteDocument,
+  document: SnapshotDocument,
 ): void {
   const number = vote.number ?? nextUnnumbered(drafts, vote.session);
   const draft = drafts.byId.get(voteIdOf(drafts.legislature, vote.session, number));
@@ -60,7 +61,7 @@ function addWithoutFile(
   drafts: VoteDrafts,
   vote: DayPageVote & { session: number },
   number: number,
-  document: VoteDocument,
+  document: SnapshotDocument,
 ): void {
   const { yes, no, abstention } = vote;
   const counted = yes !== null && no !== null && abstention !== null;

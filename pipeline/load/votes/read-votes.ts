@@ -1,3 +1,4 @@
+import { ascending } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -6,7 +7,7 @@ import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
-import { addVote, emptyVoteDrafts, type VoteDocument, type VoteDrafts } from './vote-drafts.ts';
+import { addVote, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
 
 /** The documents that votes of one legislature are found in. */
 export interface VoteSources {
@@ -35,7 +36,7 @@ function readVoteFiles(
   for (const document of voteDocuments.toSorted(byPrecedence)) {
     const rows = reader.rows(document);
     for (const row of insideLegislature(legislature, rows, document, drafts.issues))
-      addVote(drafts, row, asVoteDocument(document));
+      addVote(drafts, row, document);
     tick();
   }
 }
@@ -59,14 +60,14 @@ function readPagesAndDiarios(
   const turns = [
     ...pages.map(({ document, votes }) => ({
       date: document.place.date,
-      take: () => addDayPage(drafts, votes, asVoteDocument(document)),
+      take: () => addDayPage(drafts, votes, document),
     })),
     ...volumes.map(({ document, votes }) => ({
       date: votes[0]?.date,
-      take: () => addCallVotes(drafts, votes, asVoteDocument(document)),
+      take: () => addCallVotes(drafts, votes, document),
     })),
   ];
-  for (const { take } of turns.sort((a, b) => compare(a.date ?? '', b.date ?? ''))) {
+  for (const { take } of turns.sort((a, b) => ascending(a.date ?? '', b.date ?? ''))) {
     take();
     tick();
   }
@@ -98,12 +99,6 @@ function insideLegislature<Row extends { date: string | null }>(
   });
 }
 
-const asVoteDocument = ({ id, source, place }: SnapshotDocument): VoteDocument => ({
-  id,
-  kind: source.kind,
-  place,
-});
-
 const formatOf = ({ source }: SnapshotDocument): number =>
   (VOTE_FORMATS as readonly string[]).indexOf(source.kind);
 
@@ -111,7 +106,5 @@ const byPrecedence = (a: SnapshotDocument, b: SnapshotDocument): number =>
   formatOf(a) - formatOf(b) ||
   (a.place.session ?? 0) - (b.place.session ?? 0) ||
   (a.place.number ?? 0) - (b.place.number ?? 0) ||
-  compare(b.place.generated ?? '', a.place.generated ?? '') ||
+  ascending(b.place.generated ?? '', a.place.generated ?? '') ||
   a.id - b.id;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

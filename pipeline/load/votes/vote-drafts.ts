@@ -1,5 +1,6 @@
 import { type Issue, issue } from '../../issues.ts';
 import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-formats.ts';
@@ -39,23 +40,16 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   groups: new Index(),
 });
 
-/** A document of votes, with what its place says. */
-export interface VoteDocument {
-  id: number;
-  kind: string;
-  place: DocumentPlace;
-}
-
 /** Enters a vote that no document has named before, with what else is known of it than its facts. */
 export function enterDraft(
   { byId, legislature }: VoteDrafts,
   row: VoteDraft['row'],
-  { id: documentId, kind, place }: VoteDocument,
+  { id: documentId, source, place }: SnapshotDocument,
   known: Partial<VoteDraft>,
 ): VoteDraft {
   const id = voteIdOf(legislature, row.session, row.number);
   const nothing = { records: null, page: null, call: null, withheld: null };
-  const draft = { id, row, documents: [documentId], kind, place, ...nothing, ...known };
+  const draft = { id, row, documents: [documentId], kind: source.kind, place, ...nothing, ...known };
   byId.set(id, draft);
   return draft;
 }
@@ -65,7 +59,7 @@ export function enterDraft(
  * a later one in another format must agree, and a later one in the same format that does not agree is a second vote under
  * the same number: then nobody can tell which records are right.
  */
-export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: VoteDocument): void {
+export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: SnapshotDocument): void {
   const known = drafts.byId.get(voteIdOf(drafts.legislature, row.session, row.number));
   if (known === undefined) {
     const records = rollCall === null ? null : packRecords(rollCall, drafts);
@@ -79,7 +73,7 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   const difference = voteDifference(formerRow, { ...row, rollCall });
   known.documents.push(document.id);
   if (difference === null) return;
-  const sameForm = known.kind === document.kind;
+  const sameForm = known.kind === document.source.kind;
   if (sameForm) known.withheld = 'vote_twice';
   drafts.issues.push(
     issue(sameForm ? 'vote_twice' : 'forms_disagree', {

@@ -5,6 +5,7 @@ import { type DeputiesFile, rosterOf } from '../../../pipeline/load/people/roste
 import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
+import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { deputyRow } from './deputy-row.ts';
 
 const deputy = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow =>
@@ -51,7 +52,7 @@ function vote(number: number, date: string, ...names: string[]): VoteRow {
 function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   const drafts = emptyVoteDrafts(15);
   for (const row of votes)
-    addVote(drafts, row, { id: 100 + row.number, kind: 'vote-json', place: placeOf('x') });
+    addVote(drafts, row, { id: 100 + row.number, source: voteJson, place: placeOf('x') });
   const found = identifyDeputies(rosterOf(files, null), drafts, () => false, openCorrections([]));
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
@@ -133,7 +134,7 @@ describe('who is who in a legislature', () => {
     const drafts = emptyVoteDrafts(15);
     addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), {
       id: 101,
-      kind: 'vote-json',
+      source: voteJson,
       place: placeOf('x'),
     });
     const [called] = drafts.byId.values();
