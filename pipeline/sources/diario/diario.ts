@@ -1,7 +1,7 @@
 import type { Issue } from '../../issues.ts';
 import { wordedDate } from '../documents/dates.ts';
 import { readUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows } from '../documents/document-issues.ts';
+import { issueAt, refused } from '../documents/document-issues.ts';
 import { placeOf, sessionFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
 import type { CallVote } from '../rows.ts';
@@ -46,12 +46,8 @@ function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
   const session = SESSION.exec(heading)?.[1];
   const day = wordedDate(DAY.exec(heading)?.[1] ?? '');
   if (day !== null && place.date !== null && day !== place.date) {
-    return noRows(
-      issueAt(place, 'place_disagrees', {
-        found: `a session of ${day}`,
-        expected: `${place.date}, as in the path`,
-      }),
-    );
+    const expected = `${place.date}, as in the path`;
+    return refused(place, 'place_disagrees', { found: `a session of ${day}`, expected });
   }
   const about = { session: session === undefined ? place.session : Number(session), date: day ?? place.date };
   const parsed: Parsed<CallVote> = { rows: [], issues: [] };

@@ -1,5 +1,5 @@
 import type { DocumentPlace, Parsed } from '../source.ts';
-import { issueAt, noRows } from './document-issues.ts';
+import { refused } from './document-issues.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What the world calls ISO-8859-1: true Latin-1, with letters where that has only control codes. */
@@ -22,7 +22,7 @@ export function readUtf8<Row>(
 ): Parsed<Row> {
   const text = decodeUtf8(bytes);
   return text === null
-    ? noRows(issueAt(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' }))
+    ? refused(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' })
     : read(text, place);
 }
 

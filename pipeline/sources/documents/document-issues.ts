@@ -11,6 +11,10 @@ export const issueAt = (place: DocumentPlace, code: IssueCode, about: About): Is
 /** A document of which nothing is loaded. */
 export const noRows = <Row>(issue: Issue): Parsed<Row> => ({ rows: [], issues: [issue] });
 
+/** The same where one issue is all that there is to tell. */
+export const refused = <Row>(place: DocumentPlace, code: IssueCode, about: About): Parsed<Row> =>
+  noRows(issueAt(place, code, about));
+
 /** A document that is not what its path says it is. */
 export const unreadableDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
   issueAt(place, 'unreadable_document', { found: quote(found), expected });
@@ -18,10 +22,6 @@ export const unreadableDocument = (place: DocumentPlace, found: string, expected
 /** The same, which is all that there is to tell of it. */
 export const unreadable = <Row>(place: DocumentPlace, found: string, expected: string): Parsed<Row> =>
   noRows(unreadableDocument(place, found, expected));
-
-/** A document that is whole and says nothing, where one of its type never does. */
-export const emptyDocument = (place: DocumentPlace, found: string, expected: string): Issue =>
-  issueAt(place, 'empty_document', { found, expected });
 
 /** What a library said about a document it could not read. */
 export const parserMessage = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
-import { emptyDocument, issueAt, noRows, unreadable } from './document-issues.ts';
+import { issueAt, refused, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
 import { objectOf, readJson, shapeOf } from './json-document.ts';
 import { quote } from './text.ts';
@@ -36,13 +36,11 @@ export function readRecords<Row>(
   place: DocumentPlace,
   { key, read, mayBeNone = false }: RecordReader<Row>,
 ): Parsed<Row> {
+  const expected = `records with the field ${key}`;
   if (records.length === 0 && mayBeNone) return { rows: [], issues: [] };
-  if (records.length === 0)
-    return noRows(emptyDocument(place, 'an empty list', `records with the field ${key}`));
-  if (!records.some((record) => objectOf(record)?.[key] !== undefined)) {
-    const found = shapeOf(records[0]);
-    return unreadable(place, found, `records with the field ${key}`);
-  }
+  if (records.length === 0) return refused(place, 'empty_document', { found: 'an empty list', expected });
+  if (!records.some((record) => objectOf(record)?.[key] !== undefined))
+    return unreadable(place, shapeOf(records[0]), expected);
   const rows: Row[] = [];
   const issues: Issue[] = [];
   for (const [index, value] of records.entries()) {

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { refused, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
@@ -45,13 +45,8 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
   const submittedOn = presented === null ? null : officialDate(presented);
   if (submittedOn === null) {
     const found = quote(page('.f-present').first().text() || 'nothing');
-    return noRows(
-      issueAt(place, 'bad_date', {
-        subject: asked!,
-        found,
-        expected: '.f-present with "Presentado el DD/MM/YYYY"',
-      }),
-    );
+    const expected = '.f-present with "Presentado el DD/MM/YYYY"';
+    return refused(place, 'bad_date', { subject: asked!, found, expected });
   }
   return {
     rows: [

@@ -1,5 +1,5 @@
 import { compactDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { refused, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -50,7 +50,7 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
   const date = compactDate(textOf(record.fecha) ?? '');
   if (date === null) {
     const found = `fecha: ${quote(textOf(record.fecha) ?? quoteValue(record.fecha))}`;
-    return noRows(issueAt(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' }));
+    return refused(place, 'bad_date', { subject: quote(key), found, expected: 'YYYYMMDD' });
   }
   return {
     rows: [

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { toRoman } from '../../roman.ts';
 import { javaDate, officialDate } from '../documents/dates.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { refused, unreadable } from '../documents/document-issues.ts';
 import { type HtmlOptions, pageTitled, readHtml } from '../documents/html-page.ts';
 import { collapse, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
@@ -52,7 +52,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<MemberPage> {
   const seat = textOf('.cargo-dip');
   if (bornOn !== undefined && dayIn(bornOn) === null) {
     const expected = 'a date such as "Wed Aug 11 00:00:00 CET 1971" or 11/08/1971';
-    return noRows(issueAt(place, 'bad_date', { subject: quote(name), found: quote(bornOn), expected }));
+    return refused(place, 'bad_date', { subject: quote(name), found: quote(bornOn), expected });
   }
   const row: MemberPage = {
     legislature: place.legislature!,

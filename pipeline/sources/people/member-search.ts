@@ -1,5 +1,5 @@
 import { toRoman } from '../../roman.ts';
-import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { refused, unreadable } from '../documents/document-issues.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
@@ -73,11 +73,9 @@ function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: DocumentP
       legislature !== place.legislature || !(Number.isInteger(code) && code > 0 && code <= MOST_CODE),
   );
   if (strange === undefined) return { rows, issues };
-  return noRows(
-    issueAt(place, 'place_disagrees', {
-      subject: quote(strange.name),
-      found: `legislature ${strange.legislature}, number ${strange.code}`,
-      expected: `legislature ${place.legislature}, as in the path, and a number from 1`,
-    }),
-  );
+  return refused(place, 'place_disagrees', {
+    subject: quote(strange.name),
+    found: `legislature ${strange.legislature}, number ${strange.code}`,
+    expected: `legislature ${place.legislature}, as in the path, and a number from 1`,
+  });
 }

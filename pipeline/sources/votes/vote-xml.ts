@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { decodeLatin1, decodeUtf8 } from '../documents/decode.ts';
-import { issueAt, noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
+import { parserMessage, refused, unreadable } from '../documents/document-issues.ts';
 import { objectOf } from '../documents/json-document.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import type { VoteRow } from '../rows.ts';
@@ -19,7 +19,7 @@ export const voteXml: Source<VoteRow> = {
     const text = decoders.get(encoding)?.(bytes) ?? null;
     if (text === null) {
       const about = { found: `${encoding} declared, other bytes`, expected: 'ISO-8859-1, declared and used' };
-      return noRows(issueAt(place, 'wrong_encoding', about));
+      return refused(place, 'wrong_encoding', about);
     }
     if (DOCTYPE.test(text)) return unreadable(place, 'a document type declaration', 'plain elements');
     try {

@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio';
 import legislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import { toRoman } from '../../roman.ts';
 import { compactDate } from '../documents/dates.ts';
-import { emptyDocument, issueAt, noRows, unreadable } from '../documents/document-issues.ts';
+import { refused, unreadable } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
 import { fromRoman } from '../documents/roman.ts';
@@ -67,22 +67,17 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
     .map((text) => text.replace(/["'\s]/g, ''))
     .filter((text) => text !== '');
   const bad = texts.find((text) => compactDate(text) === null);
-  if (bad !== undefined)
-    return noRows(issueAt(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' }));
+  if (bad !== undefined) return refused(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' });
   const days = [...new Set(texts.map((text) => compactDate(text)!))].sort();
   const offered = offers.map(({ legislature }) => legislature).sort((a, b) => b - a);
   const shown = shownOn(page, offers, days) ?? place.legislature ?? offered[0]!;
   if (place.legislature !== null && place.legislature !== shown) {
-    const about = {
-      found: `legislature ${shown}`,
-      expected: `legislature ${place.legislature}, as asked for`,
-    };
-    return noRows(issueAt(place, 'place_disagrees', about));
+    const expected = `legislature ${place.legislature}, as asked for`;
+    return refused(place, 'place_disagrees', { found: `legislature ${shown}`, expected });
   }
   if (days.length === 0 && shown !== offered[0]) {
-    return noRows(
-      emptyDocument(place, 'no day', `the days with votes of legislature ${shown}, which is over`),
-    );
+    const expected = `the days with votes of legislature ${shown}, which is over`;
+    return refused(place, 'empty_document', { found: 'no day', expected });
   }
   return { rows: [{ offered, legislature: shown, days }], issues: [] };
 }
