@@ -8,12 +8,6 @@ interface DebateHeading {
   expedientes: string[];
 }
 
-/** What was before the plenary at each line of the Diario. */
-interface DebateHeadings {
-  /** What the last heading above a line names; nothing where there is none. */
-  above(line: number): DebateHeading;
-}
-
 interface Paragraph {
   begins: number;
   text: string;
@@ -25,23 +19,21 @@ const DASH = /^[—–-]+\s*/;
 /** What stands between a title and its number: the bulletin, and how the debate goes. */
 const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
 
-/** Reads the headings over the debates, which are in capitals, and their wording in the order of the day. */
-export function debateHeadings(lines: readonly string[]): DebateHeadings {
+/**
+ * Reads the headings over the debates, which are in capitals, and their wording in the order of the day; answers what the last one
+ * above a line names, which is nothing where there is none.
+ */
+export function debateHeadings(lines: readonly string[]): (line: number) => DebateHeading {
   const paragraphs = paragraphsOf(lines);
   const listed = orderOfTheDay(paragraphs);
-  const headings = paragraphs.flatMap((paragraph) => {
-    const heading = headingIn(paragraph);
-    return heading === null ? [] : heading;
-  });
-  return {
-    above(line) {
-      const heading = headings.findLast(({ begins }) => begins < line);
-      if (heading === undefined) return NOTHING;
-      const { text, expedientes } = heading;
-      const title = text.replace(BEHIND_TITLE, '');
-      const worded = expedientes.length === 1 ? listed.get(expedientes[0]!) : undefined;
-      return worded ?? { section: title, title, expedientes };
-    },
+  const headings = paragraphs.flatMap((paragraph) => headingIn(paragraph) ?? []);
+  return (line) => {
+    const heading = headings.findLast(({ begins }) => begins < line);
+    if (heading === undefined) return NOTHING;
+    const { text, expedientes } = heading;
+    const title = text.replace(BEHIND_TITLE, '');
+    const worded = expedientes.length === 1 ? listed.get(expedientes[0]!) : undefined;
+    return worded ?? { section: title, title, expedientes };
   };
 }
 

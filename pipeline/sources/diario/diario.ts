@@ -41,7 +41,7 @@ const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
 
 function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
   const lines = readDiarioLines(text);
-  const headings = debateHeadings(lines);
+  const headingAbove = debateHeadings(lines);
   const heading = collapse(text.slice(0, LONGEST_FIRST_PAGE));
   const session = SESSION.exec(heading)?.[1];
   const day = wordedDate(DAY.exec(heading)?.[1] ?? '');
@@ -53,7 +53,7 @@ function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
   const parsed: Parsed<CallVote> = { rows: [], issues: [] };
   for (const { begins, announced, isUnclear, ...call } of readCallVotes(lines)) {
     if (announced === null) parsed.issues.push(withoutResult(call, place));
-    else parsed.rows.push({ ...about, ...headings.above(begins), ...call, ...announced, isUnclear });
+    else parsed.rows.push({ ...about, ...headingAbove(begins), ...call, ...announced, isUnclear });
   }
   return parsed;
 }
