@@ -93,18 +93,10 @@ function named(
   text: string,
   isRest: boolean,
 ): string | null {
-  switch (question) {
-    case 'senate_amendments':
-      return senatePart(point);
-    case 'budget_section':
-      return short(TEXT_OF.exec(subgroup)?.[1] ?? text);
-    case 'amendment':
-      return null;
-    case 'text_part':
-      return isRest ? null : short((point === '' ? subgroup : point).replace(/^-\s*|\.$/g, ''));
-    default:
-      return null;
-  }
+  if (question === 'senate_amendments') return senatePart(point);
+  if (question === 'budget_section') return short(TEXT_OF.exec(subgroup)?.[1] ?? text);
+  if (question !== 'text_part' || isRest) return null;
+  return short((point === '' ? subgroup : point).replace(/^-\s*|\.$/g, ''));
 }
 
 const short = (words: string): string | null => (words.length <= LONGEST ? words : null);
