@@ -27,16 +27,13 @@ export function titleLinker(
 ): TitleLinker {
   const issues: Issue[] = [];
   let titles: TitleIndex | null = null;
-  const subjects = new Map<string, [VoteSubject, VoteSubject | null]>();
   const matches = new Map<string, TitleMatch>();
 
   function matchFor(text: string, section: SectionMeaning | null, { row }: VoteDraft): TitleMatch {
-    const words = `${row.section}\n${text}`;
-    const occasion = `${row.date} ${row.session}\n${words}`;
+    const occasion = `${row.date} ${row.session}\n${row.section}\n${text}`;
     let match = matches.get(occasion);
     if (match === undefined) {
-      const [subject, regardless] = subjects.get(words) ?? readBothWays(text, section);
-      subjects.set(words, [subject, regardless]);
+      const [subject, regardless] = readBothWays(text, section);
       titles ??= indexTitles(candidates.filter(({ type }) => !NEVER_VOTED.test(type)));
       const context = { titles, plenary, occasion: row };
       match = matchTitle(subject, regardless, context) ?? matchSection(section, context);

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { titleOf } from './vote-subject.ts';
 
 /** An initiative that a vote of its legislature can be about. */
@@ -45,18 +46,13 @@ export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIn
   /** A word of few titles says more than a word of many; one of no title says as much as one of a single title. */
   const weightOf = (word: string): number =>
     Math.log(1 + candidates.length / Math.max(1, holding.get(word)?.length ?? 0));
-  const sum = (words: Iterable<string>): number => {
-    let total = 0;
-    for (const word of words) total += weightOf(word);
-    return total;
-  };
-  const weights = setOf.map((words) => sum(words));
+  const weights = setOf.map((words) => sum(words, weightOf));
 
   return {
     exactly: (words) => byWords.get(words) ?? [],
     nearly(words, types) {
       const set = new Set(words.split(' '));
-      const total = sum(set);
+      const total = sum(set, weightOf);
       const leads = [...set]
         .map((word) => holding.get(word) ?? [])
         .filter(({ length }) => length > 0 && length <= COMMON)
@@ -65,8 +61,7 @@ export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIn
       const alike = [...new Set(leads.flat())]
         .filter((at) => types === null || types.has(candidates[at]!.type))
         .map((at) => {
-          let shared = 0;
-          for (const word of set) if (setOf[at]!.has(word)) shared += weightOf(word);
+          const shared = sum(set, (word) => (setOf[at]!.has(word) ? weightOf(word) : 0));
           return { candidate: candidates[at]!, likeness: (2 * shared) / (total + weights[at]!) };
         });
       return alike.sort((a, b) => b.likeness - a.likeness || a.candidate.id - b.candidate.id);
