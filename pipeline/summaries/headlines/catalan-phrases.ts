@@ -1,30 +1,9 @@
-import { sectionNames } from './budget-sections.ts';
+import { deeds, partNames, placeNames } from './phrases-of-both.ts';
 import type { Phrases } from './translate.ts';
-
-/** Verbs of texts that say what they do: "que modifica la Ley …". */
-const VERBS: Readonly<Record<string, string>> = {
-  adopta: 'adopta',
-  amplía: 'amplia',
-  aprueba: 'aprova',
-  autoriza: 'autoritza',
-  concede: 'concedeix',
-  crea: 'crea',
-  declara: 'declara',
-  deroga: 'deroga',
-  determina: 'determina',
-  establece: 'estableix',
-  excluye: 'exclou',
-  modifica: 'modifica',
-  prorroga: 'prorroga',
-  reforma: 'reforma',
-  regula: 'regula',
-};
 
 /** How names of texts go on behind their kind, in Catalan. */
 export const NAMES: Phrases = [
-  ...Object.entries(VERBS).map(
-    ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `que ${ours} `] as const,
-  ),
+  ...deeds('ca'),
   [/^(?:sobre|acerca de)… /i, 'sobre… '],
   [/^relativ[oa]s? a… /i, 'relativa a… '],
   [/^(?:sobre|acerca de) /i, 'sobre '],
@@ -63,31 +42,7 @@ export const NAMES: Phrases = [
 ];
 
 /** What amendments are to, in Catalan. */
-export const PARTS: Phrases = [
-  [/^al artículo (\d+)(?=$|…)/i, 'a l’article $1'],
-  [/^a los artículos ((?:\d+, )*\d+) y (\d+)$/i, 'als articles $1 i $2'],
-  [/^a la disposición adicional (\d+)/i, 'a la disposició addicional $1a'],
-  [/^a la disposición transitoria (\d+)/i, 'a la disposició transitòria $1a'],
-  [/^a la disposición derogatoria (\d+)/i, 'a la disposició derogatòria $1a'],
-  [/^a la disposición derogatoria única/i, 'a la disposició derogatòria única'],
-  [/^a la disposición final (\d+)/i, 'a la disposició final $1a'],
-  [/^ \(nueva\)/i, ' (nova)'],
-  [/^al preámbulo/i, 'al preàmbul'],
-  [/^a la exposición de motivos/i, 'a l’exposició de motius'],
-  [/^al anexo ([IVXL]+)/i, 'a l’annex $1'],
-  [/^a la sección (\d+)/i, 'a la secció $1'],
-];
+export const PARTS: Phrases = partNames('ca');
 
 /** Parts of a budget, in Catalan. */
-export const PLACES: Phrases = [
-  [/^Sección (\d+)/, 'Secció $1'],
-  [/^Título ([IVXL]+)/, 'Títol $1'],
-  [/^Anexos/, 'Annexos'],
-  [/^Exposición de motivos/, 'Exposició de motius'],
-  [/^Estado de ingresos/, 'Estat d’ingressos'],
-  [/^Disposiciones adicionales(?:, transitorias, derogatorias y finales)?/, 'Disposicions addicionals'],
-  [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Organismes autònoms i altres'],
-  [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 a $2)'],
-  [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 i $2)'],
-  ...sectionNames('ca'),
-];
+export const PLACES: Phrases = placeNames('ca');

@@ -1,31 +1,10 @@
-import { sectionNames } from './budget-sections.ts';
+import { deeds, partNames, placeNames } from './phrases-of-both.ts';
 import type { Phrases } from './translate.ts';
-
-/** Verbs of texts that say what they do: "que modifica la Ley …". */
-const VERBS: Readonly<Record<string, string>> = {
-  adopta: 'adopts',
-  amplía: 'extends',
-  aprueba: 'approves',
-  autoriza: 'authorises',
-  concede: 'grants',
-  crea: 'creates',
-  declara: 'declares',
-  deroga: 'repeals',
-  determina: 'determines',
-  establece: 'establishes',
-  excluye: 'excludes',
-  modifica: 'amends',
-  prorroga: 'extends',
-  reforma: 'reforms',
-  regula: 'regulates',
-};
 
 /** How names of texts go on behind their kind, in English. */
 export const NAMES: Phrases = [
   [/^que excluye del /i, 'that excludes from the '],
-  ...Object.entries(VERBS).map(
-    ([verb, ours]) => [new RegExp(`^que ${verb}(?: |(?=…))`), `that ${ours} `] as const,
-  ),
+  ...deeds('en'),
   [/^de modificación de la Ley (\d+\/\d{4}),? de modificación del /i, 'to amend Law $1 on the '],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación de(?: |l (?=artículo|texto))/i, 'to amend '],
   [/^(?:(?:sobre|para|relativ[oa]s? a) la |de )modificación del /i, 'to amend the '],
@@ -60,31 +39,7 @@ export const NAMES: Phrases = [
 ];
 
 /** What amendments are to, in English. */
-export const PARTS: Phrases = [
-  [/^al artículo (\d+)(?=$|…)/i, 'to article $1'],
-  [/^a los artículos ((?:\d+, )*\d+) y (\d+)$/i, 'to articles $1 and $2'],
-  [/^a la disposición adicional (\d+)/i, 'to additional provision $1'],
-  [/^a la disposición transitoria (\d+)/i, 'to transitional provision $1'],
-  [/^a la disposición derogatoria (\d+)/i, 'to repealing provision $1'],
-  [/^a la disposición derogatoria única/i, 'to the repealing provision'],
-  [/^a la disposición final (\d+)/i, 'to final provision $1'],
-  [/^ \(nueva\)/i, ' (new)'],
-  [/^al preámbulo/i, 'to the preamble'],
-  [/^a la exposición de motivos/i, 'to the explanatory statement'],
-  [/^al anexo ([IVXL]+)/i, 'to annex $1'],
-  [/^a la sección (\d+)/i, 'to section $1'],
-];
+export const PARTS: Phrases = partNames('en');
 
 /** Parts of a budget, in English. */
-export const PLACES: Phrases = [
-  [/^Sección (\d+)/, 'Section $1'],
-  [/^Título ([IVXL]+)/, 'Title $1'],
-  [/^Anexos/, 'Annexes'],
-  [/^Exposición de motivos/, 'Explanatory statement'],
-  [/^Disposiciones adicionales(?:, transitorias, derogatorias y finales)?/, 'Additional provisions'],
-  [/^Estado de ingresos/, 'Statement of revenue'],
-  [/^Organismos autónomos(?: y otros organismos(?: públicos)?)?/, 'Autonomous bodies and others'],
-  [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 to $2)'],
-  [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 and $2)'],
-  ...sectionNames('en'),
-];
+export const PLACES: Phrases = placeNames('en');

@@ -1,0 +1,78 @@
+import { sectionNames } from './budget-sections.ts';
+import type { Phrases } from './translate.ts';
+
+/** Words of documents, and the same in Catalan and in English. */
+type Translations<Official> = readonly (readonly [official: Official, ca: string, en: string])[];
+
+/** What amendments are to. */
+const PARTS: Translations<RegExp> = [
+  [/^al artículo (\d+)(?=$|…)/i, 'a l’article $1', 'to article $1'],
+  [/^a los artículos ((?:\d+, )*\d+) y (\d+)$/i, 'als articles $1 i $2', 'to articles $1 and $2'],
+  [/^a la disposición adicional (\d+)/i, 'a la disposició addicional $1a', 'to additional provision $1'],
+  [/^a la disposición transitoria (\d+)/i, 'a la disposició transitòria $1a', 'to transitional provision $1'],
+  [/^a la disposición derogatoria (\d+)/i, 'a la disposició derogatòria $1a', 'to repealing provision $1'],
+  [/^a la disposición derogatoria única/i, 'a la disposició derogatòria única', 'to the repealing provision'],
+  [/^a la disposición final (\d+)/i, 'a la disposició final $1a', 'to final provision $1'],
+  [/^ \(nueva\)/i, ' (nova)', ' (new)'],
+  [/^al preámbulo/i, 'al preàmbul', 'to the preamble'],
+  [/^a la exposición de motivos/i, 'a l’exposició de motius', 'to the explanatory statement'],
+  [/^al anexo ([IVXL]+)/i, 'a l’annex $1', 'to annex $1'],
+  [/^a la sección (\d+)/i, 'a la secció $1', 'to section $1'],
+];
+
+/** Parts of a budget. */
+const PLACES: Translations<RegExp> = [
+  [/^Sección (\d+)/, 'Secció $1', 'Section $1'],
+  [/^Título ([IVXL]+)/, 'Títol $1', 'Title $1'],
+  [/^Anexos/, 'Annexos', 'Annexes'],
+  [/^Exposición de motivos/, 'Exposició de motius', 'Explanatory statement'],
+  [/^Estado de ingresos/, 'Estat d’ingressos', 'Statement of revenue'],
+  [
+    /^Disposiciones adicionales(?:, transitorias, derogatorias y finales)?/,
+    'Disposicions addicionals',
+    'Additional provisions',
+  ],
+  [
+    /^Organismos autónomos(?: y otros organismos(?: públicos)?)?/,
+    'Organismes autònoms i altres',
+    'Autonomous bodies and others',
+  ],
+  [/^ \(Artículos (\d+) a (\d+)\)/, ' (articles $1 a $2)', ' (articles $1 to $2)'],
+  [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 i $2)', ' (articles $1 and $2)'],
+];
+
+/** What texts do. */
+const VERBS: Translations<string> = [
+  ['adopta', 'adopta', 'adopts'],
+  ['amplía', 'amplia', 'extends'],
+  ['aprueba', 'aprova', 'approves'],
+  ['autoriza', 'autoritza', 'authorises'],
+  ['concede', 'concedeix', 'grants'],
+  ['crea', 'crea', 'creates'],
+  ['declara', 'declara', 'declares'],
+  ['deroga', 'deroga', 'repeals'],
+  ['determina', 'determina', 'determines'],
+  ['establece', 'estableix', 'establishes'],
+  ['excluye', 'exclou', 'excludes'],
+  ['modifica', 'modifica', 'amends'],
+  ['prorroga', 'prorroga', 'extends'],
+  ['reforma', 'reforma', 'reforms'],
+  ['regula', 'regula', 'regulates'],
+];
+
+/** What amendments are to, in one language. */
+export const partNames = (language: 'ca' | 'en'): Phrases =>
+  PARTS.map(([official, ca, en]) => [official, language === 'ca' ? ca : en]);
+
+/** Parts of a budget, and the names of its sections behind them. */
+export const placeNames = (language: 'ca' | 'en'): Phrases => [
+  ...PLACES.map(([official, ca, en]) => [official, language === 'ca' ? ca : en] as const),
+  ...sectionNames(language),
+];
+
+/** Texts that say what they do: "que modifica la Ley …". */
+export const deeds = (language: 'ca' | 'en'): Phrases =>
+  VERBS.map(([official, ca, en]) => [
+    new RegExp(`^que ${official}(?: |(?=…))`),
+    language === 'ca' ? `que ${ca} ` : `that ${en} `,
+  ]);
