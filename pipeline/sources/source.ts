@@ -28,8 +28,6 @@ export interface FormRequest {
 export interface Source<Row> {
   /** Name of the type, kept in `sources.kind`. */
   kind: string;
-  /** What the document is, for people. */
-  description: string;
   /** What a document must have to be one of these, for people: where that is missing, the official format has changed. */
   expects: string;
   /** Whether an earlier version says something that the newest does not: what was announced, and has changed. */

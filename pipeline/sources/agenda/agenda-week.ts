@@ -23,7 +23,6 @@ const HEADING = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (
 /** The agenda of one week, of which only plenary sessions are taken: committees have an agenda of their own. */
 export const agendaWeek: Source<AgendaEntry> = {
   kind: 'agenda-week',
-  description: 'The plenary sessions in the agenda of one week, as a page of the site.',
   expects: 'days such as <h3>Lunes 14 de septiembre de 2026</h3>, each with a table.table-agenda',
   versions: true,
   place(path) {

@@ -17,7 +17,6 @@ const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf
 export const orderOfTheDay: Source<OrderOfTheDay> = {
   kind: 'order-of-the-day',
   versions: true,
-  description: 'The order of the day of one plenary session, from its PDF or the text of it.',
   expects: 'numbered points below the number of the session, as in "Sesión nº 201"',
   place(path) {
     const named = path.startsWith(FOLDER) ? namedSession(path) : tramitOf(path);

@@ -16,7 +16,6 @@ const PATH = 'calendario-de-sesiones-plenarias.html';
 export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
   versions: true,
-  description: 'The weeks and days of the plenary sessions planned, with the orders of the day published.',
   expects: 'the heading of the calendar, weeks as links and months as .mes-sp, as far as there are any',
   place: (path) => (path === PATH ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,

@@ -13,10 +13,9 @@ import { readDiarioLines } from './diario-lines.ts';
 const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
 const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
 
-/** A volume of the Diario de Sesiones of the plenary: the only document of call votes, which leave no vote file. */
+/** A volume of the Diario de Sesiones of the plenary, or the text of it: the only document of call votes, which leave no vote file. */
 export const diario: Source<CallVote> = {
   kind: 'diario',
-  description: 'The votes by call of one volume of the Diario de Sesiones, from its PDF or the text of it.',
   expects: 'the session on the first page, and lists such as "que dijeron "sí"" where a vote was by call',
   place(path) {
     const legislature = VOLUME.exec(path)?.[2];

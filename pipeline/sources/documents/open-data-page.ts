@@ -16,7 +16,6 @@ const PATH = /^opendata\/(\w+)\.html$/;
 /** A page of open data, the only place with the names of its newest files: their official paths. */
 export const openDataPage: Source<string> = {
   kind: 'open-data-page',
-  description: 'The files of open data on offer, by name.',
   expects: 'links to files such as DiputadosActivos__20260101050010.json',
   place(path) {
     const name = PATH.exec(path)?.[1];

@@ -20,7 +20,6 @@ const approvedLaw: RecordReader<ApprovedLawRow> = {
 /** Laws passed, as the official gazette numbers them. */
 export const approvedLaws: Source<ApprovedLawRow> = {
   kind: 'approved-laws',
-  description: 'Laws passed, with their number, date and bulletin.',
   expects: 'a list of records with NUMERO_LEY and TITULO_LEY',
   place: (path) => datedFile(path, INITIATIVES, ['IniciativasLegislativasAprobadas'], ['json']),
   url: officialUrl,

@@ -16,7 +16,6 @@ const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_l
 /** The page of one initiative of any type: motions and interpellations are in no open-data file. */
 export const initiativePage: Source<InitiativeRow> = {
   kind: 'initiative-page',
-  description: 'Title, type, authors and day of presentation of one initiative, as a page of the site.',
   expects: 'an initiative under .entradilla-iniciativa',
   place: (path) => placeByNumeral(path, PATH),
   url: ({ path, legislature }) =>

@@ -39,7 +39,6 @@ export const SEARCH_PAGE_SIZE = 25;
 /** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
 export const initiativeSearch: Source<InitiativeRow> = {
   kind: 'initiative-search',
-  description: 'One page of the answer of the search for initiatives of one type.',
   expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
   place: (path) => placeByNumeral(path, PATH),
   url: () => null,

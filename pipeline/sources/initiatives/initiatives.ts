@@ -44,7 +44,6 @@ function situationOf(lines: string[]): string | null {
 /** Bills of the Government, bills of everybody else, and reforms of the Constitution and the statutes. */
 export const initiatives: Source<InitiativeRow> = {
   kind: 'initiatives',
-  description: 'Bills and reforms with their way through the chamber.',
   expects: 'a list of records with LEGISLATURA, NUMEXPEDIENTE and OBJETO',
   place: (path) =>
     datedFile(path, INITIATIVES, ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'], ['json']),

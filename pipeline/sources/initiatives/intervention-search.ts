@@ -16,7 +16,6 @@ const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\
 /** One page of answers of the site's search for what was said about one initiative. Its address is not known. */
 export const interventionSearch: Source<InterventionRow> = {
   kind: 'intervention-search',
-  description: 'One page of the answer of the search for speeches about one initiative.',
   expects: 'JSON with lista_intervenciones',
   place: (path) => placeByNumeral(path, PATH),
   url: () => null,

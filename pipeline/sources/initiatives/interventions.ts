@@ -37,7 +37,6 @@ export function speakerOf(text: string | null): Speaker {
 /** Who spoke in the plenary and the committees, and the moments when something was voted. */
 export const interventions: Source<InterventionRow> = {
   kind: 'interventions',
-  description: 'Speeches and votes in plenary and committees, each with its initiative.',
   expects: 'a list of records with LEGISLATURA and SESION',
   place: (path) =>
     datedFile(

@@ -17,7 +17,6 @@ const personLegislature: RecordReader<PersonLegislatureRow> = {
 /** Everybody who ever held a seat, once for each legislature. */
 export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
   kind: 'deputies-of-all-legislatures',
-  description: 'Deputies of every legislature, one row for each person and legislature.',
   expects: 'a list of records with APELLIDOS, NOMBRE and LEGISLATURA',
   place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
   url: officialUrl,

@@ -13,21 +13,18 @@ export const DEPUTIES = 'webpublica/opendata/diputados/';
 /** Who holds a seat on the day of the file; after a dissolution, the Permanent Deputation only. */
 export const activeDeputies: Source<DeputyRow> = {
   kind: 'active-deputies',
-  description: 'Deputies who hold a seat, with their constituency, party and group.',
   ...deputies('DiputadosActivos'),
 };
 
 /** Who left a seat before the day of the file; after a dissolution, nearly everybody. */
 export const departedDeputies: Source<DeputyRow> = {
   kind: 'departed-deputies',
-  description: 'Deputies who left their seat, with the day they left.',
   ...deputies('DiputadosDeBaja', { mayBeNone: true }),
 };
 
 /** Everybody who ever held a seat in one legislature that is over. */
 export const deputiesOfALegislature: Source<DeputyRow> = {
   kind: 'deputies-of-a-legislature',
-  description: 'Everybody who held a seat in a former legislature.',
   ...deputies('odsDiputados'),
   place(path) {
     const [, digits = '00'] = /\/odsDiputados(\d\d)__/.exec(path) ?? [];

@@ -18,10 +18,9 @@ const CLASSES = ['nombre-dip', 'cargo-dip', 'siglas-partido', 'cuerpo-diputado-d
 /** Hundreds are read for each legislature: so a page of 155 kB takes 1 to 5 ms instead of 24. */
 const QUICK: HtmlOptions = { parser: { xml: { xmlMode: false, decodeEntities: true } }, from: CLASSES };
 
-/** The page of one deputy in one legislature, in Spanish or Catalan. */
+/** The page of one deputy in one legislature, in Spanish or Catalan. Its biography is not kept. */
 export const memberPage: Source<MemberPage> = {
   kind: 'member-page',
-  description: 'The page of one deputy: date of birth, seat and offices. The biography is not kept.',
   expects: '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
   place: (path) => placeByNumeral(path, PATH),
   url: ({ path, legislature }) => memberPageAddress(legislature!, codeIn(path)),

@@ -40,7 +40,6 @@ export const memberSearchPath = (legislature: number): string =>
 /** The answer of the site's search for deputies: the only place with the number of each. It answers a form. */
 export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
-  description: 'The deputies of one legislature with the numbers of their pages.',
   expects: 'JSON with data, each with codParlamentario, apellidosNombre and idLegislatura',
   place: (path) => placeByNumeral(path, PATH),
   url: () => null,

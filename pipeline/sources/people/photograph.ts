@@ -19,7 +19,6 @@ export const photographPath = (legislature: number, code: number): string =>
 /** The official photograph of a deputy, © Congreso de los Diputados. Only whether it is a picture of somebody is read. */
 export const photograph: Source<Photograph> = {
   kind: 'photograph',
-  description: 'The official photograph of a deputy.',
   expects: 'a JPEG',
   place(path) {
     const [, legislature] = PATH.exec(path) ?? [];

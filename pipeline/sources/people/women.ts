@@ -20,7 +20,6 @@ const woman: RecordReader<WomanRow> = {
 /** The women among the deputies. A name that is missing from it shows nothing. */
 export const women: Source<WomanRow> = {
   kind: 'women',
-  description: 'The women among the deputies, by name.',
   expects: 'a list of records with NOMBRE',
   place: (path) => datedFile(path, DEPUTIES, ['Diputadas'], ['json', 'csv']),
   url: officialUrl,

@@ -22,7 +22,6 @@ const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 /** One vote as printed: groups have their full names, and the words of its subject are in one piece. */
 export const votePdf: Source<PrintedVote> = {
   kind: 'vote-pdf',
-  description: 'One vote of the plenary as printed; read only where no other form of it is at hand.',
   expects: 'a printed vote: heading, totals, names under groups',
   place: (path) => voteFile(path, '.pdf'),
   url: officialUrl,

@@ -10,7 +10,6 @@ import { readVote } from './official-vote.ts';
 /** The records of one vote as XML: the same as its JSON, less the votes it was joined with. */
 export const voteXml: Source<VoteRow> = {
   kind: 'vote-xml',
-  description: 'One vote with its records, as XML.',
   expects: 'a Resultado with Informacion, Totales and Votaciones',
   place: (path) => voteFile(path, '.xml'),
   url: officialUrl,

@@ -32,7 +32,6 @@ const SHOWN = `${ADDRESS}?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p
 /** The page of votes without a day: the list of all days with votes. */
 export const votingDays: Source<VotingDays> = {
   kind: 'voting-days',
-  description: 'The days with votes of a legislature, and the legislatures there are.',
   expects:
     'select#_votaciones_legislatura with the numbers of legislatures, and var diasVotaciones = [YYYYMMDD, …]',
   place(path) {
