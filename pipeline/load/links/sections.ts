@@ -45,15 +45,9 @@ export function sectionReader({ documents }: z.output<typeof curatedSections>): 
       section: { types: new Set(types), question, title },
     }))
     .sort((a, b) => b.keys.length - a.keys.length);
-  const found = new Map<string, SectionMeaning | null>();
   return (wording) => {
-    let section = found.get(wording);
-    if (section === undefined) {
-      const held = keysOf(wording);
-      section = known.find(({ keys }) => keys.every((key) => held.has(key)))?.section ?? null;
-      found.set(wording, section);
-    }
-    return section;
+    const held = keysOf(wording);
+    return known.find(({ keys }) => keys.every((key) => held.has(key)))?.section ?? null;
   };
 }
 
