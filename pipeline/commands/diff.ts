@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factTables } from '../dumps/registry.ts';
+import { factTables } from '../dumps/fact-tables.ts';
 import { CliError } from '../errors.ts';
 import { count, megabytes } from '../log.ts';
 import { tableChanges } from '../publish/changes/table-changes.ts';

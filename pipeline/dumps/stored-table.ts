@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Table } from '../db/table.ts';
 import { type Description, type DumpTable, dumpTable, type RowSource } from './dump-table.ts';
 import { selected } from './rows.ts';
@@ -12,18 +12,32 @@ interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope'> {
   rows?: RowSource;
 }
 
+/** What a table of the database is as a download: its own columns and rows, unless others are given. */
 export const storedTable = (
   table: Table,
   {
     title,
     scope,
-    row = table.row,
+    row = publishedRow(table),
     rows = scope === 'all' ? everyRow(table) : rowsOfLegislature(table),
   }: Published,
 ): DumpTable => {
   const { name, description, primaryKey, references } = table;
   return dumpTable({ name, description, primaryKey, references, title, scope, row, rows });
 };
+
+/** What people are found and sorted by in the database alone. */
+const INTERNAL = ['search_text', 'sort_name'];
+
+/** All columns but those, and those that name documents: these are numbered anew in each release. */
+const publishedRow = ({ row, references }: Table): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(row.shape).filter(
+        ([name]) => references[name] !== 'sources' && !INTERNAL.includes(name),
+      ),
+    ),
+  );
 
 const everyRow = ({ name }: Table): RowSource => selected(() => sql`select * from ${sql.table(name)}`);
 

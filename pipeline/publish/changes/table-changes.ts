@@ -1,8 +1,8 @@
 import { type Comparison, compareDatabases } from '../../db/compare.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import type { DumpTable, Row } from '../../dumps/dump-table.ts';
+import { factTables } from '../../dumps/fact-tables.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
-import { factTables } from '../../dumps/registry.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
 import { recordsByVote, voteRecords } from '../../dumps/tables/vote-records.ts';
 import { DATABASE } from '../release/release.ts';

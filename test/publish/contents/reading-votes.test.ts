@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { votePresenters } from '../../../pipeline/dumps/tables/vote-presenters.ts';
+import { tables } from '../../../pipeline/db/tables.ts';
 import { vote } from '../../../pipeline/model/votes/vote.ts';
 import { readme } from '../../../pipeline/publish/contents/licence.ts';
 import { READING_VOTES } from '../../../pipeline/publish/contents/reading-votes.ts';
@@ -9,7 +9,7 @@ it('what is said of reading votes names fields and tables that there are', () =>
   const named = [...READING_VOTES.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
   expect(named.filter((name) => !(name in vote.shape))).toEqual([]);
   expect(named).toEqual(expect.arrayContaining(['headline_es', 'result', 'presented_by', 'effect']));
-  expect(READING_VOTES).toContain(`the table ${votePresenters.name}`);
+  expect(READING_VOTES).toContain(`the table ${tables.vote_presenters.name}`);
 });
 
 const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], [], '');

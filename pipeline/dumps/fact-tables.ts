@@ -1,0 +1,39 @@
+import { tables } from '../db/tables.ts';
+import type { DumpTable } from './dump-table.ts';
+import { storedTable } from './stored-table.ts';
+import { sessions } from './tables/sessions.ts';
+import { voteRecords } from './tables/vote-records.ts';
+import { votes } from './tables/votes.ts';
+
+/** Tables of what official documents say, parents before children. */
+export const factTables: readonly DumpTable[] = [
+  storedTable(tables.chambers, { title: 'Chambers', scope: 'all' }),
+  storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' }),
+  storedTable(tables.persons, { title: 'Deputies of all legislatures', scope: 'all' }),
+  storedTable(tables.person_identifiers, { title: 'Identifiers of deputies elsewhere', scope: 'all' }),
+  storedTable(tables.topics, { title: 'Topics', scope: 'all' }),
+  storedTable(tables.groups, { title: 'Parliamentary groups', scope: 'legislature' }),
+  storedTable(tables.mandates, { title: 'Mandates', scope: 'legislature' }),
+  storedTable(tables.memberships, { title: 'Memberships of groups', scope: 'legislature' }),
+  storedTable(tables.offices, { title: 'Institutional offices', scope: 'legislature' }),
+  storedTable(tables.gender_evidence, {
+    title: 'Official words that tell the sex of deputies',
+    scope: 'legislature',
+  }),
+  storedTable(tables.initiatives, { title: 'Initiatives', scope: 'legislature' }),
+  storedTable(tables.initiative_steps, { title: 'Steps of initiatives', scope: 'legislature' }),
+  storedTable(tables.initiative_sponsors, { title: 'Authors of initiatives', scope: 'legislature' }),
+  storedTable(tables.initiative_topics, { title: 'Topics of initiatives', scope: 'legislature' }),
+  sessions,
+  storedTable(tables.agenda_items, { title: 'Orders of the day', scope: 'legislature' }),
+  votes,
+  storedTable(tables.investitures, {
+    title: 'Votes on who presides over the Government',
+    scope: 'legislature',
+  }),
+  storedTable(tables.governments, { title: 'Governments', scope: 'all' }),
+  storedTable(tables.vote_initiatives, { title: 'Initiatives of votes', scope: 'legislature' }),
+  storedTable(tables.vote_presenters, { title: 'Who presented what was voted', scope: 'legislature' }),
+  storedTable(tables.vote_topics, { title: 'Topics of votes', scope: 'legislature' }),
+  voteRecords,
+];
