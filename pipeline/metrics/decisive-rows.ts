@@ -5,10 +5,8 @@ import { type Decisive, decisive } from './decisive.ts';
 import { percentageOf } from './percentage.ts';
 import type { DateRange } from './range.ts';
 
-type Counts = Pick<
-  Decisive,
-  'group_slug' | 'group_name_short' | 'votes_counted' | 'votes_won' | 'votes_decisive'
-> & { group_id: number; line_meaningful: 0 | 1; votes_decisive_abstaining: number };
+type Computed = 'won' | 'decisive' | 'line_meaningful' | 'definition_version';
+type Counts = Omit<Decisive, Computed> & { group_id: number; line_meaningful: 0 | 1 };
 
 /** Every group of a legislature with the votes of a range that it won and decided, by number. */
 export function decisiveRows(
@@ -29,15 +27,9 @@ export function decisiveRows(
     order by g.id`;
   return all<Counts>(query).map((counts) => ({
     legislature_id: range.legislature_id,
-    group_id: counts.group_id,
-    group_slug: counts.group_slug,
-    group_name_short: counts.group_name_short,
-    votes_counted: counts.votes_counted,
-    votes_won: counts.votes_won,
+    ...counts,
     won: percentageOf(counts.votes_won, counts.votes_counted),
-    votes_decisive: counts.votes_decisive,
     decisive: percentageOf(counts.votes_decisive, counts.votes_counted),
-    votes_decisive_abstaining: counts.votes_decisive_abstaining,
     line_meaningful: counts.line_meaningful === 1,
     definition_version: decisive.version,
   }));

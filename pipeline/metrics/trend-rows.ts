@@ -30,16 +30,8 @@ export function legislatureTrends(read: DbReader): Trend[] {
 const rowOf = (legislature_id: number, month: string | null, counts: Counts): Trend => ({
   legislature_id,
   month,
-  votes: counts.votes,
-  elections: counts.elections,
-  approved: counts.approved,
-  rejected: counts.rejected,
-  ties: counts.ties,
-  choices_listed: counts.choices_listed,
-  choices_cast: counts.choices_cast,
+  ...counts,
   attendance: percentageOf(counts.choices_cast, counts.choices_listed),
-  choices_compared: counts.choices_compared,
-  dissents: counts.dissents,
   dissidence: percentageOf(counts.dissents, counts.choices_compared),
   definition_version: trend.version,
 });
