@@ -56,8 +56,5 @@ function deputiesOf({ db, all }: DbReader, legislatureId: number): Deputy[] {
       .orderBy('p.sort_name')
       .orderBy('m.id'),
   );
-  return rows.map(({ slug, name_short, name_long, color_hex, ...row }) => ({
-    ...row,
-    current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
-  }));
+  return rows.map((row) => ({ ...row, current_group: presentGroupMini(row) }));
 }

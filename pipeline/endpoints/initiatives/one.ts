@@ -98,14 +98,10 @@ const selectSponsors = prepared((db: DbReader['db'], { id }: OneInitiative) =>
     .orderBy('s.position'),
 );
 
-const presentSponsor = ({
-  name,
-  is_government,
-  ...group
-}: InferResult<ReturnType<typeof selectSponsors>>[number]): Sponsor => ({
-  name,
-  is_government: is_government === 1,
-  group: presentGroupMini(group),
+const presentSponsor = (row: InferResult<ReturnType<typeof selectSponsors>>[number]): Sponsor => ({
+  ...row,
+  is_government: row.is_government === 1,
+  group: presentGroupMini(row),
 });
 
 const selectSteps = prepared((db: DbReader['db'], { id }: OneInitiative) =>

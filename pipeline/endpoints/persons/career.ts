@@ -28,12 +28,7 @@ export function careerOf(read: DbReader, person_id: number): CareerTerm[] {
     const first = own[0];
     return {
       legislature_id,
-      groups: own.map(({ slug, name_short, start_date, end_date }) => ({
-        slug,
-        name_short,
-        start_date,
-        end_date,
-      })),
+      groups: own,
       changed_group: new Set(own.map(({ id }) => id)).size > 1,
       came_from_other_group:
         before === undefined || first === undefined

@@ -55,27 +55,10 @@ export const selectPersons = (db: DbReader['db']) =>
 type Row = InferResult<ReturnType<typeof selectPersons>>[number];
 
 /** A person as published. Nobody sits once the legislature is dissolved. */
-export function presentPerson(row: Row): Person {
-  const {
-    constituency,
-    party,
-    is_open,
-    end_date,
-    slug,
-    name_short,
-    name_long,
-    color_hex,
-    latest_group,
-    legislature_ids,
-    ...facts
-  } = row;
-  return {
-    ...facts,
-    constituency,
-    party,
-    current_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
-    latest_group: latest_group === null ? null : (JSON.parse(latest_group) as Person['latest_group']),
-    sits_today: is_open === 1 && end_date === null,
-    legislature_ids: JSON.parse(legislature_ids!) as number[],
-  };
-}
+export const presentPerson = (row: Row): Person => ({
+  ...row,
+  current_group: presentGroupMini(row),
+  latest_group: row.latest_group === null ? null : (JSON.parse(row.latest_group) as Person['latest_group']),
+  sits_today: row.is_open === 1 && row.end_date === null,
+  legislature_ids: JSON.parse(row.legislature_ids!) as number[],
+});
