@@ -7,12 +7,11 @@ import { groupVote } from '../../model/votes/group-vote.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { pageOf, pageParams } from '../page.ts';
 import { nameFilter } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
-import { votesByIds } from '../votes/present.ts';
-import { inBoth, listedIds, setOf } from '../votes/vote-set.ts';
+import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 import { whenSet } from '../when-set.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
@@ -61,14 +60,10 @@ export const groupVotes = endpoint({
       .select('t.vote_id as id')
       .where((totals) => totals.and(conditions));
     const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, ofGroup));
-    const { total, ids } = listedIds(read, chosen, {
-      sort,
-      limit: page_size,
-      offset: offsetOf({ page, page_size }),
-    });
+    const { items, ...about } = pageOfVotes(read, chosen, { sort, page, page_size });
+    const ids = items.map(({ id }) => id);
     const done = totalsIn(read, group.id, ids);
-    const items = votesByIds(read, ids).map((vote) => ({ ...vote, ...done.get(vote.id)! }));
-    return { total, page, page_size, items };
+    return { ...about, items: items.map((vote) => ({ ...vote, ...done.get(vote.id)! })) };
   },
   prebuild: addressesOfGroups,
 });

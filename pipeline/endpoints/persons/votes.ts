@@ -9,12 +9,11 @@ import type { Vote } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { pageOf, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
-import { votesByIds } from '../votes/present.ts';
-import { inBoth, listedIds, setOf } from '../votes/vote-set.ts';
+import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({
   choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
@@ -49,14 +48,10 @@ export const personVotes = endpoint({
     mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent, agrees_with, differs_from });
     const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, records.select('r.vote_id as id')));
-    const { total, ids } = listedIds(read, chosen, {
-      sort,
-      limit: page_size,
-      offset: offsetOf({ page, page_size }),
-    });
+    const { items, ...about } = pageOfVotes(read, chosen, { sort, page, page_size });
+    const ids = items.map(({ id }) => id);
     const done = recordsIn(read, person_id, ids);
-    const items = votesByIds(read, ids).map((vote) => voteOf(vote, ...done.get(vote.id)!));
-    return { total, page, page_size, items };
+    return { ...about, items: items.map((vote) => voteOf(vote, ...done.get(vote.id)!)) };
   },
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

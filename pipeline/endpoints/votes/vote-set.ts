@@ -2,17 +2,19 @@ import type { Compilable } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import type { VoteOrder } from '../../model/votes/vote-order.ts';
+import { offsetOf } from '../page.ts';
 import { fromVotes } from './from-votes.ts';
 import { inOrder } from './order.ts';
+import { votesByIds } from './present.ts';
 
 /** Some of the votes of a database: a bit for each of all its votes, by rising number. */
 export type VoteSet = Uint32Array;
 
-/** Which part of a list is asked for, and in which order. */
-interface Window {
+/** Which page of a list is asked for, and in which order. */
+interface Wanted {
   sort: VoteOrder;
-  limit: number;
-  offset: number;
+  page: number;
+  page_size: number;
 }
 
 /** A query for numbers of votes. */
@@ -57,21 +59,18 @@ export const inBoth = (one: VoteSet, other: VoteSet): VoteSet => one.map((bits, 
 const has = (set: VoteSet, place: number): boolean =>
   (set[Math.floor(place / WORD)]! & (1 << (place % WORD))) !== 0;
 
-/** The numbers of a part of the votes of a set, in an order, and how many it has in all. */
-export function listedIds(
-  read: DbReader,
-  set: VoteSet,
-  { sort, limit, offset }: Window,
-): { total: number; ids: number[] } {
+/** A page of the votes of a set. */
+export function pageOfVotes(read: DbReader, set: VoteSet, { sort, page, page_size }: Wanted) {
   const { numbers } = allNumbers(read);
+  const offset = offsetOf({ page, page_size });
   const ids: number[] = [];
   let total = 0;
   for (const place of placesInOrder(read, sort)) {
     if (!has(set, place)) continue;
-    if (total >= offset && ids.length < limit) ids.push(numbers[place]!);
+    if (total >= offset && ids.length < page_size) ids.push(numbers[place]!);
     total++;
   }
-  return { total, ids };
+  return { total, page, page_size, items: votesByIds(read, ids) };
 }
 
 /** The numbers of all votes of a set, rising. */
