@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { Question } from '../../model/votes/decision.ts';
+import type { StoredVote } from '../../model/votes/vote.ts';
 import { PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
 
 /** The votes of a legislature that may be asked, and those that are pinned, in the order of their numbers. */
@@ -27,35 +27,17 @@ export function candidatesOf(read: DbReader, legislatureId: number): Candidates 
   return { open: named(false), pinned: named(true) };
 }
 
-interface Row {
-  id: number;
-  question: Question;
-  subject: string;
-  yes: number | null;
-  no: number | null;
-  abstention: number | null;
+interface Row extends Pick<StoredVote, 'id' | 'question' | 'subject' | 'yes' | 'no' | 'abstention'> {
   pinned: 0 | 1;
   presented: 0 | 1;
   topics: string;
   lines: string;
 }
 
-const candidate = ({
-  id,
-  question,
-  subject,
-  yes,
-  no,
-  abstention,
-  presented,
-  topics,
-  lines,
-}: Row): QuizCandidate => ({
-  id,
-  question,
-  subject,
-  presented: presented === 1 || question === 'decree_law_validation',
-  topics: JSON.parse(topics),
-  cast: [yes ?? 0, no ?? 0, abstention ?? 0],
-  lines: new Map(JSON.parse(lines)),
+const candidate = (vote: Row): QuizCandidate => ({
+  ...vote,
+  presented: vote.presented === 1 || vote.question === 'decree_law_validation',
+  topics: JSON.parse(vote.topics),
+  cast: [vote.yes ?? 0, vote.no ?? 0, vote.abstention ?? 0],
+  lines: new Map(JSON.parse(vote.lines)),
 });
