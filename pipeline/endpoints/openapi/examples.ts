@@ -53,20 +53,15 @@ export function exampleDay({ db, get }: DbReader, dataDate: string): string {
   return last === undefined || last.date > dataDate ? dataDate : last.date;
 }
 
-/** The parameters that say of themselves what they are asked with; see record-params.ts. */
+/** The parameters that say of themselves what they are asked with, see record-params.ts; undefined where there is nothing to show. */
 function sentTo({ params }: Endpoint, read: DbReader): Record<string, unknown> {
-  const sent = Object.entries<z.ZodType>(params.shape).map(([name, param]): [string, unknown] => {
+  const sent = Object.entries<z.ZodType>(params.shape).flatMap(([name, param]): [string, unknown][] => {
     const example = z.globalRegistry.get(param)?.example;
-    return [name, typeof example === 'function' ? (example(read) ?? NOTHING) : example];
+    if (example === undefined) return [];
+    return [[name, typeof example === 'function' ? example(read) : example]];
   });
-  return Object.fromEntries(
-    sent
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value === NOTHING ? undefined : value]),
-  );
+  return Object.fromEntries(sent);
 }
-
-const NOTHING = Symbol('nothing to show');
 
 /** A value in which every field that has an example has that; undefined where there is none. */
 export function exampleOfFields(schema: z.ZodType): unknown {

@@ -134,13 +134,11 @@ function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Reco
 
 function invalid(operation: Operation, sent: Readonly<Record<string, unknown>>) {
   const wrong = refusedExample(operation, sent);
-  const examples =
-    wrong === null ? {} : { fault: { summary: `${operation.method} ${wrong.address}`, value: wrong.answer } };
   return refusal(
     422,
     'Something that was sent is missing or wrong; every fault is told at once.',
     'HTTPValidationError',
-    examples,
+    { fault: { summary: `${operation.method} ${wrong.address}`, value: wrong.answer } },
     headersOfRefusal(),
   );
 }
