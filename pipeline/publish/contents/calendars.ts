@@ -16,19 +16,16 @@ export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile>
     const text = sessionCalendar(name, `${webUrl}/data/latest/${path}`, entries);
     return { path, bytes: new TextEncoder().encode(text), rows: entries.length };
   };
-  for (const { id, slug, name_es } of read.all(read.db.selectFrom('chambers').selectAll().orderBy('id'))) {
+  for (const { slug, name_es } of read.all(read.db.selectFrom('chambers').selectAll().orderBy('id'))) {
     const entries = sessions
-      .filter((session) => session.chamber_id === id)
-      .flatMap((session) => entriesOf(session, slug, session.items));
+      .filter(({ chamber }) => chamber === slug)
+      .flatMap((session) => entriesOf(session, session.items));
     yield write(`agenda/chambers/${slug}.ics`, `${name_es}: sesiones plenarias`, entries);
   }
-  const chambers = new Map(
-    read.all(read.db.selectFrom('chambers').select(['id', 'slug'])).map(({ id, slug }) => [id, slug]),
-  );
   for (const { id, slug, name_es } of read.all(read.db.selectFrom('topics').selectAll().orderBy('id'))) {
     const entries = sessions.flatMap((session) => {
       const own = session.items.filter(({ topics }) => topics.includes(id));
-      return own.length === 0 ? [] : entriesOf(session, chambers.get(session.chamber_id)!, own);
+      return own.length === 0 ? [] : entriesOf(session, own);
     });
     yield write(`agenda/topics/${slug}.ics`, `${name_es}: sesiones plenarias`, entries);
   }
@@ -50,8 +47,8 @@ interface Item {
 type Session = ReturnType<typeof recentSessions>[number];
 
 /** An entry for every day of a session: sessions of two days begin at another hour on the second. */
-function entriesOf(session: Session, chamber: string, items: Item[]): CalendarEntry[] {
-  const { id, days, status, title, url, revision, revisedOn } = session;
+function entriesOf(session: Session, items: Item[]): CalendarEntry[] {
+  const { id, chamber, days, status, title, url, revision, revisedOn } = session;
   const description = items.map((item) => `${item.position}. ${item.title}${numbered(item)}`).join('\n');
   return days.map(({ date, starts_at }) => ({
     uid: `${id}-${date.replaceAll('-', '')}@${chamber}`,
@@ -88,8 +85,9 @@ function recentSessions(read: DbReader) {
   const sessions = all(
     db
       .selectFrom('sessions as s')
+      .innerJoin('chambers as c', 'c.id', 's.chamber_id')
       .leftJoin('sources as d', 'd.id', 's.source_id')
-      .select(['s.id', 's.chamber_id', 's.date', 's.status', 's.title', 'd.url', 'd.retrieved_at'])
+      .select(['s.id', 'c.slug as chamber', 's.date', 's.status', 's.title', 'd.url', 'd.retrieved_at'])
       .where('s.date', '>=', since)
       .orderBy('s.date')
       .orderBy('s.id'),

@@ -57,29 +57,19 @@ export function sessionCalendar(name: string, url: string, entries: CalendarEntr
     prodId: { company: 'Hemicicle', product: 'agenda', language: 'ES' },
     timezone: { name: null, generator: () => ZONE },
   });
-  for (const {
-    uid,
-    date,
-    startsAt,
-    status,
-    title,
-    description,
-    url: source,
-    sequence,
-    revisedOn,
-  } of entries) {
-    const revised = new Date(`${revisedOn}T00:00:00Z`);
+  for (const entry of entries) {
+    const revised = new Date(`${entry.revisedOn}T00:00:00Z`);
     calendar.createEvent({
-      id: uid,
+      id: entry.uid,
       // The writer takes the hour as this machine's own, and writes it down as the hour of the zone: noon is on every day.
-      start: new Date(`${date}T${startsAt ?? '12:00'}:00`),
-      allDay: startsAt === null,
+      start: new Date(`${entry.date}T${entry.startsAt ?? '12:00'}:00`),
+      allDay: entry.startsAt === null,
       timezone: TIME_ZONE,
-      summary: plain(title),
-      description: description === null ? null : plain(description),
-      url: source?.replace(/[,;]/g, encodeURIComponent) ?? null,
-      status: STATUS[status],
-      sequence,
+      summary: plain(entry.title),
+      description: entry.description === null ? null : plain(entry.description),
+      url: entry.url?.replace(/[,;]/g, encodeURIComponent) ?? null,
+      status: STATUS[entry.status],
+      sequence: entry.sequence,
       stamp: revised,
       lastModified: revised,
       transparency: ICalEventTransparency.TRANSPARENT,
