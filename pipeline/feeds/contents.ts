@@ -85,20 +85,15 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
       select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
       where m.person_id = ${id})`,
   );
-  const records = new Map(
-    deputyRecordsOf(
-      read,
-      id,
-      votes.map((vote) => vote.id),
-    ).map((record) => [record.voteId, record]),
-  );
+  const ids = votes.map((vote) => vote.id);
+  const records = deputyRecordsOf(read, id, ids);
   return {
     page: `/persons/${id}`,
     title: ({ say }) => say('feed.person', { name: person.full_name }),
-    items: votes.map((vote) =>
+    items: votes.map((vote, at) =>
       voteItem(vote, {
         name: `person-${id}`,
-        format: (formatter) => [formatDeputyRecord(records.get(vote.id)!, formatter)],
+        format: (formatter) => [formatDeputyRecord(records[at]!, formatter)],
       }),
     ),
   };
@@ -114,20 +109,15 @@ function aboutGroup(read: DbReader, slug: string): FeedContent | null {
       select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
       where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
   );
-  const groupLines = new Map(
-    groupLinesOf(
-      read,
-      slug,
-      votes.map(({ id }) => id),
-    ).map((groupLine) => [groupLine.voteId, groupLine]),
-  );
+  const ids = votes.map(({ id }) => id);
+  const groupLines = groupLinesOf(read, slug, ids);
   return {
     page: `/groups/${slug}`,
     title: ({ say }) => say('feed.group', { name: group.name_long }),
-    items: votes.map((vote) =>
+    items: votes.map((vote, at) =>
       voteItem(vote, {
         name: `group-${slug}`,
-        format: (formatter) => formatGroupLine(groupLines.get(vote.id)!, formatter),
+        format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
       }),
     ),
   };

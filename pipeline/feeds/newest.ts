@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { votesByIds } from '../endpoints/votes/present.ts';
 import type { Vote } from '../model/votes/vote.ts';
-import { newsInitiatives, votesOf } from '../news/facts.ts';
+import { newsInitiatives } from '../news/facts.ts';
 import { type FeedItem, initiativeItem } from './entries.ts';
 
 /** How many pieces of news a feed holds. */
@@ -20,8 +21,7 @@ export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql
       .limit(NEWEST),
   );
   const ids = rows.map(({ id }) => id);
-  const votes = votesOf(read, ids);
-  return ids.map((id) => votes.get(id)!);
+  return votesByIds(read, ids);
 }
 
 /** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */

@@ -25,21 +25,16 @@ export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly num
       .where('g.slug', '=', slug)
       .where('t.vote_id', 'in', [...voteIds]),
   );
-  const byVote = new Map(rows.map((row) => [row.vote_id, row]));
   const dissidents = dissidentsOf(read, voteIds);
-  return voteIds.flatMap((voteId) => {
-    const row = byVote.get(voteId);
-    if (row === undefined) return [];
-    return [
-      {
-        voteId,
-        line: row.line === null ? null : CHOICES[row.line]!,
-        voting: row.ayes + row.noes + row.abstentions,
-        cohesion: cohesionOf(row).cohesion,
-        dissidents: (dissidents.get(voteId) ?? []).filter((dissident) => dissident.slug === slug),
-      },
-    ];
-  });
+  const lines = rows.map((row) => ({
+    voteId: row.vote_id,
+    line: row.line === null ? null : CHOICES[row.line]!,
+    voting: row.ayes + row.noes + row.abstentions,
+    cohesion: cohesionOf(row).cohesion,
+    dissidents: (dissidents.get(row.vote_id) ?? []).filter((dissident) => dissident.slug === slug),
+  }));
+  const byVote = new Map(lines.map((line) => [line.voteId, line]));
+  return voteIds.flatMap((voteId) => byVote.get(voteId) ?? []);
 }
 
 /** The newest group of a slug; undefined where there is none. */

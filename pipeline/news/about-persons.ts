@@ -29,18 +29,12 @@ export function deputyRecordsOf(
       .where('m.person_id', '=', personId)
       .where('r.vote_id', 'in', [...voteIds]),
   );
-  const byVote = new Map(rows.map((row) => [row.vote_id, row]));
-  return voteIds.flatMap((voteId) => {
-    const row = byVote.get(voteId);
-    if (row === undefined) return [];
-    const { choice, line, dissent } = row;
-    return [
-      {
-        voteId,
-        choice: CHOICES[choice]!,
-        line: line === null ? null : CHOICES[line]!,
-        dissent: dissent === 1,
-      },
-    ];
-  });
+  const records = rows.map(({ vote_id, choice, line, dissent }) => ({
+    voteId: vote_id,
+    choice: CHOICES[choice]!,
+    line: line === null ? null : CHOICES[line]!,
+    dissent: dissent === 1,
+  }));
+  const byVote = new Map(records.map((record) => [record.voteId, record]));
+  return voteIds.flatMap((voteId) => byVote.get(voteId) ?? []);
 }

@@ -1,5 +1,4 @@
 import type { DbReader } from '../db/open.ts';
-import { votesByIds } from '../endpoints/votes/present.ts';
 import type { Vote } from '../model/votes/vote.ts';
 
 /** What a mail says of an initiative. */
@@ -23,10 +22,6 @@ export interface NewsAgendaItem {
   date: string;
   initiativeId: number | null;
 }
-
-/** Votes as they are published, by number. */
-export const votesOf = (read: DbReader, ids: readonly number[]): Map<number, Vote> =>
-  new Map(votesByIds(read, [...ids]).map((vote) => [vote.id, vote]));
 
 /** Initiatives by number. */
 export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {

@@ -1,8 +1,8 @@
 import type { DbReader } from '../db/open.ts';
+import { votesByIds } from '../endpoints/votes/present.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import { dissidentsOf, type NamedDissident } from './dissidents.ts';
-import { votesOf } from './facts.ts';
 
 /** How the groups parted in a vote, and who broke ranks. */
 export interface VoteBreakdown {
@@ -20,10 +20,10 @@ export function votesWithBreakdown(read: DbReader, ids: readonly number[]): Map<
   const groups = linesOf(read, ids);
   const dissidents = dissidentsOf(read, ids);
   return new Map(
-    [...votesOf(read, ids)].map(([id, vote]) => {
-      const own = groups.get(id);
-      const breakdown = own && { groups: own, dissidents: dissidents.get(id) ?? [] };
-      return [id, breakdown === undefined ? vote : { ...vote, breakdown }];
+    votesByIds(read, ids).map((vote) => {
+      const own = groups.get(vote.id);
+      const breakdown = own && { groups: own, dissidents: dissidents.get(vote.id) ?? [] };
+      return [vote.id, breakdown === undefined ? vote : { ...vote, breakdown }];
     }),
   );
 }

@@ -6,8 +6,8 @@ import { pushSender } from '../../functions/push/send.ts';
 import { followTopics, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
+import { votesByIds } from '../../pipeline/endpoints/votes/present.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { votesOf } from '../../pipeline/news/facts.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { classified, topic, vote } from '../rows.ts';
@@ -38,7 +38,7 @@ function votingDay() {
       ...[2, 3].map((number) => ({ vote_id: 15155000 + number, ...classified(7) })),
     ],
   });
-  return { read, votes: [...votesOf(read, [15155001, 15155002, 15155003]).values()] };
+  return { read, votes: votesByIds(read, [15155001, 15155002, 15155003]) };
 }
 
 /** A push service, browsers that subscribe to it, and a clock. */
