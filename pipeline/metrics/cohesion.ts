@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { count, percentage } from '../model/fields.ts';
-import { groupMini } from '../model/groups/group.ts';
+import { type GroupTotals, groupTotals } from '../model/votes/vote.ts';
 import { percentageOf } from './percentage.ts';
 
 /** Below this many members voting, cohesion says nothing (SPEC, Limits). */
 export const COHESION_MIN_VOTERS = 3;
 
-interface Counts {
-  ayes: number;
-  noes: number;
-  abstentions: number;
-}
+type Counts = Pick<GroupTotals, 'ayes' | 'noes' | 'abstentions'>;
 
 /** How united a group voted: the share of its most frequent choice, with two indices known from the literature. */
 export const cohesion = {
@@ -20,9 +16,7 @@ export const cohesion = {
     'The share of the most frequent choice among the members who cast a vote; null when fewer than 3 do. Beside it the Agreement Index of Hix, Noury and Roland, and the Rice index.',
   row: z
     .object({
-      group_slug: groupMini.shape.slug,
-      group_name_short: groupMini.shape.name_short,
-      group_color_hex: groupMini.shape.color_hex,
+      ...groupTotals.pick({ group_slug: true, group_name_short: true, group_color_hex: true }).shape,
       cohesion: percentage.nullable().meta({
         description:
           '100 × max(ayes, noes, abstentions) / members_voting; null when fewer than 3 members vote.',
@@ -35,10 +29,7 @@ export const cohesion = {
         description: '100 × |ayes − noes| / (ayes + noes); null when nobody voted yes or no.',
       }),
       members_voting: count.meta({ description: 'Members who cast a vote.' }),
-      ayes: count.meta({ description: 'Members who voted yes.' }),
-      noes: count.meta({ description: 'Members who voted no.' }),
-      abstentions: count.meta({ description: 'Members who abstained.' }),
-      no_vote: count.meta({ description: 'Members listed as not voting.' }),
+      ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true }).shape,
       line_meaningful: z
         .boolean()
         .meta({ description: 'False for mixed and plural groups, which have no common purpose.' }),
@@ -48,11 +39,7 @@ export const cohesion = {
 };
 
 /** The three indices of one group in one vote. */
-export function cohesionOf({ ayes, noes, abstentions }: Counts): {
-  cohesion: number | null;
-  agreement_index: number | null;
-  rice: number | null;
-} {
+export function cohesionOf({ ayes, noes, abstentions }: Counts) {
   const voting = ayes + noes + abstentions;
   const most = Math.max(ayes, noes, abstentions);
   const enough = voting >= COHESION_MIN_VOTERS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, percentage } from '../model/fields.ts';
-import { ROLE_KINDS } from '../model/people/person.ts';
 import { isAgainstLine, isCastWithGroup } from './against-line.ts';
+import { attendance } from './attendance.ts';
 import type { PersonMetric } from './metric.ts';
 
 /** How often a deputy votes against the line of the group. */
@@ -34,10 +34,7 @@ export const dissidence = {
         .nullable()
         .meta({ description: '100 × dissents / votes_compared; null without any.' }),
       votes_without_line: count.meta({ description: 'Votes cast where the group has no line, left out.' }),
-      role_kind: z.enum(ROLE_KINDS).nullable().meta({
-        description:
-          'The latest institutional office held in the range (government, or presiding_board of the chamber), which makes the figure not comparable; null without one.',
-      }),
+      role_kind: attendance.row.shape.role_kind,
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({ id: 'DissidenceRow', description: 'How often a deputy voted against the group’s line.' }),

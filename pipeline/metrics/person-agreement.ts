@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../model/fields.ts';
+import { count, id } from '../model/fields.ts';
 import { agreement } from './agreement.ts';
 
 const rows = z.array(agreement.row);
@@ -16,15 +16,9 @@ export const personAgreement = z
     group_slug: agreement.row.shape.group_slug.meta({
       description: 'Group of the deputy’s last membership in the legislature; null without one.',
     }),
-    votes_attended: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Votes that the deputy cast in the legislature.' }),
-    deputies_total: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Everybody else with a mandate in the legislature.' }),
-    deputies_compared: z.int().nonnegative().meta({
+    votes_attended: count.meta({ description: 'Votes that the deputy cast in the legislature.' }),
+    deputies_total: count.meta({ description: 'Everybody else with a mandate in the legislature.' }),
+    deputies_compared: count.meta({
       description:
         'Of these, who cast a vote in at least half of the votes that the deputy cast: only they are listed, because a few votes in common say little.',
     }),

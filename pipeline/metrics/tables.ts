@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { table } from '../db/table.ts';
 import { count, id, localDate } from '../model/fields.ts';
+import { groupTotals } from '../model/votes/vote.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
 import { position } from './positions/position.ts';
@@ -15,10 +16,7 @@ export const voteGroupTotals = table(
   z.object({
     vote_id: id.meta({ description: 'The vote.' }),
     group_id: id.meta({ description: 'The group at the moment of the vote.' }),
-    ayes: count.meta({ description: 'Members who voted yes.' }),
-    noes: count.meta({ description: 'Members who voted no.' }),
-    abstentions: count.meta({ description: 'Members who abstained.' }),
-    no_vote: count.meta({ description: 'Members listed as not voting.' }),
+    ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true }).shape,
     line: z.int().nullable().meta({
       description: 'Code of the strictly most frequent choice cast; null on a draw or without any.',
     }),

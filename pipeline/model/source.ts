@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { count, id } from './fields.ts';
 
 /** An official document that facts were read from. */
 export const storedSource = z.object({
@@ -11,7 +11,7 @@ export const storedSource = z.object({
     .meta({ description: 'Official address; null where the document has none of its own.' }),
   kind: z.string().meta({ description: 'Type of document.' }),
   sha256: z.string().length(64).meta({ description: 'Hash of its bytes.' }),
-  bytes: z.int().nonnegative().meta({ description: 'Size in bytes.' }),
+  bytes: count.meta({ description: 'Size in bytes.' }),
   retrieved_at: z.iso
     .datetime({ offset: true })
     .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, id, slug } from './fields.ts';
+import { colour, count, id, slug } from './fields.ts';
 
 export const TOPIC_KINDS = ['theme', 'sdg'] as const;
 
@@ -29,7 +29,7 @@ export const topicMini = topic
 
 /** How often a topic occurs. */
 export const topicCount = topicMini
-  .extend({ count: z.int().nonnegative().meta({ description: 'Initiatives classified under the topic.' }) })
+  .extend({ count: count.meta({ description: 'Initiatives classified under the topic.' }) })
   .meta({ id: 'TopicCount', description: 'A topic with its number of initiatives.' });
 
 /** A topic that a text was found to be about, as stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { notFound } from '../../errors.ts';
-import { id } from '../../model/fields.ts';
+import { count, id } from '../../model/fields.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** What every dump begins with. */
@@ -25,7 +25,7 @@ export const dumpOf = <Item extends z.ZodType>(
     .object({
       ...licenceTerms,
       legislature_id: id.meta({ description: 'Number of the legislature it is about.', example: 15 }),
-      total: z.int().nonnegative().meta({ description: 'Number of items in the list.' }),
+      total: count.meta({ description: 'Number of items in the list.' }),
       items: z.array(item).meta({ description: words.items }),
     })
     .meta({ id: words.id, description: words.description });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { count } from '../../model/fields.ts';
 import { groupInBrief } from '../../model/groups/group.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { person } from '../../model/people/person.ts';
@@ -17,10 +18,7 @@ import { respelt } from './spelling.ts';
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
   z
     .object({
-      total: z
-        .int()
-        .nonnegative()
-        .meta({ description: `How many ${what} there are.` }),
+      total: count.meta({ description: `How many ${what} there are.` }),
       items: z.array(item).meta({ description: 'The first of them.' }),
     })
     .meta({ id, description: `What a search found among ${what}.` });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../model/fields.ts';
+import { count, id } from '../../model/fields.ts';
 import { groupMini } from '../../model/groups/group.ts';
 
 /** The least share of the votes cast that went against the most frequent choice, in percent: what NOMINATE asks of a vote. */
@@ -40,10 +40,7 @@ export const position = {
       group_slug: groupMini.shape.slug
         .nullable()
         .meta({ description: 'Group of the deputy’s last membership in the legislature; null without one.' }),
-      votes_used: z
-        .int()
-        .nonnegative()
-        .meta({ description: 'Votes of the deputy that the place is computed from.' }),
+      votes_used: count.meta({ description: 'Votes of the deputy that the place is computed from.' }),
       dimension_1: on('first', PLACE),
       dimension_1_low: on('first', LOW),
       dimension_1_high: on('first', HIGH),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { count } from '../fields.ts';
 import { GENDERS } from '../people/person.ts';
-
-const members = z.int().nonnegative();
 
 /** Ages in years; the buckets are closed on both sides. */
 export const AGE_BUCKETS = ['under_30', '30_39', '40_49', '50_59', '60_69', '70_plus', 'unknown'] as const;
@@ -14,8 +13,8 @@ const countsOf = <Category extends string>(
 ) =>
   z.object(
     Object.fromEntries(
-      categories.map((category) => [category, members.meta({ description: words(category) })]),
-    ) as Record<Category, typeof members>,
+      categories.map((category) => [category, count.meta({ description: words(category) })]),
+    ) as Record<Category, typeof count>,
   );
 
 const ofAge = (bucket: string): string =>
@@ -26,7 +25,7 @@ const ofAge = (bucket: string): string =>
 /** Who the current members of a group are. */
 export const groupComposition = z
   .object({
-    members_total: members.meta({
+    members_total: count.meta({
       description: 'Members now, or on the last day of a legislature that has ended.',
     }),
     gender_distribution: countsOf(GENDERS, (gender) => `Members whose gender is ${gender}.`).meta({
@@ -43,7 +42,7 @@ export const groupComposition = z
         z
           .object({
             name: z.string().meta({ description: 'Electoral list as published.' }),
-            count: members.positive().meta({ description: 'Members elected on it.' }),
+            count: count.positive().meta({ description: 'Members elected on it.' }),
           })
           .meta({ id: 'MemberParty', description: 'An electoral list with its members in the group.' }),
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, id, slug } from '../fields.ts';
+import { colour, count, id, slug } from '../fields.ts';
 
 /** A parliamentary group of one legislature, as stored. */
 export const storedGroup = z.object({
@@ -31,7 +31,7 @@ export const storedGroup = z.object({
 export const groupInBrief = storedGroup
   .omit({ curated: true, seating: true })
   .extend({
-    members_active: z.int().nonnegative().meta({
+    members_active: count.meta({
       description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',
     }),
   })

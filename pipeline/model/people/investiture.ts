@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { id, localDate } from '../fields.ts';
+import { count, id, localDate } from '../fields.ts';
 
 const PROCEDURES = ['investiture', 'censure'] as const;
-const votes = z.int().nonnegative();
 
 /** A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as stored. */
 export const storedInvestiture = z.object({
@@ -21,9 +20,9 @@ export const storedInvestiture = z.object({
     description:
       'What it took. absolute: more than half of the seats, in a first vote and for a motion of censure; simple: more yes than no, in a second.',
   }),
-  yes: votes.meta({ description: 'Votes in favour of the candidate.' }),
-  no: votes.meta({ description: 'Votes against the candidate.' }),
-  abstention: votes.meta({ description: 'Members who abstained on the candidate.' }),
+  yes: count.meta({ description: 'Votes in favour of the candidate.' }),
+  no: count.meta({ description: 'Votes against the candidate.' }),
+  abstention: count.meta({ description: 'Members who abstained on the candidate.' }),
   invested: z.boolean().meta({ description: 'Whether the chamber gave its confidence.' }),
   vote_id: id.nullable().meta({
     description: 'The same vote in the data, with what everybody voted; null where it is not loaded.',

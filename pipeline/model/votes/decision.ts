@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../fields.ts';
 
 /** What was put to the vote, told from the section of the order of the day and the words of the vote. */
 export const QUESTIONS = [
@@ -148,9 +149,7 @@ export const decision = z.object({
         'government_stays.',
       ].join(' '),
     }),
-  repeats_vote_id: z
-    .int()
-    .nonnegative()
+  repeats_vote_id: id
     .nullable()
     .meta({ description: 'The tied vote of the same session that this vote repeats; null otherwise.' }),
 });
