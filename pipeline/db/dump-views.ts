@@ -4,13 +4,21 @@ import { COHESION_MIN_VOTERS, cohesion } from '../metrics/cohesion.ts';
 import { coincidence } from '../metrics/coincidence.ts';
 import { dissidence } from '../metrics/dissidence.ts';
 import { groupSummary } from '../metrics/group-summary.ts';
+import type { PersonMetric } from '../metrics/metric.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { storedRecord, voteRecord } from '../model/votes/record.ts';
 import { metricViews } from './metric-views.ts';
 import { recordsWideView } from './records-wide-view.ts';
 import type { View } from './view.ts';
-import { columns, hundredthsSql, meanPercentageSql, ofGroup, percentageSql } from './view-columns.ts';
+import {
+  columns,
+  hundredthsSql,
+  meanPercentageSql,
+  metricView,
+  ofGroup,
+  percentageSql,
+} from './view-columns.ts';
 
 const voteRecords: View = {
   name: 'dump_vote_records',
@@ -41,153 +49,120 @@ const most = 'max(t.ayes, t.noes, t.abstentions)';
 const voting = '(t.ayes + t.noes + t.abstentions)';
 const enough = (share: string): string => `case when ${voting} >= ${COHESION_MIN_VOTERS} then ${share} end`;
 
-const cohesionOfGroups: View = {
+const cohesionOfGroups = metricView(cohesion, {
   name: 'dump_cohesion',
-  description: cohesion.definition,
-  columns: columns(
-    { ...voteGroupTotals.row.shape, ...cohesion.row.shape },
-    {
-      vote_id: 't.vote_id',
-      group_id: 't.group_id',
-      group_slug: 'g.slug',
-      cohesion: enough(percentageSql(most, voting)),
-      agreement_index: enough(percentageSql(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
-      rice: percentageSql('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
-      members_voting: voting,
-      ayes: 't.ayes',
-      noes: 't.noes',
-      abstentions: 't.abstentions',
-      no_vote: 't.no_vote',
-      line_meaningful: 't.line_meaningful',
-      definition_version: String(cohesion.version),
-    },
-  ),
+  fields: voteGroupTotals.row.shape,
+  columns: {
+    vote_id: 't.vote_id',
+    group_id: 't.group_id',
+    group_slug: 'g.slug',
+    cohesion: enough(percentageSql(most, voting)),
+    agreement_index: enough(percentageSql(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
+    rice: percentageSql('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
+    members_voting: voting,
+    ayes: 't.ayes',
+    noes: 't.noes',
+    abstentions: 't.abstentions',
+    no_vote: 't.no_vote',
+    line_meaningful: 't.line_meaningful',
+  },
   from: 'vote_group_totals t join groups g on g.id = t.group_id',
-};
+});
 
 /** The newest of the counts that are accumulated day by day. */
 const upToNow = (table: string): string =>
   `(select max(date) from ${table} d where d.legislature_id = t.legislature_id)`;
 
-const coincidenceOfGroups: View = {
+const coincidenceOfGroups = metricView(coincidence, {
   name: 'dump_coincidence',
-  description: coincidence.definition,
-  columns: columns(
-    { ...groupPairTotals.row.shape, ...coincidence.row.shape },
-    {
-      legislature_id: 'a.legislature_id',
-      group_a_id: 'a.id',
-      group_b_id: 'b.id',
-      group_a_slug: 'a.slug',
-      group_b_slug: 'b.slug',
-      votes_compared: 'coalesce(t.votes_compared, 0)',
-      votes_same: 'coalesce(t.votes_same, 0)',
-      coincidence: percentageSql('t.votes_same', 't.votes_compared'),
-      line_meaningful: 'a.line_meaningful and b.line_meaningful',
-      definition_version: String(coincidence.version),
-    },
-  ),
+  fields: groupPairTotals.row.shape,
+  columns: {
+    legislature_id: 'a.legislature_id',
+    group_a_id: 'a.id',
+    group_b_id: 'b.id',
+    group_a_slug: 'a.slug',
+    group_b_slug: 'b.slug',
+    votes_compared: 'coalesce(t.votes_compared, 0)',
+    votes_same: 'coalesce(t.votes_same, 0)',
+    coincidence: percentageSql('t.votes_same', 't.votes_compared'),
+    line_meaningful: 'a.line_meaningful and b.line_meaningful',
+  },
   from: `groups a
     join groups b on b.legislature_id = a.legislature_id
     left join group_pair_totals t on t.legislature_id = a.legislature_id
       and t.group_a_id = min(a.id, b.id) and t.group_b_id = max(a.id, b.id)
       and t.date = ${upToNow('group_pair_totals')}`,
-};
+});
 
-const summaryOfGroups: View = {
+const summaryOfGroups = metricView(groupSummary, {
   name: 'dump_group_summary',
-  description: groupSummary.definition,
-  columns: columns(
-    {
-      ...groupSummary.row.shape,
-      ...ofGroup.fields,
-    },
-    {
-      ...ofGroup.columns,
-      members_active: '(select count(*) from memberships m where m.group_id = g.id and m.is_open)',
-      avg_cohesion: meanPercentageSql('u.cohesion', 'u.votes'),
-      cohesion_votes_counted: 'coalesce(u.votes, 0)',
-      avg_attendance: meanPercentageSql('p.attendance', 'p.members'),
-      attendance_member_count: 'coalesce(p.members, 0)',
-      line_meaningful: 'g.line_meaningful',
-      definition_version: String(groupSummary.version),
-    },
-  ),
+  fields: ofGroup.fields,
+  columns: {
+    ...ofGroup.columns,
+    members_active: '(select count(*) from memberships m where m.group_id = g.id and m.is_open)',
+    avg_cohesion: meanPercentageSql('u.cohesion', 'u.votes'),
+    cohesion_votes_counted: 'coalesce(u.votes, 0)',
+    avg_attendance: meanPercentageSql('p.attendance', 'p.members'),
+    attendance_member_count: 'coalesce(p.members, 0)',
+    line_meaningful: 'g.line_meaningful',
+  },
   from: `groups g
     left join (select group_id, sum(cohesion_hundredths) as cohesion, sum(votes_counted) as votes
       from group_months group by group_id) u on u.group_id = g.id
     left join (select group_id, sum(${hundredthsSql('votes_attended', 'votes_total')}) as attendance,
       count(*) as members from member_totals group by group_id) p on p.group_id = g.id`,
-};
-
-/** Everybody with a mandate in a legislature, with what is counted of them up to the newest vote. */
-const DEPUTIES = `(select distinct legislature_id, person_id from mandates) m
-    join persons p on p.id = m.person_id
-    left join person_totals t on t.legislature_id = m.legislature_id and t.person_id = m.person_id
-      and t.date = ${upToNow('person_totals')}`;
+});
 
 const ROLE = `(select o.role_kind from offices o
     where o.person_id = m.person_id and o.legislature_id = m.legislature_id
     order by o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
 
+/** A metric of everybody with a mandate in a legislature, up to the newest vote. */
+const ofDeputies = (metric: PersonMetric, figures: Readonly<Record<string, string>>): View =>
+  metricView(metric, {
+    name: `dump_${metric.name}`,
+    fields: personTotals.row.shape,
+    columns: {
+      legislature_id: 'm.legislature_id',
+      person_id: 'm.person_id',
+      full_name: 'p.full_name',
+      ...figures,
+      role_kind: ROLE,
+    },
+    from: `(select distinct legislature_id, person_id from mandates) m
+    join persons p on p.id = m.person_id
+    left join person_totals t on t.legislature_id = m.legislature_id and t.person_id = m.person_id
+      and t.date = ${upToNow('person_totals')}`,
+  });
+
 const counted = (name: string): string => `coalesce(t.${name}, 0)`;
 
-const attendanceOfDeputies: View = {
-  name: 'dump_attendance',
-  description: attendance.definition,
-  columns: columns(
-    { ...personTotals.row.shape, ...attendance.row.shape },
-    {
-      legislature_id: 'm.legislature_id',
-      person_id: 'm.person_id',
-      full_name: 'p.full_name',
-      votes_total: counted('votes_total'),
-      votes_attended: counted('votes_attended'),
-      attendance: percentageSql('t.votes_attended', 't.votes_total'),
-      role_kind: ROLE,
-      definition_version: String(attendance.version),
-    },
-  ),
-  from: DEPUTIES,
-};
+const attendanceOfDeputies = ofDeputies(attendance, {
+  votes_total: counted('votes_total'),
+  votes_attended: counted('votes_attended'),
+  attendance: percentageSql('t.votes_attended', 't.votes_total'),
+});
 
-const dissidenceOfDeputies: View = {
-  name: 'dump_dissidence',
-  description: dissidence.definition,
-  columns: columns(
-    { ...personTotals.row.shape, ...dissidence.row.shape },
-    {
-      legislature_id: 'm.legislature_id',
-      person_id: 'm.person_id',
-      full_name: 'p.full_name',
-      votes_compared: counted('votes_compared'),
-      dissents: counted('dissents'),
-      dissidence: percentageSql('t.dissents', 't.votes_compared'),
-      votes_without_line: counted('votes_without_line'),
-      role_kind: ROLE,
-      definition_version: String(dissidence.version),
-    },
-  ),
-  from: DEPUTIES,
-};
+const dissidenceOfDeputies = ofDeputies(dissidence, {
+  votes_compared: counted('votes_compared'),
+  dissents: counted('dissents'),
+  dissidence: percentageSql('t.dissents', 't.votes_compared'),
+  votes_without_line: counted('votes_without_line'),
+});
 
-const agreementOfDeputies: View = {
+const agreementOfDeputies = metricView(agreement, {
   name: 'dump_agreement',
-  description: agreement.definition,
-  columns: columns(
-    { ...personPairTotals.row.shape, ...agreement.row.shape },
-    {
-      legislature_id: 't.legislature_id',
-      person_a_id: 't.person_a_id',
-      person_b_id: 't.person_b_id',
-      votes_compared: 't.votes_compared',
-      votes_agreed: 't.votes_agreed',
-      agreement: percentageSql('t.votes_agreed', 't.votes_compared'),
-      definition_version: String(agreement.version),
-    },
-  ),
+  fields: personPairTotals.row.shape,
+  columns: {
+    legislature_id: 't.legislature_id',
+    person_a_id: 't.person_a_id',
+    person_b_id: 't.person_b_id',
+    votes_compared: 't.votes_compared',
+    votes_agreed: 't.votes_agreed',
+    agreement: percentageSql('t.votes_agreed', 't.votes_compared'),
+  },
   from: 'person_pair_totals t',
-};
+});
 
 /** Views that have the columns and values of downloadable tables whose stored form is another, or which are stored nowhere. */
 export const dumpViews: readonly View[] = [

@@ -5,22 +5,20 @@ import { SUPPOSED } from '../metrics/decisive-rows.ts';
 import { trend } from '../metrics/trend.ts';
 import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
 import type { View } from './view.ts';
-import { columns, ofGroup, percentageSql } from './view-columns.ts';
+import { metricView, ofGroup, percentageSql } from './view-columns.ts';
 
 /** Columns that are called as they are. */
 const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
 // Who does not understand one view cannot open the file at all, and `order by` within an aggregate came with SQLite 3.44 alone.
-const coalitions: View = {
+const coalitions = metricView(coalition, {
   name: 'dump_coalitions',
-  description: coalition.definition,
-  columns: columns(coalition.row.shape, {
+  columns: {
     ...asTheyAre('c', ['legislature_id', 'coalition', 'groups', 'votes_counted', 'votes_won', 'carried']),
     defeated: 'c.votes_won - c.carried',
     share: percentageSql('c.votes_won', 'c.votes_counted'),
-    definition_version: String(coalition.version),
-  }),
+  },
   from: `(
     with ${EVERY_DAY}, ${DECIDED_VOTES},
     winners as (
@@ -35,28 +33,21 @@ const coalitions: View = {
       sum(count(*)) over (partition by legislature_id) as votes_counted
     from winners group by legislature_id, coalition, groups
   ) c`,
-};
+});
 
-const decisiveGroups: View = {
+const decisiveGroups = metricView(decisive, {
   name: 'dump_decisive',
-  description: decisive.definition,
-  columns: columns(
-    {
-      ...decisive.row.shape,
-      ...ofGroup.fields,
-    },
-    {
-      ...ofGroup.columns,
-      votes_counted: 'coalesce(s.votes_counted, 0)',
-      votes_won: 'coalesce(s.votes_won, 0)',
-      won: percentageSql('s.votes_won', 's.votes_counted'),
-      votes_decisive: 'coalesce(s.votes_decisive, 0)',
-      decisive: percentageSql('s.votes_decisive', 's.votes_counted'),
-      votes_decisive_abstaining: 'coalesce(s.votes_decisive_abstaining, 0)',
-      line_meaningful: 'g.line_meaningful',
-      definition_version: String(decisive.version),
-    },
-  ),
+  fields: ofGroup.fields,
+  columns: {
+    ...ofGroup.columns,
+    votes_counted: 'coalesce(s.votes_counted, 0)',
+    votes_won: 'coalesce(s.votes_won, 0)',
+    won: percentageSql('s.votes_won', 's.votes_counted'),
+    votes_decisive: 'coalesce(s.votes_decisive, 0)',
+    decisive: percentageSql('s.votes_decisive', 's.votes_counted'),
+    votes_decisive_abstaining: 'coalesce(s.votes_decisive_abstaining, 0)',
+    line_meaningful: 'g.line_meaningful',
+  },
   from: `groups g left join (
     with ${EVERY_DAY}, ${DECIDED_VOTES}, ${SUPPOSED}
     select group_id, count(*) as votes_counted,
@@ -65,24 +56,22 @@ const decisiveGroups: View = {
       count(*) filter (where abstaining <> carried) as votes_decisive_abstaining
     from supposed group by group_id
   ) s on s.group_id = g.id`,
-};
+});
 
-const trends: View = {
+const trends = metricView(trend, {
   name: 'dump_trends',
-  description: trend.definition,
-  columns: columns(trend.row.shape, {
+  columns: {
     ...asTheyAre('m', ['legislature_id', 'month', 'votes', 'elections', 'approved', 'rejected', 'ties']),
     ...asTheyAre('m', ['choices_listed', 'choices_cast']),
     attendance: percentageSql('m.choices_cast', 'm.choices_listed'),
     ...asTheyAre('m', ['choices_compared', 'dissents']),
     dissidence: percentageSql('m.dissents', 'm.choices_compared'),
-    definition_version: String(trend.version),
-  }),
+  },
   from: `(
     with wanted as (select id as legislature_id from legislatures), ${COUNTED_BY_MONTH}
     select * from months
   ) m`,
-};
+});
 
 /** Views that count what the tables about the whole chamber count. */
 export const metricViews: readonly View[] = [coalitions, decisiveGroups, trends];

@@ -9,6 +9,27 @@ export const columns = (
 ): View['columns'] =>
   Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
 
+/** What a view of a metric is besides what it means. */
+interface MetricView extends Pick<View, 'name' | 'from'> {
+  /** Fields of columns that rows of the metric do not have. */
+  fields?: Readonly<Record<string, z.ZodType>>;
+  columns: Readonly<Record<string, string>>;
+}
+
+/** A view with the figures of a metric, and the version of its definition at the end. */
+export const metricView = (
+  { definition, version, row }: { definition: string; version: number; row: z.ZodObject },
+  { name, fields, columns: expressions, from }: MetricView,
+): View => ({
+  name,
+  description: definition,
+  columns: columns(
+    { ...fields, ...(row.shape as Record<string, z.ZodType>) },
+    { ...expressions, definition_version: String(version) },
+  ),
+  from,
+});
+
 /** What names a group `g` in a view, where its metric is asked for one legislature. */
 export const ofGroup = {
   fields: { legislature_id: storedGroup.shape.legislature_id, group_id: storedGroup.shape.id },
