@@ -28,11 +28,13 @@ export const fromDocuments = (table: 'sessions' | 'votes'): RowSource =>
       .where('t.legislature_id', '=', legislature),
   );
 
-/** Rows that are computed one by one, in the order of the table. */
+/** Rows of a legislature that are computed one by one, in the order of the table; which legislature it is they need not say. */
 export const computed = (rows: (read: DbReader, legislature: number) => Iterable<object>): RowSource =>
   function* (read, legislature, { columns }) {
-    for (const row of rows(read, legislature!) as Iterable<Record<string, Value>>)
-      yield columns.map(({ name }) => row[name]!);
+    for (const row of rows(read, legislature!)) {
+      const whole: Record<string, Value> = { legislature_id: legislature, ...row };
+      yield columns.map(({ name }) => whole[name]!);
+    }
   };
 
 /** SQLite knows no booleans: they are 0 and 1 there. */

@@ -9,10 +9,7 @@ type Computed = 'won' | 'decisive' | 'line_meaningful' | 'definition_version';
 type Counts = Omit<Decisive, Computed> & { group_id: number; line_meaningful: 0 | 1 };
 
 /** Every group of a legislature with the votes of a range that it won and decided, by number. */
-export function decisiveRows(
-  { all }: DbReader,
-  range: DateRange,
-): (Decisive & { legislature_id: number; group_id: number })[] {
+export function decisiveRows({ all }: DbReader, range: DateRange): (Decisive & { group_id: number })[] {
   const query = sql<Counts>`
     with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}, ${sql.raw(SUPPOSED)}
     select g.id as group_id, g.slug as group_slug, g.name_short as group_name_short, g.line_meaningful,
@@ -26,7 +23,6 @@ export function decisiveRows(
     group by g.id
     order by g.id`;
   return all<Counts>(query).map((counts) => ({
-    legislature_id: range.legislature_id,
     ...counts,
     won: percentageOf(counts.votes_won, counts.votes_counted),
     decisive: percentageOf(counts.votes_decisive, counts.votes_counted),

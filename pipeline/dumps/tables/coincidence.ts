@@ -19,7 +19,5 @@ export const coincidence = dumpTable({
   row: z.object({ legislature_id, ...pair, ...metric.row.shape }),
   primaryKey: ['group_a_id', 'group_b_id'],
   references: groupPairTotals.references,
-  rows: computed((read, legislature_id) =>
-    coincidenceRows(read, { legislature_id }).map((row) => ({ legislature_id, ...row })),
-  ),
+  rows: computed((read, legislature_id) => coincidenceRows(read, { legislature_id })),
 });

@@ -21,8 +21,6 @@ export const deputyFigures = (
     primaryKey: ['person_id'],
     references: personTotals.references,
     rows: computed((read, legislature_id) =>
-      rowsOf(read, { legislature_id })
-        .map((row) => ({ legislature_id, ...row }))
-        .sort((one, other) => one.person_id - other.person_id),
+      rowsOf(read, { legislature_id }).toSorted((one, other) => one.person_id - other.person_id),
     ),
   });

@@ -19,7 +19,5 @@ export const groupSummary = dumpTable({
   }),
   primaryKey: ['group_id'],
   references: { legislature_id: 'legislatures', group_id: 'groups' },
-  rows: computed((read, legislature_id) =>
-    groupSummaryRows(read, legislature_id).map((row) => ({ legislature_id, ...row })),
-  ),
+  rows: computed(groupSummaryRows),
 });

@@ -13,8 +13,6 @@ export const positions = dumpTable({
   primaryKey: ['legislature_id', 'person_id'],
   references: stored.references,
   rows: computed((read, legislature_id) =>
-    positionRows(read, legislature_id)
-      .toSorted((a, b) => a.person_id - b.person_id)
-      .map((row) => ({ legislature_id, ...row })),
+    positionRows(read, legislature_id).toSorted((a, b) => a.person_id - b.person_id),
   ),
 });
