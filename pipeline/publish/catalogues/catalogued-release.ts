@@ -2,7 +2,6 @@ import type { Publisher } from '../../config.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Column } from '../../dumps/columns.ts';
 import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';
-import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
@@ -29,19 +28,20 @@ export interface CatalogueContext {
 export interface CataloguedTable {
   /** `votes-15`, or `persons` where one file holds everything. */
   name: string;
+  /** That of the table, with its legislature. */
+  title: string;
   table: DumpTable;
   /** Null where one file holds everything. */
   legislature: StoredLegislature | null;
   /** Every column there is, those made from the data too. */
   columns: readonly Column[];
-  csv: PublishedFile;
-  /** The same unpacked, for readers that know no other. */
+  /** Its CSV unpacked, for readers that know no other. */
   plain: PublishedFile;
   files: readonly { format: Format; file: PublishedFile }[];
 }
 
 /** A table over every legislature, beside its files of each. */
-export type WholeTable = Pick<CataloguedTable, 'table' | 'files'>;
+export type WholeTable = Pick<CataloguedTable, 'title' | 'table' | 'files'>;
 
 /** What every catalogue of a release describes. */
 export interface CataloguedRelease extends CatalogueContext {
@@ -68,19 +68,21 @@ export function cataloguedRelease(
   };
   const legislatures = read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id'));
   const tables = dumpTables.flatMap((table) =>
-    partsOf(table, read).map(
-      (part): CataloguedTable => ({
+    partsOf(table, read).map((part): CataloguedTable => {
+      const legislature = legislatures.find(({ id }) => id === part) ?? null;
+      return {
         name: tableName(table, part),
+        title: legislature === null ? table.title : `${table.title}, ${legislature.name_en}`,
         table,
-        legislature: legislatures.find(({ id }) => id === part) ?? null,
+        legislature,
         columns: columnsIn(table, read, part),
-        csv: file(tablePath(table, part, csv)),
         plain: file(plainPath(table, part)),
         files: formats.map((format) => ({ format, file: file(tablePath(table, part, format)) })),
-      }),
-    ),
+      };
+    }),
   );
   const whole = wholeTables.map((table) => ({
+    title: `${table.title}, every legislature`,
     table,
     files: WHOLE_FORMATS.map((format) => ({ format, file: file(tablePath(table, null, format)) })),
   }));
@@ -114,10 +116,3 @@ export const tableAddress = (context: Pick<CatalogueContext, 'webUrl'>, { plain 
 /** Where a file of the newest release is found, for ever. */
 export const publicAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
   `${webUrl}/data/latest/${path}`;
-
-/** A table's title with its legislature. */
-export const tableTitle = ({ table, legislature }: CataloguedTable): string =>
-  legislature === null ? table.title : `${table.title}, ${legislature.name_en}`;
-
-/** The title of a table over every legislature. */
-export const titleOfWhole = ({ table }: WholeTable): string => `${table.title}, every legislature`;

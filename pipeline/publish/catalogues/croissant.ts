@@ -4,7 +4,6 @@ import {
   type CataloguedRelease,
   type CataloguedTable,
   publicAddress,
-  tableTitle,
   targetOf,
   versionAddress,
 } from './catalogued-release.ts';
@@ -59,7 +58,7 @@ function fileObject(table: CataloguedTable, release: CataloguedRelease) {
     '@type': 'cr:FileObject',
     '@id': fileId(table),
     name: fileId(table),
-    description: tableTitle(table),
+    description: table.title,
     contentUrl: publicAddress(release, file.path),
     contentSize: `${file.bytes} B`,
     encodingFormat: 'application/x-parquet',

@@ -3,7 +3,6 @@ import {
   type CataloguedRelease,
   type CataloguedTable,
   tableAddress,
-  tableTitle,
   targetOf,
 } from './catalogued-release.ts';
 import { LICENCE, title } from './words.ts';
@@ -45,7 +44,7 @@ function tableOf(catalogued: CataloguedTable, release: CataloguedRelease, urls: 
   return {
     '@id': tableAddress(release, catalogued),
     url: plain.path,
-    'dc:title': tableTitle(catalogued),
+    'dc:title': catalogued.title,
     'dc:description': table.description,
     'dc:license': { '@id': LICENCE.address },
     tableSchema: {

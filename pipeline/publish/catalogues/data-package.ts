@@ -7,9 +7,7 @@ import {
   type CataloguedRelease,
   type CataloguedTable,
   publicAddress,
-  tableTitle,
   targetOf,
-  titleOfWhole,
   type WholeTable,
 } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
@@ -76,35 +74,25 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
 
 /** One table in one format. */
 const tableResource = (catalogued: CataloguedTable, name: string, format: Format) =>
-  resourceOf(catalogued, {
-    name,
-    title: tableTitle(catalogued),
-    format,
-    schema: schemaOf(catalogued, format),
-  });
+  resourceOf(catalogued, { name, format, schema: schemaOf(catalogued, format) });
 
 /** Over every legislature; keys are those of its files of each, and a key of one may stand in another again. */
-function wholeResource({ table, files }: WholeTable, format: Format) {
-  const fields = table.columns.map((column) => fieldOf(column, false, true));
-  return resourceOf(
-    { table, files },
-    {
-      name: `${table.name}-all-${kindOf(format)}`,
-      title: titleOfWhole({ table, files }),
-      format,
-      schema: { $schema: `${PROFILES}/tableschema.json`, fields, missingValues: missingIn(format) },
-    },
-  );
+function wholeResource(whole: WholeTable, format: Format) {
+  const fields = whole.table.columns.map((column) => fieldOf(column, false, true));
+  return resourceOf(whole, {
+    name: `${whole.table.name}-all-${kindOf(format)}`,
+    format,
+    schema: { $schema: `${PROFILES}/tableschema.json`, fields, missingValues: missingIn(format) },
+  });
 }
 
 interface Resource {
   name: string;
-  title: string;
   format: Format;
   schema: object;
 }
 
-function resourceOf({ table, files }: WholeTable, { name, title, format, schema }: Resource) {
+function resourceOf({ title, table, files }: WholeTable, { name, format, schema }: Resource) {
   const { file } = files.find((one) => one.format === format)!;
   const [, packed] = format.ending.split('.');
   const { [format.ending]: mediatype = file.media_type } = UNPACKED_TYPES;

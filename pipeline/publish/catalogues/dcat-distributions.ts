@@ -4,7 +4,7 @@ import type { Format } from '../../dumps/formats/format.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release/release.ts';
-import { type CataloguedRelease, publicAddress, tableTitle, titleOfWhole } from './catalogued-release.ts';
+import { type CataloguedRelease, publicAddress } from './catalogued-release.ts';
 import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
 
 const EU = 'http://publications.europa.eu/resource/authority';
@@ -22,21 +22,19 @@ export const distributionsOf = (
   dataSet: string,
   legislature: StoredLegislature | null,
 ): Distribution[] => {
-  const tables = release.tables
-    .filter((table) => table.legislature?.id === legislature?.id)
-    .map((table) => ({ ...table, title: tableTitle(table) }));
-  const whole = release.wholeTables.map((table) => ({ ...table, title: titleOfWhole(table) }));
-  return [...tables, ...(legislature === null ? whole : [])].flatMap(({ table, files, title }) =>
-    files.map(({ format, file }) => {
-      const kind = kindOf(format);
-      return distributionOf(release, dataSet, {
-        file,
-        kind,
-        es: `Tabla «${table.name}» en ${kind.name}`,
-        en: `${title}, as ${kind.name}`,
-        text: table.description,
-      });
-    }),
+  const tables = release.tables.filter((table) => table.legislature?.id === legislature?.id);
+  return [...tables, ...(legislature === null ? release.wholeTables : [])].flatMap(
+    ({ table, files, title }) =>
+      files.map(({ format, file }) => {
+        const kind = kindOf(format);
+        return distributionOf(release, dataSet, {
+          file,
+          kind,
+          es: `Tabla «${table.name}» en ${kind.name}`,
+          en: `${title}, as ${kind.name}`,
+          text: table.description,
+        });
+      }),
   );
 };
 

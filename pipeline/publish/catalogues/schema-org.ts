@@ -6,8 +6,6 @@ import {
   type CataloguedRelease,
   dataSetAddress,
   publicAddress,
-  tableTitle,
-  titleOfWhole,
   versionAddress,
 } from './catalogued-release.ts';
 import { author, daysCovered, description, KEYWORDS, LICENCE, title } from './words.ts';
@@ -45,11 +43,8 @@ export function schemaOrg(release: CataloguedRelease): object {
     includedInDataCatalog: { '@type': 'DataCatalog', name: SERVICE, url: webUrl },
     distribution: [
       download(release, release.file(DATABASE), 'Everything in one SQLite database'),
-      ...release.tables.flatMap((table) =>
-        table.files.map(({ file }) => download(release, file, tableTitle(table))),
-      ),
-      ...release.wholeTables.flatMap((table) =>
-        table.files.map(({ file }) => download(release, file, titleOfWhole(table))),
+      ...[...release.tables, ...release.wholeTables].flatMap(({ title, files }) =>
+        files.map(({ file }) => download(release, file, title)),
       ),
     ],
   };
