@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { agendaSession } from '../../model/agenda/session.ts';
 import { endpoint } from '../endpoint.ts';
+import { known } from '../known.ts';
 import { isUpcoming, presentSession, selectSessions } from './present.ts';
 
 export const upcomingSession = endpoint({
@@ -16,8 +16,7 @@ export const upcomingSession = endpoint({
   clock: true,
   compute(_, { read, today }) {
     const next = read.get(selectSessions(read.db).where(isUpcoming(today)).limit(1));
-    if (next === undefined) throw notFound('Upcoming session');
-    return presentSession(next);
+    return presentSession(known(next, 'Upcoming session'));
   },
   prebuild: () => [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { chamber } from '../../model/chamber.ts';
 import { endpoint } from '../endpoint.ts';
+import { known } from '../known.ts';
 import { chamberSlug } from '../record-params.ts';
 
 export const oneChamber = endpoint({
@@ -11,10 +11,7 @@ export const oneChamber = endpoint({
   params: z.object({ slug: chamberSlug }),
   missing: ['Chamber'],
   result: chamber,
-  compute({ slug }, { read }) {
-    const found = read.get(read.db.selectFrom('chambers').selectAll().where('slug', '=', slug));
-    if (found === undefined) throw notFound('Chamber');
-    return found;
-  },
+  compute: ({ slug }, { read }) =>
+    known(read.get(read.db.selectFrom('chambers').selectAll().where('slug', '=', slug)), 'Chamber'),
   prebuild: ({ db, all }) => all(db.selectFrom('chambers').select('slug').orderBy('id')),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { count, id } from '../../model/fields.ts';
+import { known } from '../known.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** What every dump begins with. */
@@ -43,7 +43,7 @@ export function dump<Item>(
       .select(['c.name_es', 'c.website'])
       .where('l.id', '=', legislature_id),
   );
-  if (chamber === undefined) throw notFound('Legislature');
+  const terms = licenceTermsOf(known(chamber, 'Legislature'));
   const items = itemsOf();
-  return { ...licenceTermsOf(chamber), legislature_id, total: items.length, items };
+  return { ...terms, legislature_id, total: items.length, items };
 }

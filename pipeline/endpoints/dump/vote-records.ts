@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { memoize } from '../../memoize.ts';
 import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
@@ -8,6 +7,7 @@ import { type VoteRecord, voteRecord } from '../../model/votes/record.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
+import { known } from '../known.ts';
 import { voteId } from '../record-params.ts';
 import { licenceTerms, licenceTermsOf } from './dump.ts';
 
@@ -29,8 +29,7 @@ export const voteRecords = endpoint({
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {
-    const found = read.get(selectVote(read.db, { vote_id }));
-    if (found === undefined) throw notFound('Vote');
+    const found = known(read.get(selectVote(read.db, { vote_id })), 'Vote');
     const items = recordsOf(read, vote_id);
     return {
       ...licenceTermsOf(found),

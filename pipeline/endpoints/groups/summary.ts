@@ -1,8 +1,8 @@
 import type { InferResult } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { membersActive } from '../../metrics/members-active.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
+import { known } from '../known.ts';
 
 /** Groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>
@@ -34,9 +34,7 @@ export function findGroup(
 ): GroupInBrief {
   let query = selectGroups(read.db).where('g.slug', '=', slug).orderBy('g.legislature_id', 'desc').limit(1);
   if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
-  const row = read.get(query);
-  if (row === undefined) throw notFound('Group');
-  return presentGroup(row);
+  return presentGroup(known(read.get(query), 'Group'));
 }
 
 /** Every slug by itself, and in each legislature that knows it. */

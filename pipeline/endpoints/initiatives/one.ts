@@ -1,7 +1,6 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import {
   initiative,
   initiativeMini,
@@ -15,6 +14,7 @@ import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
+import { known } from '../known.ts';
 import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { carriedOver } from './carried-over.ts';
@@ -57,8 +57,7 @@ export const oneInitiative = endpoint({
       description: 'An initiative with its authors, its way, its topics and its votes.',
     }),
   compute({ id }, { read }) {
-    const row = read.get(selectInitiative(read.db, { id }));
-    if (row === undefined) throw notFound('Initiative');
+    const row = known(read.get(selectInitiative(read.db, { id })), 'Initiative');
     return {
       ...presentInitiative(row),
       sponsors: read.all(selectSponsors(read.db, { id })).map(presentSponsor),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { legislatureHistory } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
+import { eachLegislature, known } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { presentHistory } from './present.ts';
 
@@ -18,8 +17,7 @@ export const historyOfLegislature = endpoint({
   extra: true,
   compute({ legislature_id }, { read }) {
     const found = read.get(read.db.selectFrom('legislatures').selectAll().where('id', '=', legislature_id));
-    if (found === undefined) throw notFound('Legislature');
-    return presentHistory(read, found);
+    return presentHistory(read, known(found, 'Legislature'));
   },
   prebuild: eachLegislature,
 });

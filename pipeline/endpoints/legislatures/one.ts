@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { legislature } from '../../model/legislature.ts';
 import { endpoint } from '../endpoint.ts';
+import { known } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { presentLegislature } from './present.ts';
 
@@ -15,8 +15,7 @@ export const oneLegislature = endpoint({
   clock: true,
   compute({ legislature_id }, { read, today }) {
     const found = read.get(read.db.selectFrom('legislatures').selectAll().where('id', '=', legislature_id));
-    if (found === undefined) throw notFound('Legislature');
-    return presentLegislature(read, found, today);
+    return presentLegislature(read, known(found, 'Legislature'), today);
   },
   prebuild: () => [],
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { agreement } from '../../metrics/agreement.ts';
 import { agreementsOf } from '../../metrics/agreement-rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { mustKnowLegislature } from '../known.ts';
+import { known, mustKnowLegislature } from '../known.ts';
 import { legislatureId, personId } from '../record-params.ts';
 
 export const deputyAgreement = endpoint({
@@ -20,9 +19,7 @@ export const deputyAgreement = endpoint({
   extra: true,
   compute({ legislature_id, person_id }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    const agreements = agreementsOf(read, legislature_id, person_id);
-    if (agreements === null) throw notFound('Person');
-    return agreements.rows;
+    return known(agreementsOf(read, legislature_id, person_id), 'Person').rows;
   },
   // Every pair of every legislature would be a hundred megabytes of answers that a lookup gives at once.
   prebuild: () => [],

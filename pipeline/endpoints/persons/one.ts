@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { careerTerm } from '../../metrics/career.ts';
 import { personInFull } from '../../model/people/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
+import { idsOf, known } from '../known.ts';
 import { personId } from '../record-params.ts';
 import { careerOf } from './career.ts';
 import { personEvidence } from './evidence.ts';
@@ -29,8 +28,7 @@ export const onePerson = endpoint({
     })
     .meta({ id: 'PersonWithCareer', description: 'A deputy with offices, evidence and career.' }),
   compute({ person_id }, { read }) {
-    const row = read.get(selectPerson(read.db, { person_id }));
-    if (row === undefined) throw notFound('Person');
+    const row = known(read.get(selectPerson(read.db, { person_id })), 'Person');
     return {
       ...presentPerson(row),
       ...personEvidence(read, person_id),

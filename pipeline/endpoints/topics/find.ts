@@ -1,13 +1,10 @@
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import type { Topic } from '../../model/topic.ts';
+import { known } from '../known.ts';
 
 /** The topic with a slug. */
-export function findTopic({ db, get }: DbReader, slug: string): Topic {
-  const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
-  if (topic === undefined) throw notFound('Topic');
-  return topic;
-}
+export const findTopic = ({ db, get }: DbReader, slug: string): Topic =>
+  known(get(db.selectFrom('topics').selectAll().where('slug', '=', slug)), 'Topic');
 
 /** Every topic in order of kind and slug, as lists show them. */
 export const selectTopics = (db: DbReader['db']) =>

@@ -1,17 +1,16 @@
 import type { DbReader } from '../../db/open.ts';
-import { notFound } from '../../errors.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { presentGroupMini } from '../groups/mini.ts';
+import { known } from '../known.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;
 
 /** One vote with what only its own page needs. */
 export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
-  const row = read.get(selectVote(read.db, { voteId }));
-  if (row === undefined) throw notFound('Vote');
+  const row = known(read.get(selectVote(read.db, { voteId })), 'Vote');
   const { name_short, name_long, color_hex, link_evidence, link_certainty, ...facts } = row;
   const slug = facts.proposing_group_slug;
   return {

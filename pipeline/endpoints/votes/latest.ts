@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
 import { voteDetail } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
+import { known } from '../known.ts';
 import { voteInDetail } from './detail.ts';
 
 export const latestVote = endpoint({
@@ -15,9 +15,7 @@ export const latestVote = endpoint({
   extra: true,
   compute(_, { read }) {
     const newest = read.db.selectFrom('votes').select('id').orderBy('date', 'desc').orderBy('id', 'desc');
-    const found = read.get(newest.limit(1));
-    if (found === undefined) throw notFound('Vote');
-    return voteInDetail(read, found.id);
+    return voteInDetail(read, known(read.get(newest.limit(1)), 'Vote').id);
   },
   prebuild: ({ db, get }) => (get(db.selectFrom('votes').select('id').limit(1)) === undefined ? [] : [{}]),
 });
