@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../../db/open.ts';
+import { ABSENT } from '../../../model/votes/choice.ts';
 
 /** Kinds of pages, each with a sitemap of its own. */
 export const PAGE_KINDS = ['votes', 'persons', 'groups', 'initiatives', 'topics', 'pages'] as const;
@@ -21,7 +22,7 @@ export function lastChangedIn(read: DbReader, dataDate: string): LastChanged {
   const days = new Map<string, string>(
     [votes(read), persons(read), groups(read), initiatives(read), topics(read)]
       .flat()
-      .map(({ address, day }) => [address, day < dataDate ? day : dataDate]),
+      .map(([address, day]) => [address, day < dataDate ? day : dataDate]),
   );
   return (address) => {
     const kind = PAGES_OF_ONE.exec(address)
@@ -32,36 +33,25 @@ export function lastChangedIn(read: DbReader, dataDate: string): LastChanged {
   };
 }
 
-interface Row {
-  address: string;
-  day: string;
-}
+type Dated = [address: string, day: string];
 
-const votes = ({ db, all }: DbReader): Row[] =>
-  all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => ({
-    address: `/votes/${id}`,
-    day: date,
-  }));
+const votes = ({ db, all }: DbReader): Dated[] =>
+  all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => [`/votes/${id}`, date]);
 
-/** The newest vote that lists a deputy: the last day on which their counts grew. One pass, a row at a time. */
-function persons({ db, each }: DbReader): Row[] {
-  const last = new Map<string, { votes: number; day: string }>();
-  const counts = db
-    .selectFrom('person_totals')
-    .select(['legislature_id', 'date', 'person_id', 'votes_total'])
-    .where('votes_total', '>', 0)
-    .orderBy('legislature_id')
-    .orderBy('date')
-    .orderBy('person_id');
-  for (const [legislature, day, person, votes] of each(counts)) {
-    const key = `${legislature} ${person}`;
-    if (last.get(key)?.votes !== votes) last.set(key, { votes: Number(votes), day: String(day) });
-  }
-  return [...last].map(([key, { day }]) => ({ address: `/persons/${key.split(' ')[1]}`, day }));
-}
+/** The newest vote whose official file lists a deputy. */
+const persons = ({ db, all }: DbReader): Dated[] =>
+  all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('vote_records as r', 'r.mandate_id', 'm.id')
+      .innerJoin('votes as v', 'v.id', 'r.vote_id')
+      .select(['m.person_id', ({ fn }) => fn.max('v.date').as('day')])
+      .where('r.choice', '<=', ABSENT)
+      .groupBy('m.person_id'),
+  ).map(({ person_id, day }) => [`/persons/${person_id}`, day]);
 
 /** The newest vote of a group; the page without a legislature is that of the newest group of the slug. */
-const groups = ({ db, all }: DbReader): Row[] =>
+const groups = ({ db, all }: DbReader): Dated[] =>
   all(
     db
       .selectFrom('groups as g')
@@ -71,11 +61,11 @@ const groups = ({ db, all }: DbReader): Row[] =>
       .groupBy('g.id')
       .orderBy('g.legislature_id'),
   ).flatMap(({ slug, legislature_id, day }) => [
-    { address: `/groups/${slug}`, day },
-    { address: `/legislatures/${legislature_id}/groups/${slug}`, day },
+    [`/groups/${slug}`, day],
+    [`/legislatures/${legislature_id}/groups/${slug}`, day],
   ]);
 
-const initiatives = ({ db, all }: DbReader): Row[] =>
+const initiatives = ({ db, all }: DbReader): Dated[] =>
   all(
     db.selectFrom('initiatives as i').select([
       'i.id',
@@ -85,9 +75,9 @@ const initiatives = ({ db, all }: DbReader): Row[] =>
     ]),
   )
     .filter(({ day }) => day !== '')
-    .map(({ id, day }) => ({ address: `/initiatives/${id}`, day }));
+    .map(({ id, day }) => [`/initiatives/${id}`, day]);
 
-const topics = ({ db, all }: DbReader): Row[] =>
+const topics = ({ db, all }: DbReader): Dated[] =>
   all(
     db.selectFrom('topics as t').select([
       't.slug',
@@ -100,4 +90,4 @@ const topics = ({ db, all }: DbReader): Row[] =>
     ]),
   )
     .filter(({ day }) => day !== '')
-    .map(({ slug, day }) => ({ address: `/topics/${slug}`, day }));
+    .map(({ slug, day }) => [`/topics/${slug}`, day]);
