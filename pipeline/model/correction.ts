@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, localDate } from './fields.ts';
+import { id, localDate, officialName } from './fields.ts';
 import { CHOICES } from './votes/choice.ts';
 
 const words = z.string().min(1);
-const officialName = z.string().regex(/^[^,]+, [^,]+$/);
 const officialId = z.string().regex(/^\d{3}\/\d{6}(?:\/\d{4})?$/);
 
 /** What every correction says of itself. */

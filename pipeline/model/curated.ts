@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
+import { officialName } from './fields.ts';
 import { storedGroup } from './groups/group.ts';
 import { curatedSuccession } from './groups/group-succession.ts';
 import { storedLegislature } from './legislature.ts';
@@ -39,11 +40,6 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
     .meta({ description: 'Left out where nobody knows them: then no vote is said to have reached one.' }),
   source,
 });
-
-const officialName = z
-  .string()
-  .regex(/^[^,]+, [^,]+$/)
-  .meta({ description: 'The name as official files write it, "Family, Given".' });
 
 /** A vote on who presides over the Government. */
 const curatedInvestiture = storedInvestiture

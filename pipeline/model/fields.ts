@@ -10,6 +10,11 @@ export const id = z.int().nonnegative();
 
 export const count = z.int().nonnegative();
 
+export const officialName = z
+  .string()
+  .regex(/^[^,]+, [^,]+$/)
+  .meta({ description: 'The name as official files write it, "Family, Given".' });
+
 /** What the number in a field counts in, where it has a unit. */
 export const units = z.registry<{ unit: string }>();
 

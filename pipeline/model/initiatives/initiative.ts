@@ -138,12 +138,12 @@ export const storedInitiative = z.object({
 const unwritten = (description: string) => z.string().nullable().meta({ description });
 
 /** Titles besides the official one, and official summaries: no document has had any yet. */
-const texts = z.object({
+const texts = {
   title_ca: unwritten('Title in Catalan; null where there is no translation.'),
   title_es: unwritten('Title in Spanish, where the official one is not; null otherwise.'),
   title_en: unwritten('Title in English; null where there is no translation.'),
   summary: unwritten('Official summary; null where the source has none.'),
-});
+};
 const stored = storedInitiative.shape;
 
 const typeName = (language: string) =>
@@ -171,10 +171,7 @@ export const initiative = z
     official_type: officialType,
     official_id: stored.official_id,
     title_original: stored.title_original,
-    title_ca: texts.shape.title_ca,
-    title_es: texts.shape.title_es,
-    title_en: texts.shape.title_en,
-    summary: texts.shape.summary,
+    ...texts,
     status: stored.status,
     status_detail: stored.status_detail,
     status_basis: stored.status_basis,

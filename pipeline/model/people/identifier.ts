@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from '../fields.ts';
+import { id, localDate, officialName } from '../fields.ts';
 
 /** Registers that number people, what their numbers look like and where each leads. */
 export const SCHEMES = {
@@ -42,10 +42,7 @@ export const identifier = storedIdentifier
 /** The same as people write it down, by the name that official files have. */
 export const curatedIdentifier = z
   .object({
-    person: z
-      .string()
-      .regex(/^[^,]+, [^,]+$/)
-      .meta({ description: 'The name as official files write it, "Family, Given".' }),
+    person: officialName,
     scheme: storedIdentifier.shape.scheme.exclude(['codParlamentario']),
     identifier: described.identifier,
     birth_date: localDate.optional().meta({

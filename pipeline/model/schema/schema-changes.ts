@@ -1,32 +1,19 @@
 import type { SchemaChange } from './schema-change.ts';
 
+/** What came with a version and held from the day on which it was announced. */
+const inVersion = (day: string, from_version: string, to_version: string) => ({
+  announced_on: day,
+  effective_on: day,
+  ends_on: null,
+  from_version,
+  to_version,
+  instead: null,
+});
+
 /** The second version, which came the day after the first. */
-const SECOND = {
-  announced_on: '2026-11-22',
-  effective_on: '2026-11-22',
-  ends_on: null,
-  from_version: '1.0.0',
-  to_version: '2.0.0',
-  instead: null,
-} as const;
-
-const UNKNOWN_ENDS = {
-  announced_on: '2026-11-24',
-  effective_on: '2026-11-24',
-  ends_on: null,
-  from_version: '2.0.0',
-  to_version: '2.1.0',
-  instead: null,
-} as const;
-
-const CARRIED_OVER = {
-  announced_on: '2026-11-26',
-  effective_on: '2026-11-26',
-  ends_on: null,
-  from_version: '2.1.0',
-  to_version: '2.2.0',
-  instead: null,
-} as const;
+const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
+const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
+const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
 
 const LATEST_GROUPS = {
   announced_on: '2026-11-26',
