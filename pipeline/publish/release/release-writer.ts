@@ -1,20 +1,16 @@
 import type { Files } from '../../files.ts';
 import { sha256, sha256OfPieces } from '../../sha256.ts';
-import { openBacklog } from './backlog.ts';
 import { COPIES_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';
 import type { ReleaseOnDisk } from './release-on-disk.ts';
 import type { ReleasePlace, StreamedFile } from './streamed-file.ts';
 
-/** Bytes that may wait to be compressed: enough to keep a thread busy while the next answers are computed. */
-const WAITING_BYTES = 4 << 20;
-
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
   /** Where it writes. */
   place: ReleasePlace;
-  /** Publishes bytes; copies are compressed in the background, and this waits while too many are. */
+  /** Publishes bytes; copies are compressed in the background, those of one file at a time. */
   add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
   /** Publishes a file that was written into the folder already. */
   addStreamed(file: StreamedFile): void;
@@ -37,7 +33,7 @@ export function releaseWriter(
   files: Files,
 ): ReleaseWriter {
   const written: PublishedFile[] = [];
-  const backlog = openBacklog(WAITING_BYTES);
+  let packing: Promise<void> = Promise.resolve();
   const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
   /** Links the file of the previous release and all its copies, or none of them where one is missing or was cut. */
@@ -53,8 +49,10 @@ export function releaseWriter(
   };
   /** Compressed copies that are smaller than the file. */
   const addCopies = async (file: PublishedFile, bytes: Uint8Array) => {
-    for (const encoding of Object.keys(ENCODINGS) as Encoding[]) {
-      const packed = await compress[encoding](bytes);
+    const encodings = Object.keys(ENCODINGS) as Encoding[];
+    const copies = await Promise.all(encodings.map((encoding) => compress[encoding](bytes)));
+    for (const [at, encoding] of encodings.entries()) {
+      const packed = copies[at]!;
       if (packed.length >= bytes.length) continue;
       files.create(`${folder}/${file.path}${ENCODINGS[encoding]}`, packed, modified);
       file.encodings[encoding] = packed.length;
@@ -68,8 +66,10 @@ export function releaseWriter(
       written.push(file);
       if (linkPrevious(file)) return;
       files.create(`${folder}/${path}`, bytes, modified);
-      if (bytes.length > COPIES_ABOVE && isCompressible(path))
-        await backlog.start(bytes.length, () => addCopies(file, bytes));
+      if (bytes.length <= COPIES_ABOVE || !isCompressible(path)) return;
+      await packing;
+      packing = addCopies(file, bytes);
+      packing.catch(() => {}); // Told where it is waited for.
     },
     addStreamed({ path, bytes, sha256, rows }) {
       const file = describe(path, bytes, sha256, rows);
@@ -85,7 +85,7 @@ export function releaseWriter(
     },
     written: () => written,
     async finish() {
-      await backlog.end();
+      await packing;
       return written.sort((one, other) => (one.path < other.path ? -1 : 1));
     },
   };

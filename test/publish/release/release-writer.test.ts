@@ -55,6 +55,17 @@ it.each(COPIES)('writes a file anew where `two.json%s` of the former release was
   expect(files.read(`${folder}/two.json${ending}`)).toEqual(whole);
 });
 
+it('tells of a copy that cannot be written, by the next file that has copies and at the end', async () => {
+  const create = (path: string, ...given: [bytes: Uint8Array | string, modified: Date]) => {
+    if (path.endsWith('.br')) throw new Error('disk full');
+    files.create(path, ...given);
+  };
+  const writer = releaseWriter(`${temporaryFolder()}/release`, modified, null, { ...files, create });
+  await writer.add('one.json', long);
+  await expect(writer.add('two.json', long)).rejects.toThrow('disk full');
+  await expect(writer.finish()).rejects.toThrow('disk full');
+});
+
 it('links nothing that is another', async () => {
   const before = await former();
   const folder = `${temporaryFolder()}/release`;
