@@ -35,10 +35,14 @@ export const eventsIn = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
 export const newestVote = ({ db, get }: DbReader): string | null =>
   get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
 
+function event(kind: NewsEvent['kind'], id: number, date: string, what = `${kind} ${id}`): NewsEvent {
+  return { kind, id, date, what };
+}
+
 const votesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
   all(
     db.selectFrom('votes').select(['id', 'date']).where('date', '>=', since).orderBy('date').orderBy('id'),
-  ).map(({ id, date }) => ({ kind: 'vote', id, date, what: `vote ${id}` }));
+  ).map(({ id, date }) => event('vote', id, date));
 
 const initiativesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
   all(
@@ -49,12 +53,7 @@ const initiativesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
       .where('type', '!=', 'other')
       .orderBy('submitted_at')
       .orderBy('id'),
-  ).map(({ id, submitted_at }) => ({
-    kind: 'initiative',
-    id,
-    date: submitted_at!,
-    what: `initiative ${id}`,
-  }));
+  ).map(({ id, submitted_at }) => event('initiative', id, submitted_at!));
 
 const comingUp = ({ db, all }: DbReader, today: string): NewsEvent[] =>
   all(
@@ -67,19 +66,11 @@ const comingUp = ({ db, all }: DbReader, today: string): NewsEvent[] =>
       .where('i.initiative_id', 'is not', null)
       .orderBy('s.date')
       .orderBy('i.id'),
-  ).map(({ id, session_id, initiative_id, date }) => ({
-    kind: 'agenda',
-    id,
-    date,
-    what: `agenda ${session_id} ${initiative_id}`,
-  }));
+  ).map(({ id, session_id, initiative_id, date }) =>
+    event('agenda', id, date, `agenda ${session_id} ${initiative_id}`),
+  );
 
 const departuresSince = (read: DbReader, since: string): NewsEvent[] =>
   departures(read)
     .filter(({ endedOn }) => endedOn >= since)
-    .map(({ mandate, endedOn }) => ({
-      kind: 'departure',
-      id: mandate,
-      date: endedOn,
-      what: `departure ${mandate}`,
-    }));
+    .map(({ mandate, endedOn }) => event('departure', mandate, endedOn));
