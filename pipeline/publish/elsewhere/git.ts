@@ -98,20 +98,12 @@ async function runGit(
   args: string[],
   { run }: Pick<Effects, 'run'>,
 ): Promise<string> {
-  const author = ['-c', `user.name=${SERVICE}`, '-c', `user.email=hemicicle@${new URL(webUrl).hostname}`];
-  const settings = [
-    ...author,
-    '-c',
-    'core.autocrlf=false',
-    '-c',
-    'core.quotePath=false',
-    '-c',
-    'commit.gpgSign=false',
-  ];
+  const author = [`user.name=${SERVICE}`, `user.email=hemicicle@${new URL(webUrl).hostname}`];
+  const settings = [...author, 'core.autocrlf=false', 'core.quotePath=false', 'commit.gpgSign=false'];
   const env = { GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
   const { exitCode, output, killed } = await run(
     'git',
-    ['-C', workFolder, ...settings, ...args],
+    ['-C', workFolder, ...settings.flatMap((setting) => ['-c', setting]), ...args],
     env,
     LIMITS,
   );

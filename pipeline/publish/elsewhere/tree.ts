@@ -50,37 +50,29 @@ const HASHED = '_astro/';
  * Everything that is served without a function, in the order in which it is sent: a release before its manifest, the
  * manifest before anything that leads to the release, the list of releases last. A reader never finds half a release.
  */
-export function uploadSteps({
-  publicFolder,
-  sitesFolder,
-  imagesFolder,
-  files,
-  naming,
-}: TreeInput): UploadStep[] {
+export function uploadSteps(input: TreeInput): UploadStep[] {
+  const { publicFolder, files } = input;
   const { latest, releases, changes } = readReleases(publicFolder, files)!;
   const names = releases.map(({ name }) => name).reverse();
-  const pages = pagesOf(`${sitesFolder}/${latest}`, files, naming);
+  const changed = changes.filter(({ path }) => files.exists(`${publicFolder}/${path}`));
+  const changePiece = ({ path }: { path: string }) =>
+    piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true });
+  const pages = pagesOf(latest, input);
+  const assets = pages.filter(({ immutable }) => immutable);
+  const others = pages.filter(({ immutable }) => !immutable);
   return [
-    ...releaseSteps(names, publicFolder, files),
-    {
-      about: 'changes',
-      pieces: changes
-        .filter(({ path }) => files.exists(`${publicFolder}/${path}`))
-        .map(({ path }) => piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true })),
-    },
-    { about: 'assets', pieces: pages.filter(({ immutable }) => immutable) },
-    step('pages', imagesOf(latest, imagesFolder, files, naming)),
-    {
-      about: 'pages',
-      pieces: [...pages.filter(({ immutable }) => !immutable), ...besidePages(latest, publicFolder, files)],
-    },
-    ...latestSteps(latest, publicFolder, files, naming),
-    { about: 'pointer', pieces: [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)] },
+    ...releaseSteps(names, input),
+    step('changes', changed.map(changePiece)),
+    step('assets', assets),
+    step('pages', imagesOf(latest, input)),
+    step('pages', [...others, ...besidePages(latest, input)]),
+    ...latestSteps(latest, input),
+    step('pointer', [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)]),
   ];
 }
 
 /** The oldest first, so that the next need not send what it shares with the previous one. */
-function releaseSteps(names: readonly string[], publicFolder: string, files: Files): UploadStep[] {
+function releaseSteps(names: readonly string[], { publicFolder, files }: TreeInput): UploadStep[] {
   let previous: Manifest | null = null;
   return names.flatMap((name) => {
     const manifest = readManifest(publicFolder, name, files)!;
@@ -101,17 +93,12 @@ function releaseSteps(names: readonly string[], publicFolder: string, files: Fil
   });
 }
 
-function latestSteps(
-  name: string,
-  publicFolder: string,
-  files: Files,
-  naming: TreeInput['naming'],
-): UploadStep[] {
+function latestSteps(name: string, { publicFolder, files, naming }: TreeInput): UploadStep[] {
   const folder = releaseFolder(publicFolder, name);
   const paths = readManifest(publicFolder, name, files)!.files.map(({ path }) => path);
   const at = (address: string, path: string) =>
     piece(address, `${folder}/${path}`, { sameAs: `data/v/${name}/${path}` });
-  const answers = naming === 'files' ? [] : paths.flatMap((path) => addressOfAnswer(path) ?? []);
+  const answers = naming === 'files' ? [] : paths.flatMap(addressesOfAnswer);
   return [
     step('latest', [
       ...paths.map((path) => at(`data/latest/${path}`, path)),
@@ -122,15 +109,16 @@ function latestSteps(
   ];
 }
 
-/** Where the API answers with a file; null for one that is asked for with a query, which no static host reads. */
-function addressOfAnswer(path: string): [address: string, path: string][] | null {
+/** Where the API answers with a file; nowhere with one that is asked for with a query, which no static host reads. */
+function addressesOfAnswer(path: string): [address: string, path: string][] {
   if (path === 'openapi.json') return [[`api/v1/${path}`, path]];
   const route = /^api\/(.+)\.json$/.exec(path)?.[1];
-  if (route === undefined || route === 'index' || route.includes('=')) return null;
+  if (route === undefined || route === 'index' || route.includes('=')) return [];
   return [[`api/v1/${decodeURIComponent(route)}`, path]];
 }
 
-function pagesOf(folder: string, files: Files, naming: TreeInput['naming']): UploadPiece[] {
+function pagesOf(name: string, { sitesFolder, files, naming }: TreeInput): UploadPiece[] {
+  const folder = `${sitesFolder}/${name}`;
   const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
   return served.flatMap((path) => {
     const names = naming === 'files' ? [fileOfPage(path)] : addressesOfPage(path);
@@ -158,14 +146,14 @@ function addressesOfPage(path: string): string[] {
 }
 
 /** The social images that were drawn ahead for a release; an object store serves each at all of its addresses. */
-const imagesOf = (name: string, folder: string, files: Files, naming: TreeInput['naming']): UploadPiece[] =>
+const imagesOf = (name: string, { imagesFolder: folder, files, naming }: TreeInput): UploadPiece[] =>
   Object.entries(readImageList(folder, name, files)).flatMap(([address, image]) => {
     const at = naming === 'addresses' ? address.slice(1) : imageFile(address);
     return at === null ? [] : [piece(at, `${folder}/${image}`)];
   });
 
 /** Files of a release that readers look for at the root of a site. */
-const besidePages = (name: string, publicFolder: string, files: Files): UploadPiece[] =>
+const besidePages = (name: string, { publicFolder, files }: TreeInput): UploadPiece[] =>
   readManifest(publicFolder, name, files)!.files.flatMap(({ path }) => {
     const address = rootAddress(path);
     if (address === null) return [];
