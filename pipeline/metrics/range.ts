@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { RoleKind } from '../model/people/person.ts';
@@ -73,7 +73,8 @@ export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[
   const query = sql<PairCounts>`
     select a.id as group_a_id, b.id as group_b_id, a.slug as group_a_slug, b.slug as group_b_slug,
       a.line_meaningful and b.line_meaningful as line_meaningful,
-      ${differences(['votes_compared', 'votes_same'])}
+      coalesce(upto.votes_compared, 0) - coalesce(since.votes_compared, 0) as votes_compared,
+      coalesce(upto.votes_same, 0) - coalesce(since.votes_same, 0) as votes_same
     from groups a
     join groups b on b.legislature_id = a.legislature_id
     left join group_pair_totals upto
@@ -86,14 +87,6 @@ export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[
     order by a.id, b.id`;
   return all(query);
 }
-
-const differences = (columns: string[]): RawBuilder<unknown> =>
-  sql.join(
-    columns.map((name) => {
-      const column = sql.ref(name);
-      return sql`coalesce(upto.${column}, 0) - coalesce(since.${column}, 0) as ${column}`;
-    }),
-  );
 
 /** The last voting day inside a range and the last one before it; null where there is none. */
 function votingDays(
