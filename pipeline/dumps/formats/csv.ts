@@ -10,6 +10,7 @@ import { gzippedLines } from './gzipped.ts';
  */
 export const csv: Format = {
   ending: 'csv.gz',
+  mediaType: 'text/csv',
   open: (columns, _, emit, plain) => gzippedLines(csvHeader(columns), csvLines, emit, plain),
 };
 

@@ -16,6 +16,8 @@ export type Emit = (bytes: Uint8Array) => void;
 export interface Format {
   /** Ending of its files. */
   ending: string;
+  /** Media type of what they hold; of a packed one, of what is in it. */
+  mediaType: string;
   /** Begins a file, whose bytes come piece by piece. A format that packs text gives it as `plain`, too, where that is wanted. */
   open(
     columns: readonly Column[],

@@ -5,6 +5,7 @@ import { gzippedLines } from './gzipped.ts';
 /** One JSON object a line, compressed. */
 export const ndjson: Format = {
   ending: 'ndjson.gz',
+  mediaType: 'application/x-ndjson',
   open(columns, _, emit) {
     const keys = columns.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`);
     return gzippedLines('', (rows) => Buffer.from(linesOf(keys, rows)), emit);

@@ -13,6 +13,7 @@ const GROUP_ROWS = 100_000;
  */
 export const parquet: Format = {
   ending: 'parquet',
+  mediaType: 'application/vnd.apache.parquet',
   open(columns, about, emit) {
     const bytes = new ByteWriter();
     const file = new ParquetWriter({

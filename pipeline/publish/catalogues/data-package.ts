@@ -95,9 +95,8 @@ interface Resource {
 function resourceOf({ title, table, files }: WholeTable, { name, format, schema }: Resource) {
   const { file } = files.find((one) => one.format === format)!;
   const [, packed] = format.ending.split('.');
-  const { [format.ending]: mediatype = file.media_type } = UNPACKED_TYPES;
   return {
-    ...fileResource(name, title, kindOf(format), { ...file, media_type: mediatype }),
+    ...fileResource(name, title, kindOf(format), { ...file, media_type: format.mediaType }),
     $schema: `${PROFILES}/dataresource.json`,
     type: 'table',
     description: table.description,
@@ -110,12 +109,6 @@ function resourceOf({ title, table, files }: WholeTable, { name, format, schema 
 const missingIn = (format: Format): string[] => (format === csv ? [''] : []);
 
 const kindOf = ({ ending }: Format): string => ending.split('.')[0]!;
-
-/** What is inside of a compressed file. */
-const UNPACKED_TYPES: Readonly<Record<string, string>> = {
-  'csv.gz': 'text/csv',
-  'ndjson.gz': 'application/x-ndjson',
-};
 
 const fileResource = (name: string, title: string, format: string, file: PublishedFile) => ({
   name,

@@ -1,6 +1,7 @@
 import type { Quad } from 'n3';
 import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
+import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { PublishedFile } from '../release/release.ts';
@@ -26,46 +27,29 @@ export const distributionsOf = (
   return [...tables, ...(legislature === null ? release.wholeTables : [])].flatMap(
     ({ table, files, title }) =>
       files.map(({ format, file }) => {
-        const kind = kindOf(format);
+        const { name, fileType } = NAMES.get(format)!;
         return distributionOf(release, dataSet, {
           file,
-          kind,
-          es: `Tabla «${table.name}» en ${kind.name}`,
-          en: `${title}, as ${kind.name}`,
+          format: { ...format, fileType },
+          es: `Tabla «${table.name}» en ${name}`,
+          en: `${title}, as ${name}`,
           text: table.description,
         });
       }),
   );
 };
 
-interface Kind {
-  name: string;
-  /** In the list of file types of the Union. */
-  fileType: string;
-  mediaType: string;
-  compressed: boolean;
-}
-
-const KINDS: Readonly<Record<'csv' | 'parquet' | 'ndjson', Kind>> = {
-  csv: { name: 'CSV', fileType: 'CSV', mediaType: 'text/csv', compressed: true },
-  parquet: {
-    name: 'Parquet',
-    fileType: 'PARQUET',
-    mediaType: 'application/vnd.apache.parquet',
-    compressed: false,
-  },
-  ndjson: { name: 'NDJSON', fileType: 'JSON', mediaType: 'application/x-ndjson', compressed: true },
-};
-
-function kindOf(format: Format): Kind {
-  if (format === csv) return KINDS.csv;
-  return format === parquet ? KINDS.parquet : KINDS.ndjson;
-}
+/** What formats are called by people, and in the list of file types of the Union. */
+const NAMES = new Map<Format, { name: string; fileType: string }>([
+  [csv, { name: 'CSV', fileType: 'CSV' }],
+  [parquet, { name: 'Parquet', fileType: 'PARQUET' }],
+  [ndjson, { name: 'NDJSON', fileType: 'JSON' }],
+]);
 
 interface Described {
   file: PublishedFile;
-  /** Null for a file whose type the Union does not list. */
-  kind?: Kind;
+  /** Missing for a file whose type the Union does not list. */
+  format?: Pick<Format, 'ending' | 'mediaType'> & { fileType: string };
   es: string;
   en: string;
   /** What one row is, in English: tables are described in one language. */
@@ -79,7 +63,7 @@ interface Described {
 export function distributionOf(
   release: CataloguedRelease,
   dataSet: string,
-  { file, kind, es, en, text }: Described,
+  { file, format, es, en, text }: Described,
 ): Distribution {
   const address = `${dataSet}/${file.path}`;
   const download = iri(publicAddress(release, file.path));
@@ -93,9 +77,11 @@ export function distributionOf(
       }),
       'dcat:accessURL': download,
       'dcat:downloadURL': download,
-      'dcat:mediaType': iri(`${MEDIA_TYPES}/${kind?.mediaType ?? file.media_type}`),
-      ...(kind === undefined ? {} : { 'dct:format': iri(`${EU}/file-type/${kind.fileType}`) }),
-      ...(kind?.compressed ? { 'dcat:compressFormat': iri(`${MEDIA_TYPES}/application/gzip`) } : {}),
+      'dcat:mediaType': iri(`${MEDIA_TYPES}/${format?.mediaType ?? file.media_type}`),
+      ...(format === undefined ? {} : { 'dct:format': iri(`${EU}/file-type/${format.fileType}`) }),
+      ...(format?.ending.endsWith('.gz')
+        ? { 'dcat:compressFormat': iri(`${MEDIA_TYPES}/application/gzip`) }
+        : {}),
       'dcat:byteSize': typed(file.bytes, 'xsd:decimal'),
       'dct:license': iri(`${EU}/licence/CC_BY_4_0`),
       'dct:modified': typed(release.dataDate, 'xsd:date'),
