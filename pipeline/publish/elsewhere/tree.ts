@@ -163,7 +163,8 @@ const besidePages = (name: string, { publicFolder, files }: TreeInput): UploadPi
 
 const step = (about: UploadStep['about'], pieces: UploadPiece[]): UploadStep => ({ about, pieces });
 
-const piece = (
+/** A file on its way; one that may change and is nowhere else, unless something else is said of it. */
+export const piece = (
   at: string,
   from: string,
   { immutable = false, sameAs = null }: { immutable?: boolean; sameAs?: string | null } = {},

@@ -5,9 +5,8 @@ import { locator } from '../../endpoints/locate.ts';
 import { endpoints } from '../../endpoints/registry.ts';
 import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
-import { type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../elsewhere/tree.ts';
+import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../elsewhere/tree.ts';
 import { writeManifest } from '../release/manifest-file.ts';
-import { mediaType } from '../release/media-types.ts';
 import { readManifest, readReleases } from '../release/pointer.ts';
 import { DATABASE, MANIFEST, releaseFolder } from '../release/release.ts';
 import { SIGNATURE } from '../release/signature.ts';
@@ -61,7 +60,7 @@ export function plainSteps(input: PlainInput): PlainTree {
       pieces: pieces
         .filter(({ at }) => at !== LATEST + SIGNATURE)
         .filter(isTaken)
-        .map((piece) => ({ ...piece, at: pageFile(piece.at), sameAs: null })),
+        .map((built) => ({ ...built, at: pageFile(built.at), sameAs: null })),
     }));
   const added = inPageFiles(files);
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
@@ -72,17 +71,13 @@ export function plainSteps(input: PlainInput): PlainTree {
   const links: PlainLinks = { webUrl, has: (path) => kept.has(path) };
   const made = (at: string, text: string): UploadPiece => {
     files.write(`${workFolder}/${at}`, text);
-    return { at, from: `${workFolder}/${at}`, mediaType: mediaType(at), immutable: false, sameAs: null };
+    return piece(at, `${workFolder}/${at}`);
   };
-  const plain = (piece: UploadPiece): UploadPiece => {
-    if (piece.at === LATEST + MANIFEST) return manifestOf(piece, latest, input, links.has);
-    const change = changeOf(piece.at);
-    return change === null
-      ? piece
-      : {
-          ...made(piece.at, change(files.readText(piece.from), piece.at, links)),
-          immutable: piece.immutable,
-        };
+  const plain = (built: UploadPiece): UploadPiece => {
+    const { at, from, immutable } = built;
+    if (at === LATEST + MANIFEST) return manifestOf(built, latest, input, links.has);
+    const change = changeOf(at);
+    return change === null ? built : { ...made(at, change(files.readText(from), at, links)), immutable };
   };
   const steps = built.map(({ about, pieces }) => ({
     about,
@@ -127,13 +122,7 @@ const SCRIPTS = fileURLToPath(new URL('in-page', import.meta.url));
 
 /** The scripts that stand in for the server. */
 const inPageFiles = (files: Files): UploadPiece[] =>
-  files.list(SCRIPTS).map((name) => ({
-    at: IN_PAGE + name,
-    from: `${SCRIPTS}/${name}`,
-    mediaType: mediaType(name),
-    immutable: false,
-    sameAs: null,
-  }));
+  files.list(SCRIPTS).map((name) => piece(IN_PAGE + name, `${SCRIPTS}/${name}`));
 
 const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
 
