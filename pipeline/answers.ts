@@ -52,21 +52,15 @@ export function openAnswers({ read, locate = published }: AskedRelease): Answers
   const cached = new LRUCache<string, CachedAnswer>({
     maxSize: CACHED_CHARACTERS,
     sizeCalculation: ({ characters }) => characters,
+    memoMethod(address) {
+      const place = locate(address);
+      const file = place?.file ?? null;
+      const filed = file === null ? null : read(file);
+      const text = filed ?? place?.compute?.().body ?? 'null';
+      return { body: JSON.parse(text), characters: text.length };
+    },
   });
-  const find = (address: string): CachedAnswer => {
-    const place = locate(address);
-    const file = place?.file ?? null;
-    const filed = file === null ? null : read(file);
-    const text = filed ?? place?.compute?.().body ?? 'null';
-    return { body: JSON.parse(text), characters: text.length };
-  };
-  const get = <Body>(address: string) => {
-    const known = cached.get(address);
-    if (known !== undefined) return known.body as Body | null;
-    const answer = find(address);
-    cached.set(address, answer);
-    return answer.body as Body | null;
-  };
+  const get = <Body>(address: string) => cached.memo(address).body as Body | null;
   return {
     get,
     ask: (address) =>

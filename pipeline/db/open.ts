@@ -122,24 +122,19 @@ export function createDatabase(path: string): DbWriter {
 const STATEMENTS_KEPT = 200;
 
 function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
-  const statements = new LRUCache<string, Sqlite.Statement>({ max: STATEMENTS_KEPT });
-  const prepare = (sql: string) => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      statement = file.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
+  const statements = new LRUCache<string, Sqlite.Statement>({
+    max: STATEMENTS_KEPT,
+    memoMethod: (sql) => file.prepare(sql),
+  });
   return {
     db: queries,
     all<Row>(query: Query<Row>) {
       const { sql, parameters } = query.compile(queries);
-      return reportingFaults(file.name, onUnreadable, () => prepare(sql).all(...parameters)) as Row[];
+      return reportingFaults(file.name, onUnreadable, () => statements.memo(sql).all(...parameters)) as Row[];
     },
     get<Row>(query: Query<Row>) {
       const { sql, parameters } = query.compile(queries);
-      return reportingFaults(file.name, onUnreadable, () => prepare(sql).get(...parameters)) as
+      return reportingFaults(file.name, onUnreadable, () => statements.memo(sql).get(...parameters)) as
         | Row
         | undefined;
     },
