@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
@@ -10,6 +10,7 @@ import { QUESTIONS } from '../../model/votes/decision.ts';
 import { PRESENTER_KINDS } from '../../model/votes/presenter.ts';
 import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
+import type { VoteFacet } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
 import { queryText } from '../query-text.ts';
 import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
@@ -68,15 +69,49 @@ export const voteFilters = z.object({
 type VoteFilters = z.output<typeof voteFilters>;
 type Condition<Value> = (value: Value, read: DbReader) => Expression<SqlBool>;
 
+/** Rows of votes `v` with each value that they have, of which null is none. */
+export const valuesOf = (filter: VoteFacet, read: DbReader): RawBuilder<unknown> =>
+  filter === 'remarkable' ? reasons(read) : values[filter];
+
+const values: Readonly<Record<Exclude<VoteFacet, 'remarkable'>, RawBuilder<unknown>>> = {
+  legislature_id: sql`select v.id, v.legislature_id as value from votes v`,
+  year: sql`select v.id, substr(v.date, 1, 4) as value from votes v`,
+  topic_slug: sql`select c.vote_id as id, t.slug as value from vote_topics c join topics t on t.id = c.topic_id`,
+  initiative_type: sql`select v.id, i.type as value from votes v join initiatives i on i.id = v.initiative_id`,
+  proposing_group_slug: sql`
+    select v.id, g.slug as value from votes v join groups g on g.id = v.proposing_group_id`,
+  question: sql`select v.id, v.question as value from votes v`,
+  presented_by: sql`
+    select p.vote_id as id, coalesce(g.slug, p.kind) as value
+    from vote_presenters p left join groups g on g.id = p.group_id
+    union all select v.id, 'unknown' as value from votes v where v.presented_by_evidence is null`,
+  result: sql`select v.id, v.result as value from votes v`,
+};
+
+const reasons = (read: DbReader): RawBuilder<unknown> =>
+  sql.join(
+    REMARKABLE.map(
+      (reason) =>
+        sql`select value as id, ${reason} as value from json_each(${JSON.stringify(remarkableVotes(read, reason))})`,
+    ),
+    sql` union all `,
+  );
+
+/** Whether the vote `v` has a value of a filter, as they are counted. */
+const has =
+  (filter: keyof typeof values): Condition<string> =>
+  (value) =>
+    sql<SqlBool>`v.id in (select id from (${values[filter]}) where value = ${value})`;
+
 /** What each filter asks of the vote `v`. */
 const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullable<VoteFilters[Name]>> } = {
   chamber_id: (id) => sql<SqlBool>`v.chamber_id = ${id}`,
   legislature_id: (id) => sql<SqlBool>`v.legislature_id = ${id}`,
-  topic_slug: (slug) => hasTopic(slug),
-  initiative_type: (type) => hasType(type),
-  proposing_group_slug: (slug) => isProposedBy(slug),
+  topic_slug: has('topic_slug'),
+  initiative_type: has('initiative_type'),
+  proposing_group_slug: has('proposing_group_slug'),
   question: (question) => sql<SqlBool>`v.question = ${question}`,
-  presented_by: (who) => isPresentedBy(who),
+  presented_by: has('presented_by'),
   result: (result) => sql<SqlBool>`v.result = ${result}`,
   remarkable: (reason, read) => isRemarkable(read, reason),
   year: (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,
@@ -123,23 +158,6 @@ export const chosenVotes = (read: DbReader, filters: VoteFilters): VoteSet =>
 
 const isRemarkable = (read: DbReader, reason: Remarkable): Expression<SqlBool> =>
   sql<SqlBool>`v.id in ${idsIn(sql`${JSON.stringify(remarkableVotes(read, reason))}`)}`;
-
-const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
-  v.id in (select c.vote_id from vote_topics c join topics t on t.id = c.topic_id where t.slug = ${slug})`;
-
-const hasType = (type: string): Expression<SqlBool> => sql<SqlBool>`
-  (select type from initiatives where id = v.initiative_id) = ${type}`;
-
-const isProposedBy = (slug: string): Expression<SqlBool> => sql<SqlBool>`
-  v.proposing_group_id in (select id from groups where slug = ${slug})`;
-
-const isPresentedBy = (who: string): Expression<SqlBool> => {
-  if (who === 'unknown') return sql<SqlBool>`v.presented_by_evidence is null`;
-  if (NO_GROUPS.includes(who))
-    return sql<SqlBool>`v.id in (select vote_id from vote_presenters where kind = ${who})`;
-  return sql<SqlBool>`
-    v.id in (select p.vote_id from vote_presenters p join groups w on w.id = p.group_id where w.slug = ${who})`;
-};
 
 /** Whether the words of a vote, its subject or its headlines have a text in them. */
 const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;
