@@ -95,7 +95,8 @@ const namer =
     return { ...cells, group: group_id ?? 0, place };
   };
 
-const datesOf = ({ db, all }: DbReader, legislature: number): Map<number, string> =>
+/** The day of every vote of a legislature, by number. */
+export const datesOf = ({ db, all }: DbReader, legislature: number): Map<number, string> =>
   new Map(
     all(db.selectFrom('votes').select(['id', 'date']).where('legislature_id', '=', legislature)).map(
       ({ id, date }) => [id, date],

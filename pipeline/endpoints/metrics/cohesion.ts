@@ -15,7 +15,7 @@ export const voteCohesion = endpoint({
   result: z.array(cohesion.row),
   compute({ vote_id }, { read }) {
     mustKnowVote(read, vote_id);
-    return cohesionRows(read, { vote_id });
+    return cohesionRows(read, { vote_ids: [vote_id] });
   },
   prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
 });
