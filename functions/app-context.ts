@@ -26,7 +26,7 @@ export interface Images {
 
 /** What the function answers from. */
 export interface AppInput {
-  releases: CurrentRelease;
+  releases: Pick<CurrentRelease, 'pin'>;
   endpoints: readonly Endpoint[];
   /** What is announced of routes that go; what the program announces without it. */
   schemaChanges?: readonly SchemaChange[];

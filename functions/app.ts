@@ -11,7 +11,6 @@ import { storedFiles } from './http/stored-files.ts';
 import { openWork } from './http/work.ts';
 import { countRequests } from './monitoring/count-requests.ts';
 import { openReaddressing } from './releases/readdressed.ts';
-import type { CurrentRelease } from './releases/releases.ts';
 import { addApi } from './routes/api.ts';
 import { addData } from './routes/data.ts';
 import { addEmbeds } from './routes/embeds.ts';
@@ -61,15 +60,11 @@ export function createApp(input: AppInput): App {
 
 /** Pins the release that is served now while a request is answered. */
 const holder =
-  (releases: CurrentRelease): AppContext['withRelease'] =>
+  (releases: AppInput['releases']): AppContext['withRelease'] =>
   async (answer) => {
-    const release = releases.pin();
+    using release = releases.pin();
     if (release === null) throw notPublishedYet();
-    try {
-      return await answer(release);
-    } finally {
-      release.free();
-    }
+    return await answer(release);
   };
 
 /** The path without the secret of a letter, which no log keeps. */

@@ -10,7 +10,7 @@ import { strictTransport } from './http/headers.ts';
 import { listen } from './http/listen.ts';
 import { dropSlowReaders } from './http/slow-readers.ts';
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts';
-import { type FollowedRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
+import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
@@ -23,7 +23,7 @@ export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesIn
 /** A server that listens. */
 export interface RunningServer {
   port: number;
-  releases: Pick<FollowedRelease, 'pin' | 'isProven'>;
+  releases: Omit<CurrentRelease, 'close'>;
   /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
   close(): Promise<void>;
 }

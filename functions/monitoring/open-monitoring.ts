@@ -1,16 +1,17 @@
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
+import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import type { Troubles } from '../troubles.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { startMonitor } from './monitor.ts';
-import { type ProvenReleases, readiness } from './readiness.ts';
+import { readiness } from './readiness.ts';
 import { addStateFigures } from './state-figures.ts';
 import { subscriberState } from './subscriber-state.ts';
 
 /** What is watched of a server. */
 interface WatchedServer {
-  releases: ProvenReleases;
+  releases: Omit<CurrentRelease, 'close'>;
   troubles: Troubles;
   subscriptions: Subscriptions;
 }

@@ -5,28 +5,17 @@ import type { AskSubscribers } from './subscriber-state.ts';
 /** Why a server should be asked nothing at the moment, a sentence each; none where it is ready. */
 export type WhyNotReady = () => Promise<string[]>;
 
-/** A release that is followed, and whether its database is known to be what was published. */
-export interface ProvenReleases extends Pick<CurrentRelease, 'pin'> {
-  isProven(): boolean;
-}
-
 /** Ready is a server whose release can be read and is what was published, and that reaches the subscribers’ database. */
 export const readiness =
-  (releases: ProvenReleases, askSubscribers: AskSubscribers): WhyNotReady =>
+  (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>
   async () => {
-    const release = releases.pin();
+    using release = releases.pin();
     if (release === null) return ['No release is served'];
-    try {
-      return [
-        ...(canBeRead(release.read) ? [] : ['The database of the release cannot be read']),
-        ...(releases.isProven()
-          ? []
-          : ['The database of the release is not proven to be what was published']),
-        ...((await askSubscribers()) === 'unreachable' ? ['Subscriptions cannot be served'] : []),
-      ];
-    } finally {
-      release.free();
-    }
+    return [
+      ...(canBeRead(release.read) ? [] : ['The database of the release cannot be read']),
+      ...(releases.isProven() ? [] : ['The database of the release is not proven to be what was published']),
+      ...((await askSubscribers()) === 'unreachable' ? ['Subscriptions cannot be served'] : []),
+    ];
   };
 
 function canBeRead(open: () => DbReader): boolean {

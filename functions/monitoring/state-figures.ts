@@ -58,10 +58,8 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
       help: 'Day of the newest data, and the release that has them',
       labelNames: ['release'],
       values() {
-        const release = releases.pin();
-        if (release === null) return [];
-        release.free();
-        return [[{ release: release.name }, seconds(release.dataDate)]];
+        using release = releases.pin();
+        return release === null ? [] : [[{ release: release.name }, seconds(release.dataDate)]];
       },
     },
     {

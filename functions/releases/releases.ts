@@ -25,8 +25,8 @@ const MEND = 'Put its files back, build again, or choose another (hemicicle rele
 const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
 const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `${name} is served meanwhile. ${MEND}`;
 
-/** A release as one request sees it from its beginning to its end, whatever is published meanwhile. */
-export interface PinnedRelease {
+/** A release as one request sees it while it is `using` it, whatever is published meanwhile. */
+export interface PinnedRelease extends Disposable {
   name: string;
   dataDate: string;
   folder: string;
@@ -34,22 +34,16 @@ export interface PinnedRelease {
   siteFolder: string | null;
   /** Its database, opened when it is first needed. */
   read(): DbReader;
-  /** The request is over. */
-  free(): void;
 }
 
 /** The release that is served now. */
 export interface CurrentRelease {
   /** Null before the first release. */
   pin(): PinnedRelease | null;
-  /** Lets go of the database, at once or with the last request. */
-  close(): void;
-}
-
-/** The release that is served now, by whoever follows the list of releases. */
-export interface FollowedRelease extends CurrentRelease {
   /** Whether its database is known to be what was published. */
   isProven(): boolean;
+  /** Lets go of the database, at once or with the last request. */
+  close(): void;
 }
 
 export interface ReleasesInput {
@@ -65,7 +59,7 @@ export interface ReleasesInput {
   open?: typeof openDatabase;
 }
 
-interface OpenRelease extends Omit<PinnedRelease, 'free'> {
+interface OpenRelease extends Omit<PinnedRelease, typeof Symbol.dispose> {
   users: number;
   /** Another release is served by now. */
   retired: boolean;
@@ -76,7 +70,7 @@ interface OpenRelease extends Omit<PinnedRelease, 'free'> {
  * Follows the pointer of a published tree. A release that is not whole is logged, and the one served goes on; a server that
  * has none yet serves the newest of those retained that is whole, until a newer one can be served.
  */
-export function openReleases(input: ReleasesInput): FollowedRelease {
+export function openReleases(input: ReleasesInput): CurrentRelease {
   const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
   const pointer = `${publicFolder}/${POINTER}`;
   const defectOf = openInspector(publicFolder, files);
@@ -188,7 +182,7 @@ function openedOf(
 }
 
 function openedAs(
-  { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | 'free'>,
+  { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | typeof Symbol.dispose>,
   { open = openDatabase }: ReleasesInput,
   proof: DatabaseProof,
   onFault: ReportFault,
@@ -234,7 +228,7 @@ function pinned(release: OpenRelease): PinnedRelease {
     folder,
     siteFolder,
     read,
-    free() {
+    [Symbol.dispose]() {
       if (free) return;
       free = true;
       release.users--;

@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
 import { releaseAnswers } from '../releases/release-answers.ts';
-import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
+import type { PinnedRelease } from '../releases/releases.ts';
 
 /** What a site brings to make the pages that depend on a query. */
 interface Bundle {
@@ -103,11 +103,9 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
 }
 
 /** Loads at once what the first reader would wait for; what fails is reported when a page is asked for. */
-function warm(releases: CurrentRelease, bundleOf: (siteFolder: string) => Promise<unknown>): void {
-  const release = releases.pin();
-  if (release === null) return;
-  if (release.siteFolder !== null) bundleOf(release.siteFolder).catch(() => null);
-  release.free();
+function warm(releases: AppContext['releases'], bundleOf: (siteFolder: string) => Promise<unknown>): void {
+  using release = releases.pin();
+  if (release?.siteFolder) bundleOf(release.siteFolder).catch(() => null);
 }
 
 const answerOf = async (response: Response, readdressed: (html: string) => string) => ({

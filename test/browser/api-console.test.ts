@@ -137,11 +137,11 @@ function serverWith(siteFolder: string): Server {
     folder,
     siteFolder,
     read: () => read,
-    free() {},
+    [Symbol.dispose]() {},
   };
   const app = createApp({
     ...effectsForTests(),
-    releases: { pin: () => release, close() {} },
+    releases: { pin: () => release },
     endpoints,
     publicFolder,
     config: { webUrl: 'https://votes.example.org', rateLimit: 0, trustProxy: 0 },

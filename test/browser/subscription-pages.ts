@@ -96,11 +96,11 @@ function serverWith(siteFolder: string, db: SubscriberDb): Server {
     folder,
     siteFolder,
     read: () => read,
-    free() {},
+    [Symbol.dispose]() {},
   };
   const app = createApp({
     ...effectsForTests(),
-    releases: { pin: () => release, close() {} },
+    releases: { pin: () => release },
     endpoints: [],
     publicFolder: folder,
     config: { webUrl: 'https://votes.example', rateLimit: 0, trustProxy: 0 },

@@ -46,12 +46,12 @@ export function sampleForAll(): Sample {
       ...following.pin()!,
       folder: `${data}/nowhere`,
       read: () => read,
-      free: () => {},
+      [Symbol.dispose]: () => {},
     };
     const ask = (pin: () => PinnedRelease | null, rateLimit = 0): Ask => {
       const app = createApp({
         ...input,
-        releases: { pin, close: () => {} },
+        releases: { pin },
         config: { ...config, rateLimit },
       });
       return async (address, request) =>

@@ -24,10 +24,10 @@ export function appOver(
     ...given
   }: Otherwise = {},
 ) {
-  const release = { name, dataDate, folder, siteFolder, read: () => read, free() {} };
+  const release = { name, dataDate, folder, siteFolder, read: () => read, [Symbol.dispose]() {} };
   return createApp({
     ...effectsForTests(),
-    releases: { pin: () => release, close() {} },
+    releases: { pin: () => release },
     ...{ endpoints, publicFolder: '/nowhere', config: { webUrl, rateLimit: 0, trustProxy: 0 } },
     ...given,
   });

@@ -117,12 +117,12 @@ describe('the database of a release', () => {
     await turn();
     const late = releases.pin()!;
     expect([count(late), count(early)]).toEqual([3, 2]);
-    early.free();
-    early.free();
+    early[Symbol.dispose]();
+    early[Symbol.dispose]();
     expect([count(other), closed]).toEqual([2, []]);
-    other.free();
+    other[Symbol.dispose]();
     expect(closed).toHaveLength(1);
-    late.free();
+    late[Symbol.dispose]();
     expect(closed).toHaveLength(1);
     releases.close();
     expect(closed).toHaveLength(2);

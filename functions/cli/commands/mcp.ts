@@ -28,13 +28,9 @@ export const mcpCommand = command({
     const server = mcpServer({
       endpoints,
       within(work) {
-        const release = releases.pin();
+        using release = releases.pin();
         if (release === null) throw notPublishedYet();
-        try {
-          return work(contextIn({ clock: effects.clock, config }, release));
-        } finally {
-          release.free();
-        }
+        return work(contextIn({ clock: effects.clock, config }, release));
       },
       sorry(error) {
         effects.log.error(`A tool failed: ${error}`);

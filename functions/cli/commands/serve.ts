@@ -104,7 +104,7 @@ export async function serve(
   const outbox = config.mail.smtpUrl === null ? outboxFolder(config) : null;
   const served = { url, snapshots, guide: guideFile(config), outbox, ...servedFrom(release) };
   const differing = elsewhere(release.folder, config, effects);
-  release.free();
+  release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
   if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
