@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { chamberOf } from '../../pipeline/commands/chamber-of.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { notFound } from '../../pipeline/errors.ts';
@@ -49,7 +50,7 @@ function show(
   const params = readParams(preview, rawParams({}, new URL(req.url).searchParams));
   return appContext.withRelease(async (release) => {
     const read = release.read();
-    const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
+    const chamber = chamberOf(read);
     if (chamber.slug !== (params.chamber_slug ?? chamber.slug)) throw notFound('Chamber');
     const days = daysUpTo(params.period_to ?? localDateOf(clock.now()), params.period_days);
     const edition = { read, chamber, days, webUrl: config.webUrl };

@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Chamber } from '../model/chamber.ts';
@@ -6,9 +6,13 @@ import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 
 /** The chamber that a parliament database is about. */
+export const chamberOf = ({ db, get }: DbReader): Chamber =>
+  get(db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
+
+/** The same of a database that is not open. */
 export function chamberIn(database: string): Chamber {
   using read = openDatabase(database);
-  return read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
+  return chamberOf(read);
 }
 
 /** Refuses to publish one parliament after another in one tree: fiction and fact must never follow each other. */

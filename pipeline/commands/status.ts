@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type DbReader, openDatabase } from '../db/open.ts';
+import type { DbReader } from '../db/open.ts';
 import type { Clock } from '../effects.ts';
 import { count, megabytes } from '../log.ts';
-import { readReleases } from '../publish/release/pointer.ts';
-import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { daysBetween, localDateOf } from '../time.ts';
 import { command } from './command.ts';
-import { publishedFolder, publishedTree } from './folders.ts';
+import { publishedTree } from './folders.ts';
+import { openNewestRelease } from './newest-release.ts';
 
 /** Tables whose size says what a release holds. */
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
@@ -20,15 +19,14 @@ export const releaseStatusCommand = command({
     out: publishedTree,
   }),
   async run({ out }, config, { files, clock }) {
-    const folder = publishedFolder(out, config, files);
-    const { latest, releases } = readReleases(folder, files)!;
-    const summary = releases.find(({ name }) => name === latest)!;
-    const counts = countsOf(`${releaseFolder(folder, latest)}/${DATABASE}`);
+    using release = openNewestRelease(out, config, files);
+    const { folder, summary, read } = release;
+    const counts = Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
     const age = daysSince(summary.data_date, clock);
     return {
       ok: true,
       lines: [
-        `Release ${latest} in ${folder}`,
+        `Release ${summary.name} in ${folder}`,
         `Data of ${summary.data_date} (${age === 0 ? 'today' : `${count(age)} days ago`})`,
         `${count(summary.files)} files, ${megabytes(summary.bytes)}`,
         Object.entries(counts)
@@ -39,11 +37,6 @@ export const releaseStatusCommand = command({
     };
   },
 });
-
-function countsOf(database: string): Record<string, number> {
-  using read = openDatabase(database);
-  return Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
-}
 
 function rowsOf(table: (typeof COUNTED)[number], read: DbReader): number {
   return read.get(read.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { readCuratedTables } from '../load/documents/curated-tables.ts';
 import { count } from '../log.ts';
-import { readReleases } from '../publish/release/pointer.ts';
-import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import type { SummaryInput } from '../summaries/provider.ts';
@@ -14,6 +11,7 @@ import { summariesBeside } from '../summaries/saved-summaries.ts';
 import { type SummaryReport, summarise } from '../summaries/summarise.ts';
 import { command } from './command.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
+import { openNewestRelease } from './newest-release.ts';
 
 /** `hemicicle summarise`: pays for plain summaries ahead of a build, which itself asks nobody. */
 export const summariseCommand = command({
@@ -70,10 +68,10 @@ function registerOf(folder: string, config: Config): string {
 }
 
 /** What is published, the newest legislature first, in it the newest votes and then the newest initiatives. */
-function subjectsIn(folder: string, { project }: Config, files: Files): SummaryInput[] {
-  const { latest } = readReleases(folder, files)!;
-  const { types } = readCuratedTables(`${project}/data/curated`, files);
-  using read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
+function subjectsIn(folder: string, config: Config, files: Files): SummaryInput[] {
+  const { types } = readCuratedTables(`${config.project}/data/curated`, files);
+  using release = openNewestRelease(folder, config, files);
+  const { read } = release;
   const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
   return legislatures.flatMap(({ id }) => {
     const all = summaryInputs(read, types, id);

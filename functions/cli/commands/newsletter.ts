@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { chamberOf } from '../../../pipeline/commands/chamber-of.ts';
 import { command } from '../../../pipeline/commands/command.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
+import { openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import { count } from '../../../pipeline/log.ts';
 import { wholeNumber } from '../../../pipeline/setting.ts';
@@ -11,7 +13,6 @@ import { deliveryOf } from '../../mail/dispatcher.ts';
 import { daysUpTo, previewNewsletter } from '../../newsletter/preview.ts';
 import { sendNewsletter } from '../../newsletter/send.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
-import { openNewestRelease } from './newest-release.ts';
 import { noMailServer } from './no-mail-server.ts';
 import { formatDelivered } from './notify.ts';
 
@@ -46,27 +47,25 @@ export const newsletterCommand = command({
   }),
   async run({ what, periodTo, periodDays, language, out }, config, effects) {
     const now = effects.clock.now();
-    const { read, chamber } = openNewestRelease(out, config, effects.files);
+    using release = openNewestRelease(out, config, effects.files);
+    const { read } = release;
+    const chamber = chamberOf(read);
     const days = daysUpTo(periodTo ?? localDateOf(now), periodDays);
     const edition = { read, chamber, days, webUrl: config.webUrl };
-    try {
-      if (what === 'preview') {
-        const { subject, text } = previewNewsletter(edition, language, config.mail.contact);
-        return { ok: true, lines: [subject, '', text], record: { ...days, subject, text } };
-      }
-      return await withSubscribers(config, async (services) => {
-        await services.db.transaction().execute((tx) => onlyOneChamber(tx, chamber.slug, now));
-        const messages = await sendNewsletter(services.db, edition, now);
-        const delivered = await deliver(deliveryOf(config, services, effects));
-        const lines = [
-          `${days.from} to ${days.to}: ${count(messages)} messages written.`,
-          formatDelivered(delivered),
-          ...noMailServer(config),
-        ];
-        return { ok: true, lines, record: { ...days, messages, delivered } };
-      });
-    } finally {
-      read.close();
+    if (what === 'preview') {
+      const { subject, text } = previewNewsletter(edition, language, config.mail.contact);
+      return { ok: true, lines: [subject, '', text], record: { ...days, subject, text } };
     }
+    return await withSubscribers(config, async (services) => {
+      await services.db.transaction().execute((tx) => onlyOneChamber(tx, chamber.slug, now));
+      const messages = await sendNewsletter(services.db, edition, now);
+      const delivered = await deliver(deliveryOf(config, services, effects));
+      const lines = [
+        `${days.from} to ${days.to}: ${count(messages)} messages written.`,
+        formatDelivered(delivered),
+        ...noMailServer(config),
+      ];
+      return { ok: true, lines, record: { ...days, messages, delivered } };
+    });
   },
 });

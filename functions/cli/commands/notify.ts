@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { chamberOf } from '../../../pipeline/commands/chamber-of.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
+import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import type { Config } from '../../../pipeline/config.ts';
+import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
+import { CliError } from '../../../pipeline/errors.ts';
+import type { Files } from '../../../pipeline/files.ts';
 import { count } from '../../../pipeline/log.ts';
+import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { type AnnounceResult, announce } from '../../alerts/announce.ts';
@@ -16,7 +22,6 @@ import { deliverToBrowsers, type PushCounts } from '../../push/deliver.ts';
 import { pushSenderOf } from '../../push/service.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
-import { type NewestRelease, openNewestRelease } from './newest-release.ts';
 import { noMailServer } from './no-mail-server.ts';
 
 const options = z.object({
@@ -49,35 +54,31 @@ export async function notify(
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
-  const release = openNewestRelease(args.out, config, effects.files);
-  try {
-    return await withSubscribers(config, (services) =>
-      inSmallHeap(() => announceAndDeliver(args, release, services, config, effects)),
-    );
-  } finally {
-    release.read.close();
-  }
+  using release = openNewestRelease(args.out, config, effects.files);
+  return await withSubscribers(config, (services) =>
+    inSmallHeap(() => announceAndDeliver(args, release, services, config, effects)),
+  );
 }
 
 type NotifyServices = Parameters<Parameters<typeof withSubscribers>[1]>[0];
 
 async function announceAndDeliver(
   args: z.output<typeof options>,
-  release: NewestRelease,
+  { folder, summary: { name, data_date }, read }: NewestRelease,
   services: NotifyServices,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
   const now = effects.clock.now();
   const announced = await announce(services.db, {
-    ...{ read: release.read, release: release.name, dataDate: release.dataDate, now },
+    ...{ read, release: name, dataDate: data_date, now },
     today: localDateOf(now),
     webUrl: config.webUrl,
-    openPrevious: args.announceOld ? release.other : null,
-    before: (tx) => onlyOneChamber(tx, release.chamber.slug, now),
+    openPrevious: args.announceOld ? (previous) => openOther(folder, previous, effects.files) : null,
+    before: (tx) => onlyOneChamber(tx, chamberOf(read).slug, now),
     dryRun: args.dryRun,
   });
-  if (args.dryRun) return resultOf(release.name, announced, null);
+  if (args.dryRun) return resultOf(name, announced, null);
   await markDead(services.db, now);
   await tidy(services.db, now);
   forgetOldMails(outboxFolder(config), effects.files, now);
@@ -88,8 +89,17 @@ async function announceAndDeliver(
     db: services.db,
     send: pushSenderOf(services.push, effects.clock),
   });
-  const told = resultOf(release.name, announced, { mails, browsers });
+  const told = resultOf(name, announced, { mails, browsers });
   return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
+}
+
+/** Opens a release that is not the newest. */
+function openOther(folder: string, name: string, files: Files): DbReader {
+  const database = `${releaseFolder(folder, name)}/${DATABASE}`;
+  if (files.exists(database)) return openDatabase(database);
+  throw new CliError(`The release ${name}, which was announced last, is not in ${folder} any more.`, {
+    hint: 'Without it nobody can tell what was filled in since; run notify without --announce-old.',
+  });
 }
 
 /** What became of the messages of a run. */

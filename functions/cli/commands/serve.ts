@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chamberIn } from '../../../pipeline/commands/chamber-of.ts';
+import { chamberOf } from '../../../pipeline/commands/chamber-of.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import {
   guideFile,
@@ -9,7 +9,7 @@ import {
   sitesFolder,
 } from '../../../pipeline/commands/folders.ts';
 import type { Config } from '../../../pipeline/config.ts';
-import { openDatabase } from '../../../pipeline/db/open.ts';
+import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { CliError } from '../../../pipeline/errors.ts';
@@ -143,26 +143,20 @@ function servedFrom({
   siteFolder,
   folder,
 }: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide' | 'outbox'> {
-  const database = `${folder}/${DATABASE}`;
-  const chamber = chamberIn(database);
-  return {
-    chamber,
-    fictional: isFictional(chamber),
-    vote: newestVote(database),
-    site: siteFolder !== null,
-  };
+  using read = openDatabase(`${folder}/${DATABASE}`);
+  const chamber = chamberOf(read);
+  return { chamber, fictional: isFictional(chamber), vote: newestVote(read), site: siteFolder !== null };
 }
 
-function newestVote(database: string): number | null {
-  using read = openDatabase(database);
-  const newest = read.db
+function newestVote({ db, get }: DbReader): number | null {
+  const newest = db
     .selectFrom('votes')
     .select('id')
     .where('has_records', '=', 1)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
-  return read.get(newest)?.id ?? null;
+  return get(newest)?.id ?? null;
 }
 
 /** A port given on the command line moves the public address along, unless that was set by itself. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { CliError } from '../../errors.ts';
-import { readReleases } from '../../publish/release/pointer.ts';
-import { DATABASE, releaseFolder } from '../../publish/release/release.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
 import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
 import { readTaxonomy } from '../../topics/read-taxonomy.ts';
 import { command } from '../command.ts';
-import { publishedFolder, publishedTree } from '../folders.ts';
+import { publishedTree } from '../folders.ts';
+import { openNewestRelease } from '../newest-release.ts';
 import {
   documentsOf,
   findInitiative,
@@ -54,14 +53,13 @@ export const explainCommand = command({
     out: publishedTree,
   }),
   async run({ number, legislature, out }, config, { files }) {
-    const folder = publishedFolder(out, config, files);
-    const { latest } = readReleases(folder, files)!;
+    using release = openNewestRelease(out, config, files);
+    const { read, summary } = release;
     const classifier = compileTaxonomy(readTaxonomy(`${config.project}/data/curated`, files));
-    using read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
     const explanation = number.includes('/')
       ? explainInitiative(read, classifier, number, legislature)
       : explainVote(read, classifier, Number(number));
-    if (explanation === null) throw unknown(number, legislature, latest);
+    if (explanation === null) throw unknown(number, legislature, summary.name);
     return { ok: true, lines: explanation.lines.map(harmless), record: explanation.record };
   },
 });
