@@ -1,3 +1,4 @@
+import { releaseIn } from '../../pipeline/answers.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { localDateOf } from '../../pipeline/time.ts';
@@ -9,25 +10,24 @@ import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts
 import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
+/** What is asked of which release, and by whom. */
+export interface AnswerRequest extends LocatedRequest {
+  release: PinnedRelease;
+  work: CallerWork;
+  /** What whoever asks would like best. */
+  encoding: Encoding | null;
+}
+
 /** Makes an answer of a release in a format, in the turn of whoever asks. */
-type MakeAnswer = (
-  request: LocatedRequest & { release: PinnedRelease; work: CallerWork; encoding: Encoding | null },
-  format: AnswerFormat,
-) => Promise<MadeAnswer>;
+type MakeAnswer = (request: AnswerRequest, format: AnswerFormat) => Promise<MadeAnswer>;
 
 /** Makes answers apart from the thread that answers everybody, where there is such a thread. */
 export function answerMaker(parts: AppContext): MakeAnswer {
   const { threads, files, clock, config, answersInMemory, figures } = parts;
 
-  const makeHere = (
-    { endpoint, params, release, encoding }: Parameters<MakeAnswer>[0],
-    format: AnswerFormat,
-  ) =>
+  const makeHere = ({ endpoint, params, release, encoding }: AnswerRequest, format: AnswerFormat) =>
     makeAnswer({ endpoint, params }, format, {
-      published: (file) => {
-        const path = `${release.folder}/${file}`;
-        return files.exists(path) ? files.readText(path) : null;
-      },
+      published: releaseIn(release.folder, files).read,
       context: () => contextIn(parts, release),
       encoding,
     });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
+import { releaseIn } from '../../pipeline/answers.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -56,7 +57,7 @@ function answer(task: AnswerTask): AnswerResult {
   const endpoint = endpoints.find((one) => one.path === path)!;
   try {
     const made = makeAnswer({ endpoint, params }, format, {
-      published: (file) => (files.exists(`${folder}/${file}`) ? files.readText(`${folder}/${file}`) : null),
+      published: releaseIn(folder, files).read,
       context: () => ({ read: databaseIn(folder), release, today, webUrl }),
       encoding,
     });

@@ -2,26 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
 import { CSV } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
-import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
 import { BEGINNING } from '../http/pagination.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
-import type { CallerWork } from '../http/work.ts';
-import { answerMaker } from '../releases/answer-maker.ts';
+import { type AnswerRequest, answerMaker } from '../releases/answer-maker.ts';
 import { listedFiles } from '../releases/listed-files.ts';
 import { type AnswerFormat, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
 import { contextIn } from '../releases/release-answers.ts';
-import type { PinnedRelease } from '../releases/releases.ts';
-
-/** What is asked of which release, and by whom. */
-export interface AnswerRequest extends LocatedRequest {
-  release: PinnedRelease;
-  work: CallerWork;
-  /** What whoever asks would like best. */
-  encoding: Encoding | null;
-}
 
 /** A resource, and how many items all its pages have together where it is one page of a list. */
 export interface Answered {

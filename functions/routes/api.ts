@@ -15,7 +15,8 @@ import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { rawPath } from '../http/request-path.ts';
 import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';
-import { type Answered, type AnswerFormats, type AnswerRequest, answerFormats } from './answer-formats.ts';
+import type { AnswerRequest } from '../releases/answer-maker.ts';
+import { type Answered, type AnswerFormats, answerFormats } from './answer-formats.ts';
 
 /** What these routes can be asked with. */
 const METHODS = 'GET, HEAD, OPTIONS';
