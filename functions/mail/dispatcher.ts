@@ -5,15 +5,15 @@ import { CliError } from '../../pipeline/errors.ts';
 import { markDead } from '../outbox/claims.ts';
 import { deliverToBrowsers } from '../push/deliver.ts';
 import type { SendPush } from '../push/send.ts';
-import { type PushService, pushSenderOf } from '../push/service.ts';
+import { pushSenderOf } from '../push/service.ts';
 import { whyUndelivered } from '../push/undelivered.ts';
+import type { OpenSubscribers } from '../subscribers/services.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { emlTransport, forgetOldMails } from './eml.ts';
 import { messageRenderer } from './jobs.ts';
 import type { DkimKey } from './mime.ts';
-import type { MailContext } from './rendered-section.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where mail lies until a mail server is named. */
@@ -25,7 +25,7 @@ type DispatcherEffects = Pick<Effects, 'files' | 'clock' | 'log'>;
 /** How mail is sent by a configuration: by its mail server, or into files where none is named. */
 export function deliveryOf(
   config: Config,
-  { db, signer }: Pick<MailContext, 'db' | 'signer'>,
+  { db, signer }: Pick<OpenSubscribers, 'db' | 'signer'>,
   { files, clock, log }: DispatcherEffects,
 ): Delivery {
   const { mail, webUrl } = config;
@@ -53,12 +53,10 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: DispatcherEffects['files']
   return { domainName: domain, keySelector: selector, privateKey: files.readText(keyFile) };
 }
 
-type MailServices = Pick<MailContext, 'db' | 'signer'> & { push: PushService };
-
 /** Sends mail, and messages to browsers, while a server runs. */
 interface Dispatcher {
   /** There is mail: it is sent as soon as what is under way is done. */
-  wakeMailer(services: MailServices): void;
+  wakeMailer(services: OpenSubscribers): void;
   /** Begins no further message; waits for the one under way, but not for ever. */
   close(): Promise<void>;
 }
@@ -85,9 +83,9 @@ export function openDispatcher(
   let sendPush: SendPush | null = null;
   let timer: NodeJS.Timeout | null = null;
   let tidied = Number.NEGATIVE_INFINITY;
-  let newest: MailServices | null = null;
+  let newest: OpenSubscribers | null = null;
 
-  const send = async (services: MailServices): Promise<void> => {
+  const send = async (services: OpenSubscribers): Promise<void> => {
     const now = clock.now();
     await markDead(services.db, now);
     if (Math.abs(now.getTime() - tidied) >= DAY) {
@@ -112,7 +110,7 @@ export function openDispatcher(
     if (undelivered === null) troubles.over(NOT_PUSHED);
     else troubles.begin(NOT_PUSHED, `${undelivered}, of all that were tried with what was announced last`);
   };
-  const wakeMailer = (services: MailServices) => {
+  const wakeMailer = (services: OpenSubscribers) => {
     if (stopped) return;
     // The database may have been opened anew since: what was let go of is not looked into any more.
     newest = services;

@@ -33,8 +33,7 @@ export function messageRenderer(
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const rendered: RenderedSection[] = [];
-    for (const { sectionId, ...rest } of wanted)
-      rendered.push({ ...rest, ...(await sections(sectionId, most)) });
+    for (const { sectionId, leave } of wanted) rendered.push({ leave, ...(await sections(sectionId, most)) });
     if (kind === 'newsletter') return newsletterMessage(rendered[0]!, never, language, context);
     return digestMessage(rendered, { allAlerts, never }, language, context);
   };
@@ -57,7 +56,7 @@ async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']
   const wanted = items.flatMap(([subscriptionId, sectionId]) => {
     const row = found.get(subscriptionId);
     if (row === undefined) return [];
-    return [{ subscriptionId, sectionId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
+    return [{ sectionId, leave: signer.cancelToken(String(subscriptionId), row.nonce) }];
   });
   const [any] = rows;
   return {

@@ -9,7 +9,7 @@ import { preheaderOf } from './section.ts';
 
 /** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
 export function newsletterMessage(
-  { section, ready, leave }: Pick<RenderedSection, 'section' | 'ready' | 'leave'>,
+  { section, ready, leave }: RenderedSection,
   never: string,
   language: Language,
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,

@@ -5,7 +5,6 @@ import type { MailSection } from './section.ts';
 
 /** A section of news on its way to somebody. */
 export interface RenderedSection {
-  subscriptionId: number;
   section: MailSection;
   /** The section as this mail shows it. */
   ready: RenderedBlock;

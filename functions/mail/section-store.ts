@@ -1,15 +1,11 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
+import type { RowOf } from '../subscribers/tables.ts';
 import type { RenderedBlock } from './blocks.ts';
 import { type MailSection, renderSection } from './section.ts';
 
 /** Which section it is. */
-interface SectionKey {
-  kind: 'digest' | 'newsletter';
-  occasion: string;
-  subject: string;
-  language: Language;
-}
+type SectionKey = Pick<RowOf<'bulletins'>, 'kind' | 'occasion' | 'subject' | 'language'>;
 
 /** Stores a section; answers its number. */
 export async function saveSection(

@@ -1,20 +1,13 @@
-import type { MessageKind, MessageState } from '../subscribers/tables.ts';
+import type { MessageKind, MessageState, RowOf } from '../subscribers/tables.ts';
+
+/** What the worker that takes a message is told of it. */
+export const CLAIMED = [
+  ...(['id', 'kind', 'address_id', 'push_subscription_id', 'occasion'] as const),
+  ...(['message_id', 'content', 'attempts', 'created_at'] as const),
+];
 
 /** A message that one worker is about to send, and nobody else. */
-export interface ClaimedMessage {
-  id: number;
-  kind: MessageKind;
-  /** Whom it is for: somebody's address, or a browser. */
-  address_id: number | null;
-  push_subscription_id: number | null;
-  /** What it announces. */
-  occasion: string;
-  message_id: string;
-  /** What was put into the outbox, as JSON. */
-  content: string;
-  attempts: number;
-  created_at: string;
-}
+export type ClaimedMessage = Pick<RowOf<'messages'>, (typeof CLAIMED)[number]>;
 
 /** What became of an attempt; `queued` is another one, not before so many seconds. */
 export interface SendOutcome {

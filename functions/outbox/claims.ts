@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { locksRows, type SubscriberDb } from '../subscribers/open.ts';
-import type { Channel, ClaimedMessage, SendOutcome } from './channel.ts';
+import { type Channel, CLAIMED, type ClaimedMessage, type SendOutcome } from './channel.ts';
 
 const MINUTE = 60_000;
 
 /** An attempt this old has no worker any more: every silence ends sooner. */
 export const DEAD_AFTER = 5 * MINUTE;
-
-/** What the worker that takes a message is told of it. */
-const CLAIMED = [
-  ...(['id', 'kind', 'address_id', 'push_subscription_id', 'occasion'] as const),
-  ...(['message_id', 'content', 'attempts', 'created_at'] as const),
-];
 
 /** What is noted of a message while it is sent, by which its attempt is known again. */
 const beingSent = (attempt: string): string => `being sent, attempt ${attempt}`;

@@ -1,15 +1,12 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
+import type { RowOf } from '../subscribers/tables.ts';
 import { endpointAddress } from './endpoint.ts';
 import { addressesOf, guardedLookup, type HostPolicy } from './host-policy.ts';
 import type { Vapid } from './vapid.ts';
 
 /** A browser, as its push service and its keys name it. */
-interface Browser {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
+type Browser = Pick<RowOf<'push_subscriptions'>, 'endpoint' | 'p256dh' | 'auth'>;
 
 /** What is sent to it. */
 interface PushMessage {

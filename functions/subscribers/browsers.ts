@@ -1,13 +1,8 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
+import type { RowOf } from './tables.ts';
 
 /** A browser that wants messages. */
-interface SubscribedBrowser {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  language: Language;
-}
+type SubscribedBrowser = Pick<RowOf<'push_subscriptions'>, 'endpoint' | 'p256dh' | 'auth' | 'language'>;
 
 /** Stores a browser, with its newest keys and language; answers its number. */
 export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mailboxHashes } from './mailbox.ts';
 import { locksRows, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
+import type { RowOf } from './tables.ts';
 import type { Signer } from './tokens.ts';
 
 const HOUR = 3_600_000;
@@ -11,11 +12,7 @@ const DAY = 24 * HOUR;
 const MOST = { mailboxADay: 5, domainAnHour: 300, allAnHour: 2_000 };
 
 /** A letter that somebody asks for, as it is counted. */
-interface WantedLetter {
-  wish: string;
-  mailbox_hash: string;
-  domain_hash: string;
-}
+type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
 /** What a letter counts for: this wish of this address, its mailbox in any form, and its domain. */
 export function letterFor({ email, kind, target }: SubscriptionRequest, signer: Signer): WantedLetter {

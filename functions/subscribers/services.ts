@@ -15,11 +15,15 @@ import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
 import { subscriptionsUnavailable } from './unreachable.ts';
 
-/** What every operation on subscribers needs. */
-export interface SubscriberServices {
+/** The subscribers' database, open, and what goes with it. */
+export interface OpenSubscribers {
   db: SubscriberDb;
   signer: Signer;
   push: PushService;
+}
+
+/** What every operation on subscribers needs. */
+export interface SubscriberServices extends OpenSubscribers {
   /** Notifies the dispatcher that mail waits. */
   wakeMailer(): void;
 }
@@ -48,7 +52,7 @@ const NOT_SERVED = 'Subscriptions cannot be served';
 /** Does some work on the subscribers, and lets go of their database. */
 export async function withSubscribers<Result>(
   config: Config,
-  work: (services: Omit<SubscriberServices, 'wakeMailer'>) => Promise<Result>,
+  work: (services: OpenSubscribers) => Promise<Result>,
 ): Promise<Result> {
   const signer = openSigner(subscribersSecret(config));
   const push = pushService(config);
@@ -63,7 +67,7 @@ export async function withSubscribers<Result>(
 export function subscriptionsOf(
   config: Config,
   troubles: Troubles,
-  wakeMailer: (services: Omit<SubscriberServices, 'wakeMailer'>) => void,
+  wakeMailer: (services: OpenSubscribers) => void,
 ): Subscriptions {
   let opened: Promise<OpenServices> | null = null;
   let openedBefore = false;

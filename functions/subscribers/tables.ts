@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import type { SubscriptionStatus, TargetType } from '../../pipeline/model/subscription.ts';
 
@@ -169,3 +169,6 @@ export interface SubscriberTables {
   letters: LetterTable;
   closed_mailboxes: ClosedMailboxTable;
 }
+
+/** A row as it is read from one of its tables. */
+export type RowOf<Table extends keyof SubscriberTables> = Selectable<SubscriberTables[Table]>;

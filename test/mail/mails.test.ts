@@ -132,7 +132,7 @@ describe('the drawing of a vote in a mail', () => {
 
 describe('the subject of a mail', () => {
   const section = (name: string): RenderedSection => ({
-    ...{ subscriptionId: 1, leave: 'token', section: { ...SECTION, name } },
+    ...{ leave: 'token', section: { ...SECTION, name } },
     ready: renderSection(SECTION, 1, 'en'),
   });
   const mailOf = (...names: string[]) => {

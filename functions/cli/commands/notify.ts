@@ -20,7 +20,7 @@ import { forgetOldMails } from '../../mail/eml.ts';
 import { markDead, retryUnknown } from '../../outbox/claims.ts';
 import { deliverToBrowsers, type PushCounts } from '../../push/deliver.ts';
 import { pushSenderOf } from '../../push/service.ts';
-import { withSubscribers } from '../../subscribers/services.ts';
+import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
 import { noMailServer } from './no-mail-server.ts';
 
@@ -60,12 +60,10 @@ export async function notify(
   );
 }
 
-type NotifyServices = Parameters<Parameters<typeof withSubscribers>[1]>[0];
-
 async function announceAndDeliver(
   args: z.output<typeof options>,
   { folder, summary: { name, data_date }, read }: NewestRelease,
-  services: NotifyServices,
+  services: OpenSubscribers,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {

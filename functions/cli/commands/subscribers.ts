@@ -13,9 +13,7 @@ import { proveWhole } from '../../subscribers/backup-proof.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
 import { eraseTraces } from '../../subscribers/erase-traces.ts';
 import { forgetPerson, personDataOf } from '../../subscribers/person-data.ts';
-import { type SubscriberServices, withSubscribers } from '../../subscribers/services.ts';
-
-type Services = Pick<SubscriberServices, 'db' | 'signer'>;
+import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 
 const WORK = ['backup', 'restore', 'export', 'forget'] as const;
 
@@ -50,7 +48,7 @@ export const subscribersCommand = command({
 
 const work: Record<
   (typeof WORK)[number],
-  (whom: string, services: Services, config: Config, files: Files) => Promise<CommandResult>
+  (whom: string, services: OpenSubscribers, config: Config, files: Files) => Promise<CommandResult>
 > = {
   async backup(path, { db }, config) {
     const lines = await db
