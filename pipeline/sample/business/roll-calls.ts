@@ -10,7 +10,6 @@ export interface FictionalRollCall {
   ayes: number;
   noes: number;
   abstentions: number;
-  absent: number;
 }
 
 /** Agreement above which a bench says yes, and below which it says no. */
@@ -71,6 +70,6 @@ function makeUnequal(choices: Uint8Array): void {
 function counted(choices: Uint8Array): FictionalRollCall {
   const counts = [0, 0, 0, 0];
   for (const choice of choices) counts[choice]!++;
-  const [ayes, noes, abstentions, absent] = counts as [number, number, number, number];
-  return { choices, ayes, noes, abstentions, absent };
+  const [ayes, noes, abstentions] = counts as [number, number, number];
+  return { choices, ayes, noes, abstentions };
 }

@@ -3,7 +3,7 @@ import type { VotingDay } from '../business/proceedings.ts';
 import { addDays } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 
-const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
+export const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
 
 /** The vote on who presides over the Government, with whoever governs as its candidate. */
 export function investitureOf(

@@ -1,33 +1,18 @@
 import { ABSENT } from '../../model/votes/choice.ts';
 import type { HeldVote, VotingDay } from '../business/proceedings.ts';
+import type { FictionalRollCall } from '../business/roll-calls.ts';
 import { unpadded } from '../dates.ts';
 
 /** The words of a choice, by its code. */
 export const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 
-/** Everything a vote file says before its records. */
-export interface VoteHeader {
-  informacion: {
-    sesion: number;
-    numeroVotacion: number;
-    fecha: string;
-    titulo: string;
-    textoExpediente: string;
-    tituloSubGrupo: string;
-    textoSubGrupo: string;
-    votacionesConjuntas: { textoExpediente: string }[];
-  };
-  /** By assent, nothing but the word. */
-  totales: { asentimiento: string; [count: string]: string | number };
-}
-
-/** `noVotan` counts the vacant seats too, as the official files do. */
+/** Everything a vote file says before its records. `noVotan` counts the vacant seats too, as the official files do. */
 export function headerOf(
   { number, question, division }: HeldVote,
   { section, text }: { section: string; text: string },
   { session, date }: VotingDay,
   seats: number,
-): VoteHeader {
+) {
   const informacion = {
     sesion: session,
     numeroVotacion: number,
@@ -38,10 +23,17 @@ export function headerOf(
     textoSubGrupo: question.point,
     votacionesConjuntas: question.joint.map((textoExpediente) => ({ textoExpediente })),
   };
-  if (division === null) return { informacion, totales: { asentimiento: 'Sí' } };
+  return { informacion, totales: totalsOf(division, seats) };
+}
+
+export type VoteHeader = ReturnType<typeof headerOf>;
+
+/** By assent, nothing but the word. */
+function totalsOf(division: FictionalRollCall | null, seats: number): Record<string, string | number> {
+  if (division === null) return { asentimiento: 'Sí' };
   const { ayes, noes, abstentions } = division;
   const present = ayes + noes + abstentions;
-  const totales = {
+  return {
     asentimiento: 'No',
     presentes: present,
     afavor: ayes,
@@ -49,7 +41,6 @@ export function headerOf(
     abstenciones: abstentions,
     noVotan: seats - present,
   };
-  return { informacion, totales };
 }
 
 /** Positions in the sitting in the order of the files: those who did not vote come last. */

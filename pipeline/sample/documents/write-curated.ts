@@ -7,9 +7,7 @@ import { addDays } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 import { GROUPS } from '../people/groups.ts';
 import type { Archive } from './archive.ts';
-import { governmentsAfter } from './investitures.ts';
-
-const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
+import { governmentsAfter, SOURCE } from './investitures.ts';
 
 /** From the day people vote to the day their deputies convene. */
 const DAYS_FROM_ELECTION = 25;
