@@ -2,25 +2,17 @@ import type { z } from 'zod';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
-import type { PushService } from '../push/service.ts';
-import type { SubscriberDb } from '../subscribers/open.ts';
-import type { Signer } from '../subscribers/tokens.ts';
+import type { SubscriberServices } from '../subscribers/services.ts';
 
 /** What a write operation works with. */
-export interface ActionContext {
-  /** The subscribers' database. */
-  db: SubscriberDb;
+export interface ActionContext extends SubscriberServices {
   /** The parliament as it is published now. */
   read: DbReader;
-  signer: Signer;
-  push: PushService;
   clock: Clock;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
   /** Whom the request counts for. */
   caller: string;
-  /** Notifies the dispatcher that mail waits. */
-  wakeMailer(): void;
 }
 
 /** One operation that changes something, or answers from what was changed: the counterpart of an endpoint. */

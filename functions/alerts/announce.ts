@@ -7,22 +7,16 @@ import { inTransaction, openStaging } from '../subscribers/staging.ts';
 import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './announced.ts';
 import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 import { newsOf } from './sections.ts';
-import { stageMails } from './stage-mails.ts';
+import { type MailRun, stageMails } from './stage-mails.ts';
 
 /** The release to announce, and how. */
-interface AnnounceInput {
-  read: DbReader;
-  release: string;
+interface AnnounceInput extends MailRun {
   dataDate: string;
   today: string;
-  now: Date;
-  webUrl: string;
   /** The release that was announced last, where what was filled in since is news however old it is. */
   openPrevious: ((release: string) => DbReader) | null;
   /** What must hold, or happen, before. */
   before(tx: Tx): Promise<void>;
-  /** Writes nothing down. */
-  dryRun: boolean;
 }
 
 /** What came of it. */

@@ -8,11 +8,12 @@ import { type News, sectionAbout } from './sections.ts';
 import { targetKey } from './targets.ts';
 
 /** How the news of a release are sent by mail. */
-interface MailRun {
+export interface MailRun {
   read: DbReader;
   release: string;
   now: Date;
   webUrl: string;
+  /** Writes nothing down. */
   dryRun: boolean;
 }
 

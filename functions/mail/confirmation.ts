@@ -1,6 +1,6 @@
 import { type Language, type Voice, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import type { TargetType } from '../../pipeline/model/subscription.ts';
+import type { AlertTarget } from '../actions/target.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
@@ -8,12 +8,8 @@ import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
 
-/** What somebody wants to follow; `gone` where nobody votes in its name now. */
-interface Followed {
-  type: TargetType;
-  name: string;
-  gone: boolean;
-}
+/** What somebody wants to follow. */
+type Followed = Pick<AlertTarget, 'type' | 'name' | 'gone'>;
 
 /** What a confirmation is about. */
 interface Confirmation {
