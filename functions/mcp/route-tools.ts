@@ -1,23 +1,14 @@
 import { addressOf } from '../../pipeline/endpoints/address.ts';
 import type { Context, Endpoint } from '../../pipeline/endpoints/endpoint.ts';
-import { jsonSchema, type Schema } from '../../pipeline/endpoints/openapi/schemas.ts';
+import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { asTexts } from '../../pipeline/endpoints/params.ts';
 import { respond } from '../../pipeline/endpoints/respond.ts';
 import { BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 
-/** A route as a language model may ask it. */
-interface McpTool {
-  name: string;
-  title: string;
-  description: string;
-  inputSchema: Schema & { type: 'object' };
-  annotations: { readOnlyHint: true; openWorldHint: false };
-}
-
-/** One tool for each route, told in the words of the route. */
-export const toolsOf = (endpoints: readonly Endpoint[]): McpTool[] =>
+/** One tool for each route, which a language model may ask, told in the words of the route. */
+export const toolsOf = (endpoints: readonly Endpoint[]) =>
   endpoints.map(({ path, summary, description, params }) => {
     const { $schema: _, ...inputSchema } = jsonSchema(params, 'input');
     return {
@@ -25,7 +16,7 @@ export const toolsOf = (endpoints: readonly Endpoint[]): McpTool[] =>
       title: summary,
       description: description === undefined ? summary : `${summary}. ${description}`,
       inputSchema: { ...inputSchema, type: 'object' as const, additionalProperties: false },
-      annotations: { readOnlyHint: true as const, openWorldHint: false as const },
+      annotations: { readOnlyHint: true, openWorldHint: false },
     };
   });
 
