@@ -39,8 +39,8 @@ function known<Found extends object>(found: Found | Extract<Confirmed, string>):
   return found;
 }
 
-/** `GET /confirm/alert/{token}`. */
-export const confirmAlert = confirmation('alert', 'Confirm e-mail alerts.');
-
-/** `GET /confirm/newsletter/{token}`. */
-export const confirmNewsletter = confirmation('newsletter', 'Confirm the newsletter.');
+/** `GET /confirm/{kind}/{token}`: what mailed links confirm. */
+export const confirmations = [
+  confirmation('alert', 'Confirm e-mail alerts.'),
+  confirmation('newsletter', 'Confirm the newsletter.'),
+];

@@ -30,18 +30,10 @@ const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: str
     },
   });
 
-/** `DELETE /unsubscribe/alert/{token}`. */
-export const unsubscribeAlert = leaving('DELETE', 'alert', 'Cancel e-mail alerts.');
-
-/** `POST /unsubscribe/alert/{token}`. */
-export const unsubscribeAlertByClick = leaving('POST', 'alert', 'Cancel e-mail alerts by one click.');
-
-/** `DELETE /unsubscribe/newsletter/{token}`. */
-export const unsubscribeNewsletter = leaving('DELETE', 'newsletter', 'Cancel the newsletter.');
-
-/** `POST /unsubscribe/newsletter/{token}`. */
-export const unsubscribeNewsletterByClick = leaving(
-  'POST',
-  'newsletter',
-  'Cancel the newsletter by one click.',
-);
+/** `DELETE` and `POST /unsubscribe/{kind}/{token}`: the ways to leave. */
+export const cancellations = [
+  leaving('DELETE', 'alert', 'Cancel e-mail alerts.'),
+  leaving('POST', 'alert', 'Cancel e-mail alerts by one click.'),
+  leaving('DELETE', 'newsletter', 'Cancel the newsletter.'),
+  leaving('POST', 'newsletter', 'Cancel the newsletter by one click.'),
+];
