@@ -58,9 +58,10 @@ describe('what is tidied away', () => {
       await queued(db, ['suppressed'], LONG_AGO, 'suppressed');
       await queued(db, ['recent'], RECENTLY, 'sent');
       await queued(db, ['unknown'], LONG_AGO, 'unknown');
-      expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: MANY + 2 });
-      expect(await occasionsIn(db, 'messages')).toEqual(['recent', 'unknown']);
-      expect(await tidy(db, NOW)).toEqual({ unconfirmed: 0, messages: 0 });
+      for (const times of [1, 2]) {
+        await tidy(db, NOW);
+        expect(await occasionsIn(db, 'messages'), `tidied ${times} times`).toEqual(['recent', 'unknown']);
+      }
     });
 
     it('are messages to browsers that are a month old, and no others', async () => {
@@ -95,7 +96,7 @@ describe('what is tidied away', () => {
       const sixtyDaysAgo = new Date(NOW.getTime() - 60 * 86_400_000);
       await queued(db, ['kept'], sixtyDaysAgo.toISOString(), 'sent');
       await queued(db, ['gone'], new Date(sixtyDaysAgo.getTime() - 1).toISOString(), 'sent');
-      expect(await tidy(db, NOW)).toMatchObject({ messages: 1 });
+      await tidy(db, NOW);
       expect(await occasionsIn(db, 'messages')).toEqual(['kept']);
     });
 
@@ -109,7 +110,7 @@ describe('what is tidied away', () => {
         await stagePush(tx, id, new Date(thirtyDaysAgo - 1), { occasion: 'gone', state: 'sent' });
       });
       await queued(db, ['mail'], new Date(thirtyDaysAgo - 1).toISOString(), 'sent');
-      expect(await tidy(db, NOW)).toMatchObject({ messages: 0 });
+      await tidy(db, NOW);
       expect(await occasionsIn(db, 'messages')).toEqual(['kept', 'mail']);
     });
 
