@@ -3,7 +3,7 @@ import { releaseStatusCommand } from '../../../pipeline/commands/status.ts';
 import { count } from '../../../pipeline/log.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
-import { hasSubscribers, openSubscribers, type SubscriberDb } from '../../subscribers/open.ts';
+import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
 import { noMailServer } from './no-mail-server.ts';
 
 /** `hemicicle status`: what is published, and what became of messages. */
@@ -15,32 +15,20 @@ export const statusCommand = command({
     if (!hasSubscribers(config)) return published;
     await using db = await openSubscribers(config);
     const subscribers = await countSubscribers(db);
-    const watched = config.canary === null ? {} : await watch(db, config.canary, effects.clock.now());
+    const canary =
+      config.canary === null ? undefined : await canaryAt(db, config.canary, effects.clock.now());
     return {
-      ok: published.ok && (watched.canary?.well ?? true),
+      ok: published.ok && (canary?.well ?? true),
       lines: [
         ...published.lines,
         ...formatSubscribers(subscribers),
         ...noMailServer(config),
-        ...(watched.lines ?? []),
+        ...(canary === undefined ? [] : [formatCanary(canary)]),
       ],
-      record: {
-        ...published.record,
-        subscribers,
-        ...(watched.canary === undefined ? {} : { canary: watched.canary }),
-      },
+      record: { ...published.record, subscribers, ...(canary === undefined ? {} : { canary }) },
     };
   },
 });
-
-async function watch(
-  db: SubscriberDb,
-  email: string,
-  now: Date,
-): Promise<{ canary?: Canary | null; lines?: string[] }> {
-  const canary = await canaryAt(db, email, now);
-  return { canary, lines: [formatCanary(canary)] };
-}
 
 /** What became of the last news that were due to the operator’s own subscriber, in one line. */
 export function formatCanary(canary: Canary | null): string {
