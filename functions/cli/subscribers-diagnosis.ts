@@ -1,6 +1,5 @@
-import { broken, type Diagnosis, good } from '../../pipeline/commands/diagnosis.ts';
+import { type Diagnosis, good, thrown } from '../../pipeline/commands/diagnosis.ts';
 import type { Config } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
 import { hasSubscribers, openSubscribers } from '../subscribers/open.ts';
 
 /** Milliseconds after which a server that does not answer is not waited for. */
@@ -14,7 +13,6 @@ export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
     await db.destroy();
     return good('subscribers', 'their database can be read');
   } catch (error) {
-    const hint = error instanceof CliError ? error.hint : null;
-    return broken('subscribers', (error as Error).message, hint ?? 'Mend what is named there.');
+    return thrown('subscribers', error);
   }
 }

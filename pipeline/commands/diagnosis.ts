@@ -26,18 +26,19 @@ export const good = (about: string, found: string): Diagnosis => ({
   found,
   mend: null,
 });
-export const note = (about: string, found: string, mend: string): Diagnosis => ({
-  about,
-  state: 'note',
-  found,
-  mend,
-});
-export const broken = (about: string, found: string, mend: string): Diagnosis => ({
-  about,
-  state: 'broken',
-  found,
-  mend,
-});
+
+const trouble =
+  (state: 'note' | 'broken') =>
+  (about: string, found: string, mend: string): Diagnosis => ({ about, state, found, mend });
+export const note = trouble('note');
+export const broken = trouble('broken');
+
+/** What a look throws is what it found. */
+export function thrown(about: string, error: unknown): Diagnosis {
+  const hint = error instanceof CliError ? error.hint : null;
+  const found = error instanceof Error ? error.message : String(error);
+  return broken(about, found, hint ?? 'Mend what is named there.');
+}
 
 /** Looks at the data: official files, hand-written facts, releases, and the folders they are written to. */
 export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>): Diagnosis[] {
@@ -65,17 +66,11 @@ function publisher({ publisher: known }: Config): Diagnosis {
   return note('publisher', `${known.name}, not registered`, mend);
 }
 
-/** What a look throws is what it found. */
 function guarded(about: string, look: () => Diagnosis): Diagnosis {
   try {
     return look();
   } catch (error) {
-    const hint = error instanceof CliError ? error.hint : null;
-    return broken(
-      about,
-      error instanceof Error ? error.message : String(error),
-      hint ?? 'Mend what is named there.',
-    );
+    return thrown(about, error);
   }
 }
 
