@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../pipeline/config.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import { canaryAt } from '../subscribers/canary.ts';
@@ -38,20 +39,12 @@ export function subscriberState(
     return { messages: { mail: messages, browser: browser_messages }, canaryWell: canary?.well ?? null };
   };
   return () => {
-    asking ??= within(
-      PATIENCE,
+    asking ??= Promise.race([
       ask().catch(() => 'unreachable' as const),
-    ).finally(() => {
+      sleep(PATIENCE, 'unreachable' as const, { ref: false }),
+    ]).finally(() => {
       asking = null;
     });
     return asking;
   };
-}
-
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | 'unreachable'> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<'unreachable'>((resolve) => {
-    timer = setTimeout(() => resolve('unreachable'), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
