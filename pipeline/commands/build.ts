@@ -202,40 +202,28 @@ const picturesIn = ({ documents, read }: Snapshots): Pictures =>
 
 /** What every release holds besides answers and tables. */
 function* extraFiles(
-  loaded: LoadSummary,
+  { corrections }: LoadSummary,
   photographs: readonly ExtraFile[],
   database: string,
   { webUrl, publisher }: Config,
   signer: ReleaseSigner | null,
 ): Generator<ExtraFile> {
-  yield correctionsFile(loaded);
-  yield publisherFile(publisher);
-  if (signer !== null) yield keyFile(signer);
+  // The corrections alone, for whoever wants to know what is not as official documents say.
+  yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
+  // Who answers for data and service, as the operator says it; the pages take it from here.
+  yield textFile('publisher.json', jsonFile({ publisher }), null);
+  // Whose signature the release says it has: to be compared with what the operator tells elsewhere.
+  if (signer !== null) yield textFile(PUBLIC_KEY, signer.publicKey, null);
   yield schemaChangesOf();
   yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);
 }
 
-/** The corrections alone, for whoever wants to know what is not as official documents say. */
-const correctionsFile = ({ corrections }: LoadSummary): ExtraFile => ({
-  path: 'corrections.json',
-  bytes: new TextEncoder().encode(jsonFile({ corrections })),
-  rows: corrections.length,
-});
-
-/** Who answers for data and service, as the operator says it; the pages take it from here. */
-const publisherFile = (publisher: Config['publisher']): ExtraFile => ({
-  path: 'publisher.json',
-  bytes: new TextEncoder().encode(jsonFile({ publisher })),
-  rows: null,
-});
-
-/** Whose signature the release says it has: to be compared with what the operator tells elsewhere. */
-const keyFile = ({ publicKey }: ReleaseSigner): ExtraFile => ({
-  path: PUBLIC_KEY,
-  bytes: new TextEncoder().encode(publicKey),
-  rows: null,
+const textFile = (path: string, text: string, rows: number | null): ExtraFile => ({
+  path,
+  bytes: new TextEncoder().encode(text),
+  rows,
 });
 
 /** What of a build is no document. */
