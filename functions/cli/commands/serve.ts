@@ -26,9 +26,9 @@ import { openImages } from '../../releases/open-images.ts';
 import type { PinnedRelease } from '../../releases/releases.ts';
 import { startServer, untilSignal } from '../../server.ts';
 import { hasSubscribers } from '../../subscribers/open.ts';
-import { type Subscriptions, subscriptionsOf } from '../../subscribers/services.ts';
+import { subscriptionsOf } from '../../subscribers/services.ts';
 import { openTroubles } from '../../troubles.ts';
-import { firstScreen, type ServedSite } from './first-screen.ts';
+import { firstScreen } from './first-screen.ts';
 
 /** `hemicicle serve`: what is published, until a signal ends it. */
 export const serveCommand = command({
@@ -107,7 +107,8 @@ export async function serve(
   release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
-  if (hasSubscribers(config)) await sendWhatWaits(subscriptions);
+  // Mail waits for its next attempt since the server stopped last; a database that cannot be opened was reported already.
+  if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
   if (ahead !== 'none') images.drawAhead(ahead);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
@@ -127,22 +128,12 @@ function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): stri
   return `This release was built for ${built} and is served at ${webUrl}: pages, feeds and catalogues are told with the address of this server; what lies under /data/v/ stays as it was built. If ${webUrl} is right, build with WEB_URL=${webUrl}; if it is wrong, set WEB_URL=${built} here.`;
 }
 
-/** Mail that waits for its next attempt since the server stopped last; a database that cannot be opened was reported already. */
-const sendWhatWaits = (subscriptions: Subscriptions): Promise<void> =>
-  subscriptions.services().then(
-    () => {},
-    () => {},
-  );
-
 const nothingWhole = (publicFolder: string): CliError =>
   new CliError(`No release in ${publicFolder} is whole: there is nothing to serve.`, {
     hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
   });
 
-function servedFrom({
-  siteFolder,
-  folder,
-}: PinnedRelease): Omit<ServedSite, 'url' | 'snapshots' | 'guide' | 'outbox'> {
+function servedFrom({ siteFolder, folder }: PinnedRelease) {
   using read = openDatabase(`${folder}/${DATABASE}`);
   const chamber = chamberOf(read);
   return { chamber, fictional: isFictional(chamber), vote: newestVote(read), site: siteFolder !== null };
