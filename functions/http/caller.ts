@@ -1,4 +1,12 @@
 import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import type { Config } from '../../pipeline/config.ts';
+
+/** Whom a request counts for. */
+export function callerIn({ env, req }: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {
+  const connection: string = env?.incoming?.socket.remoteAddress ?? '';
+  return callerOf(connection, req.header('x-forwarded-for') ?? null, trustProxy);
+}
 
 /**
  * Whom a request counts for: the address of the connection, or the one that the last of the trusted proxies saw. An

@@ -7,7 +7,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { callerIn } from '../http/call-limit.ts';
+import { callerIn } from '../http/caller.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { fillForm } from './fill-form.ts';

@@ -7,10 +7,10 @@ import { localDateOf } from '../../pipeline/time.ts';
 import { onlyOperator } from '../admin/guard.ts';
 import { type Preview, previews } from '../admin/preview.ts';
 import type { App, AppContext } from '../app-context.ts';
-import type { CountCall } from '../http/call-limit.ts';
 import { type HeaderRecord, SAFE } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { daysUpTo, previewNewsletter } from '../newsletter/preview.ts';
+import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
 /** A mail shown as a page loads nothing, runs nothing and is framed by nobody. */
@@ -27,7 +27,7 @@ export function addAdminApi(
   app: App,
   appContext: AppContext,
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
-  limited: CountCall,
+  limited: FormContext['limited'],
 ): void {
   for (const preview of previews) {
     const path = BASE_PATH + preview.path;

@@ -6,10 +6,12 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { Action } from '../actions/action.ts';
 import { actions } from '../actions/registry.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { callerIn, callLimit } from '../http/call-limit.ts';
+import { callerIn } from '../http/caller.ts';
 import { SAFE } from '../http/headers.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { readBody, readBytes } from '../http/read-body.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
+import type { FormContext } from '../pages/page.ts';
 import { addSubscribePage } from '../pages/subscribe-page.ts';
 import { addTokenPages } from '../pages/token-pages.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
@@ -20,7 +22,7 @@ const STEADY = 60;
 
 /** The operations that change something; nothing of them is ever cached. */
 export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
-  const limited = callLimit(appContext, subscriptions.limit, tooMany);
+  const limited = callLimit(appContext, subscriptions.limit);
   addSubscribePage(app, appContext, { subscriptions, limited, minDuration: STEADY });
   addTokenPages(app, appContext, { subscriptions, limited, minDuration: STEADY });
   for (const action of actions) {
@@ -33,6 +35,18 @@ export function addWriteApi(app: App, appContext: AppContext, subscriptions: Sub
     app.all(BASE_PATH + pattern(path), methodNotAllowed(methodsOf(path).join(', ')));
   }
   addAdminApi(app, appContext, subscriptions, limited);
+}
+
+/** Counts every request that writes; past so many a minute a caller is refused with the seconds to wait. */
+function callLimit({ clock, config }: AppContext, most: number): FormContext['limited'] {
+  const limit = rateLimit(most, clock);
+  return (context) => {
+    const seconds = limit.refuse(callerIn(context, config));
+    if (seconds === null) return;
+    throw new HttpError(429, 'Too many requests: wait a little before the next one.', {
+      'Retry-After': String(seconds),
+    });
+  };
 }
 
 /** What an address takes; one that stands in mails leads whoever opens it to a page, too. */
@@ -77,8 +91,3 @@ async function perform(
 }
 
 const pattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-const tooMany = (seconds: number): HttpError =>
-  new HttpError(429, 'Too many requests: wait a little before the next one.', {
-    'Retry-After': String(seconds),
-  });
