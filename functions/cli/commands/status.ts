@@ -1,24 +1,32 @@
+import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
-import { releaseStatusCommand } from '../../../pipeline/commands/status.ts';
-import { count } from '../../../pipeline/log.ts';
+import { publishedTree } from '../../../pipeline/commands/folders.ts';
+import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
+import type { DbReader } from '../../../pipeline/db/open.ts';
+import { count, megabytes } from '../../../pipeline/log.ts';
+import { daysBetween, localDateOf } from '../../../pipeline/time.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
 import { noMailServer } from './no-mail-server.ts';
 
-/** `hemicicle status`: what is published, and what became of messages. */
+/** `hemicicle status`: what is served now and how old its data are, and what became of messages. */
 export const statusCommand = command({
-  ...releaseStatusCommand,
+  name: 'status',
   summary: 'Tell what is published and what became of mail and web push: release, age of its data, counts.',
-  async run(options, config, effects) {
-    const published = await releaseStatusCommand.run(options, config, effects);
-    if (!hasSubscribers(config)) return published;
+  examples: [['status', 'Tells the name of the newest release, how old its data are and how much is in it.']],
+  options: z.object({
+    out: publishedTree,
+  }),
+  async run({ out }, config, { files, clock }) {
+    using release = openNewestRelease(out, config, files);
+    const published = publishedOf(release, localDateOf(clock.now()));
+    if (!hasSubscribers(config)) return { ok: true, ...published };
     await using db = await openSubscribers(config);
     const subscribers = await countSubscribers(db);
-    const canary =
-      config.canary === null ? undefined : await canaryAt(db, config.canary, effects.clock.now());
+    const canary = config.canary === null ? undefined : await canaryAt(db, config.canary, clock.now());
     return {
-      ok: published.ok && (canary?.well ?? true),
+      ok: canary?.well ?? true,
       lines: [
         ...published.lines,
         ...formatSubscribers(subscribers),
@@ -29,6 +37,28 @@ export const statusCommand = command({
     };
   },
 });
+
+/** Tables whose size says what a release holds. */
+const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
+
+function publishedOf({ folder, summary, read }: NewestRelease, today: string) {
+  const counts = Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
+  const age = daysBetween(summary.data_date, today);
+  return {
+    lines: [
+      `Release ${summary.name} in ${folder}`,
+      `Data of ${summary.data_date} (${age === 0 ? 'today' : `${count(age)} days ago`})`,
+      `${count(summary.files)} files, ${megabytes(summary.bytes)}`,
+      Object.entries(counts)
+        .map(([table, rows]) => `${count(rows)} ${table.replace('_', ' ')}`)
+        .join(', '),
+    ],
+    record: { out: folder, ...summary, age_days: age, counts },
+  };
+}
+
+const rowsOf = (table: (typeof COUNTED)[number], { db, get }: DbReader): number =>
+  get(db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
 
 /** What became of the last news that were due to the operator’s own subscriber, in one line. */
 export function formatCanary(canary: Canary | null): string {
