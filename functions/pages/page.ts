@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { pagePolicy } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
@@ -9,12 +9,6 @@ import { textOf } from '../http/resource.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
-/** The ways of addressing a page: what stands before its Catalan path, and the language that means. */
-export const prefixes: readonly { language: Language; prefix: string }[] = LANGUAGES.map((language) => ({
-  language,
-  prefix: language === DEFAULT_LANGUAGE ? '' : `/${language}`,
-}));
-
 /** Pages with forms run no script but their own, are framed by nobody, and are cached by nobody. */
 const FORM_PAGE: HeaderRecord = {
   ...SAFE,
@@ -22,12 +16,6 @@ const FORM_PAGE: HeaderRecord = {
   'Content-Security-Policy': pagePolicy({ framedBy: "'none'" }),
   'Content-Type': 'text/html; charset=utf-8',
 };
-
-/** How a page is answered. */
-interface PageOptions {
-  status?: number;
-  headers?: HeaderRecord;
-}
 
 /** A page as the site has it, for the function to fill in; 404 where the release has no such page. */
 export async function templateOf(
@@ -43,7 +31,7 @@ export async function templateOf(
 }
 
 /** A filled page. */
-export const htmlResponse = (html: string, { status = 200, headers = {} }: PageOptions = {}): Response =>
+export const htmlResponse = (html: string, status = 200, headers: HeaderRecord = {}): Response =>
   new Response(html, { status, headers: { ...FORM_PAGE, ...headers } });
 
 /** The page that says what came of a form. */
@@ -65,7 +53,7 @@ export async function answerForm(
     if (!(error instanceof HttpError) || (error.status !== 429 && error.status !== 503)) throw error;
     const { status, headers } = error;
     return appContext.withRelease(async (release) =>
-      htmlResponse(await templateOf('/subscribe/later', language, release, appContext), { status, headers }),
+      htmlResponse(await templateOf('/subscribe/later', language, release, appContext), status, headers),
     );
   }
 }
@@ -75,6 +63,7 @@ export interface FormContext {
   subscriptions: Subscriptions;
   /** Counts a request that writes; 429 where there are too many of one caller. */
   limited(context: Context): void;
-  /** Milliseconds that an answer to a form with an address takes at least, so that its time gives nothing away. */
-  minDuration: number;
 }
+
+/** Milliseconds that every answer to a request with an address takes at least, so that its time gives nothing away. */
+export const STEADY = 60;

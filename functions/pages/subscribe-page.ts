@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -11,28 +12,25 @@ import { callerIn } from '../http/caller.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { fillForm } from './fill-form.ts';
-import { answerForm, type FormContext, htmlResponse, prefixes, redirectTo, templateOf } from './page.ts';
+import { answerForm, type FormContext, htmlResponse, redirectTo, STEADY, templateOf } from './page.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 import { formValues, subscribeBy } from './subscribe-form.ts';
 
 const PATH = '/subscribe';
 
 /** The page with the form. Its address may name what to follow, as links on pages of topics, groups and persons do. */
-export function addSubscribePage(
-  app: App,
-  appContext: AppContext,
-  { limited, minDuration, subscriptions }: FormContext,
-): void {
+export function addSubscribePage(app: App, appContext: AppContext, forms: FormContext): void {
   const show = formShower(appContext);
-  for (const { language, prefix } of prefixes) {
-    app.get(prefix + PATH, (context) => answerForm(language, appContext, () => show(context, language)));
-    app.post(prefix + PATH, (context) =>
+  for (const language of LANGUAGES) {
+    const path = pageAddress('', language, PATH);
+    app.get(path, (context) => answerForm(language, appContext, () => show(context, language)));
+    app.post(path, (context) =>
       answerForm(language, appContext, () => {
-        limited(context);
-        return takeForm(context, language, appContext, subscriptions, minDuration);
+        forms.limited(context);
+        return takeForm(context, language, appContext, forms.subscriptions);
       }),
     );
-    app.all(prefix + PATH, methodNotAllowed('GET, HEAD, POST'));
+    app.all(path, methodNotAllowed('GET, HEAD, POST'));
   }
 }
 
@@ -68,11 +66,10 @@ async function takeForm(
   language: Language,
   appContext: AppContext,
   subscriptions: Subscriptions,
-  minDuration: number,
 ): Promise<Response> {
   const { clock, config } = appContext;
   const values = formValues(await readSameOriginForm(context.req.raw, config.webUrl), language);
-  const quiet = sleep(minDuration);
+  const quiet = sleep(STEADY);
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const read = release.read();
@@ -82,7 +79,7 @@ async function takeForm(
     if (faults.length === 0) return redirectTo(`${PATH}/sent`, language);
     const page = await templateOf(PATH, language, release, appContext);
     const target = targetNamed(read, values.target, language);
-    return htmlResponse(fillForm(page, { values, target, faults, language }), { status: 422 });
+    return htmlResponse(fillForm(page, { values, target, faults, language }), 422);
   });
 }
 

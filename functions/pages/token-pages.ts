@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { readPage, writePage } from '../../pipeline/html.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';
@@ -9,7 +11,7 @@ import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken, type Signer } from '../subscribers/tokens.ts';
-import { answerForm, type FormContext, htmlResponse, prefixes, redirectTo, templateOf } from './page.ts';
+import { answerForm, type FormContext, htmlResponse, redirectTo, templateOf } from './page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 
@@ -61,9 +63,9 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
   });
   const kept = new LRUCache<string, string>({ max: KEPT });
   for (const { step, kind, use } of tokenPages)
-    for (const { language, prefix } of prefixes) {
+    for (const language of LANGUAGES) {
       const unknown = () => redirectTo(`${step}/unknown`, language);
-      const path = `${prefix}${step}/${kind}`;
+      const path = pageAddress('', language, `${step}/${kind}`);
       app.get(path, unknown);
       app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
         isToken(req.param('token')) ? next() : unknown(),
@@ -77,7 +79,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
             const page =
               known ?? forAnyToken(await templateOf(`${step}/${kind}`, language, release, appContext));
             kept.set(key, page);
-            return htmlResponse(page.replaceAll(ANY_TOKEN, context.req.param('token')), { headers: SECRET });
+            return htmlResponse(page.replaceAll(ANY_TOKEN, context.req.param('token')), 200, SECRET);
           }),
         ),
       );

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { FEED_FORMATS, type FeedFormat, readFeed } from '../../pipeline/feeds/write-feed.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -46,7 +47,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
   };
 
   for (const language of LANGUAGES) {
-    const folder = language === DEFAULT_LANGUAGE ? '/feeds/' : `/${language}/feeds/`;
+    const folder = pageAddress('', language, '/feeds/');
     app.get(`${folder}*`, (context) =>
       withRelease(async (release) => {
         const wanted = feedAt(rawPath(context.req.url).slice(folder.length), language) ?? throwNotFound();

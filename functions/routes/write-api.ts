@@ -11,20 +11,17 @@ import { SAFE } from '../http/headers.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { readBody, readBytes } from '../http/read-body.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
-import type { FormContext } from '../pages/page.ts';
+import { type FormContext, STEADY } from '../pages/page.ts';
 import { addSubscribePage } from '../pages/subscribe-page.ts';
 import { addTokenPages } from '../pages/token-pages.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { addAdminApi } from './admin-api.ts';
 
-/** Milliseconds that every answer to a request with an address takes at least, so that its time gives nothing away. */
-const STEADY = 60;
-
 /** The operations that change something; nothing of them is ever cached. */
 export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
   const limited = callLimit(appContext, subscriptions.limit);
-  addSubscribePage(app, appContext, { subscriptions, limited, minDuration: STEADY });
-  addTokenPages(app, appContext, { subscriptions, limited, minDuration: STEADY });
+  addSubscribePage(app, appContext, { subscriptions, limited });
+  addTokenPages(app, appContext, { subscriptions, limited });
   for (const action of actions) {
     app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
       limited(context);
