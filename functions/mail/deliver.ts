@@ -113,7 +113,7 @@ async function sendOver(
   { message_id: messageId }: ClaimedMessage,
   { from, dkim, clock }: Delivery,
 ): Promise<DeliveryResult> {
-  const bytes = await mimeOf({ message, from, to, messageId, date: clock.now(), dkim });
+  const bytes = await mimeOf(message, { from, to, messageId, date: clock.now() }, dkim);
   return connection.send({ from: addressIn(from), to, messageId, bytes });
 }
 

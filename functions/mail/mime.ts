@@ -10,30 +10,16 @@ export interface DkimKey {
   privateKey: string;
 }
 
-/** A message that is addressed. */
-interface AddressedMessage {
-  message: MailMessage;
-  from: string;
-  to: string;
-  messageId: string;
-  date: Date;
-  dkim: DkimKey | null;
-}
-
 /** Headers whose absence would let a signed mail be given other ones. */
 const SIGNED =
   'from:to:subject:date:message-id:content-type:mime-version:list-id:list-unsubscribe:list-unsubscribe-post';
 
 /** The bytes of a mail: text and HTML, marked as written by a machine, signed where there is a key. */
-export async function mimeOf({
-  message,
-  from,
-  to,
-  messageId,
-  date,
-  dkim,
-}: AddressedMessage): Promise<Buffer> {
-  const { subject, text, html, headers } = message;
+export async function mimeOf(
+  { subject, text, html, headers }: MailMessage,
+  { from, to, messageId, date }: { from: string; to: string; messageId: string; date: Date },
+  dkim: DkimKey | null,
+): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
