@@ -4,7 +4,6 @@ import type { AlertTarget } from '../actions/target.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
-import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
 
@@ -35,7 +34,7 @@ export function confirmationMessage({
 }: Confirmation): MailMessage {
   const { say } = voice(language);
   const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target: target.name });
-  const letter = { language, webUrl };
+  const letter = { language, webUrl, never };
   if ('leave' in use)
     return compose({
       ...letter,
@@ -47,7 +46,6 @@ export function confirmationMessage({
           label: say('mail.confirmed.leave', { what }),
           href: pageAddress(webUrl, language, `/unsubscribe/${kind}/${use.leave}`),
         },
-        closeMailboxLink(webUrl, language, never),
       ],
     });
   return compose({
@@ -63,10 +61,7 @@ export function confirmationMessage({
       { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
       ...goneAs(target, say),
     ],
-    footer: [
-      { kind: 'paragraph', text: say('mail.confirm.ignore') },
-      closeMailboxLink(webUrl, language, never),
-    ],
+    footer: [{ kind: 'paragraph', text: say('mail.confirm.ignore') }],
   });
 }
 

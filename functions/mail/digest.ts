@@ -1,7 +1,6 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
-import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
@@ -30,8 +29,8 @@ export function digestMessage(
     footer: [
       { kind: 'paragraph', text: say('mail.alert.why') },
       { kind: 'link', label: say('mail.alert.leave_all'), href: leaving('alerts', allAlerts) },
-      closeMailboxLink(webUrl, language, never),
     ],
+    never,
     webUrl,
     headers: listHeaders({ kind: 'alert', token: allAlerts, webUrl, contact }),
   });

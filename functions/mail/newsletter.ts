@@ -1,6 +1,5 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import { closeMailboxLink } from './close-mailbox-link.ts';
 import { compose } from './compose.ts';
 import { listHeaders } from './list-headers.ts';
 import type { MailMessage } from './message.ts';
@@ -24,8 +23,8 @@ export function newsletterMessage(
     footer: [
       { kind: 'paragraph', text: say('mail.newsletter.why') },
       { kind: 'link', label: say('mail.newsletter.leave'), href },
-      closeMailboxLink(webUrl, language, never),
     ],
+    never,
     webUrl,
     headers: listHeaders({ kind: 'newsletter', token: leave, webUrl, contact }),
   });

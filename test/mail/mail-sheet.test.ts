@@ -68,6 +68,7 @@ const message = compose({
     { kind: 'paragraph', text: 'You follow Ana Ruiz.' },
     { kind: 'link', label: 'Stop <this>', href: `${WEB_URL}/en/cancel?t=x` },
   ],
+  never: 'a-token',
   webUrl: WEB_URL,
   headers: { 'List-Id': 'votes' },
 });
@@ -83,6 +84,13 @@ it('a mail reads as on its sheet', async () => {
 });
 
 it('a mail without a line for lists of mails hides none', () => {
-  const { html } = compose({ language: 'en', subject: 'x', blocks: [], footer: [], webUrl: WEB_URL });
+  const { html } = compose({
+    language: 'en',
+    subject: 'x',
+    blocks: [],
+    footer: [],
+    never: '',
+    webUrl: WEB_URL,
+  });
   expect(html).not.toContain('display:none');
 });

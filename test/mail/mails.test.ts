@@ -165,7 +165,7 @@ describe('the subject of a mail', () => {
 
   it('is one line of whole words, whatever an official name holds', () => {
     const subject = ' Health\r\nBcc: eve@example.org\u2028of\tall ';
-    const message = compose({ language: 'en', subject, blocks: [], footer: [], webUrl: WEB_URL });
+    const message = compose({ language: 'en', subject, blocks: [], footer: [], never: '', webUrl: WEB_URL });
     expect(message.subject).toBe('Health Bcc: eve@example.org of all');
   });
 });
