@@ -1,14 +1,15 @@
-import type { Share } from '../i18n/tally.ts';
-
 /** One piece of a bar, in percent of its width. */
-interface BarPiece {
-  choice: Share['choice'];
+interface BarPiece<Choice> {
+  choice: Choice;
   x: string;
   width: string;
 }
 
 /** The pieces of a bar in the order given, where a full bar stands for `of`; nothing for a choice that nobody made. */
-export function barPieces(shares: readonly Share[], of: number): BarPiece[] {
+export function barPieces<Choice>(
+  shares: readonly { choice: Choice; count: number }[],
+  of: number,
+): BarPiece<Choice>[] {
   const percent = (count: number) => `${Math.round((count / of) * 10_000) / 100}%`;
   let before = 0;
   return shares.flatMap(({ choice, count }) => {
