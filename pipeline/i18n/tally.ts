@@ -14,28 +14,24 @@ interface Count extends Share {
   words: string;
 }
 
-/** The totals of a vote in words, in the order they are read; a figure nobody knows is left out. */
-export function tally(totals: NonNullable<Vote['totals']>, { say, count, number }: Voice): Count[] {
-  const counts: Count[] = [
-    { choice: 'aye', count: totals.yes, number: number(totals.yes), words: say('tally.aye') },
-    {
-      choice: 'abstention',
-      count: totals.abstention,
-      number: number(totals.abstention),
-      words: count('tally.abstention', totals.abstention),
-    },
-    { choice: 'no', count: totals.no, number: number(totals.no), words: say('tally.no') },
-  ];
-  if (totals.absent !== null) {
-    counts.push({
-      choice: 'absent',
-      count: totals.absent,
-      number: number(totals.absent),
-      words: count('tally.absent', totals.absent),
-    });
-  }
-  return counts;
-}
+type Totals = NonNullable<Vote['totals']>;
+
+/** Totals as parts of a whole, in the order they are read; a figure nobody knows is left out. */
+export const sharesOf = ({ yes, abstention, no, absent }: Totals): Share[] => [
+  { choice: 'aye', count: yes },
+  { choice: 'abstention', count: abstention },
+  { choice: 'no', count: no },
+  ...(absent === null ? [] : [{ choice: 'absent', count: absent } as const]),
+];
+
+/** The same in words. */
+export const tally = (totals: Totals, { say, count, number }: Voice): Count[] =>
+  sharesOf(totals).map((share) => {
+    const { choice, count: votes } = share;
+    const isPlain = choice === 'aye' || choice === 'no';
+    const words = isPlain ? say(`tally.${choice}`) : count(`tally.${choice}`, votes);
+    return { ...share, number: number(votes), words };
+  });
 
 /** The totals of a vote in one line, `171 sí, 177 no`; where there are none, why. */
 export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assent'>, voice: Voice): string {

@@ -1,3 +1,4 @@
+import { type Share, sharesOf } from '../../pipeline/i18n/tally.ts';
 import type { GroupTotals } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
@@ -7,6 +8,15 @@ export interface GroupVote extends GroupTotals {
   members: number;
   cohesion: Cohesion | undefined;
 }
+
+/** What a group did as parts of a whole, in the order they are read. */
+export const sharesOfGroup = ({
+  ayes,
+  abstentions,
+  noes,
+  no_vote,
+}: Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>): Share[] =>
+  sharesOf({ yes: ayes, abstention: abstentions, no: noes, absent: no_vote });
 
 /** The groups of a vote, largest first. */
 export function groupVotes({ vote, cohesion }: VoteData): GroupVote[] {
