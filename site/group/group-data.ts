@@ -9,8 +9,9 @@ import type { GroupInFull } from '../../pipeline/model/groups/group-in-full.ts';
 import type { groupMember } from '../../pipeline/model/people/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { GroupTopicVotes } from '../../pipeline/model/topic-votes.ts';
-import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { ListPage } from '../published.ts';
+import type { ListedVote } from '../vote/group-votes.ts';
 
 // What the pages about groups ask for.
 
@@ -33,19 +34,6 @@ export const groupRows = (ask: Ask, legislatureId: number): Map<string, GroupRow
 export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[] =>
   ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
 
-/** A vote with what the group did in it. */
-export interface VoteWithTotals {
-  vote: Vote;
-  totals: Pick<GroupTotals, 'ayes' | 'noes' | 'abstentions' | 'no_vote' | 'line'> & {
-    against_line?: number | null;
-  };
-}
-
-/** The same as a vote in detail has it. */
-export interface VoteOfGroup extends VoteWithTotals {
-  totals: GroupTotals;
-}
-
 /** All that is published about one group in one legislature. */
 export interface GroupData {
   row: GroupRow | undefined;
@@ -56,7 +44,7 @@ export interface GroupData {
   coincidence: CoincidenceCell[];
   topics: GroupTopicVotes[];
   activity: Activity | null;
-  votes: VoteOfGroup[];
+  votes: ListedVote[];
   continues: GroupInFull['continues'];
   continued_by: GroupInFull['continued_by'];
 }
@@ -88,11 +76,11 @@ export function groupData(ask: Ask, { slug, legislature_id }: GroupInBrief): Gro
 const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
   Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
 
-const latestVotesOfGroup = (ask: Ask, slug: string, votes: readonly Vote[]): VoteOfGroup[] =>
+const latestVotesOfGroup = (ask: Ask, slug: string, votes: readonly Vote[]): ListedVote[] =>
   votes
     .flatMap((vote) => {
       const detail = ask<VoteDetail>(`/votes/${vote.id}`);
-      const totals = detail?.group_totals.find(({ group_slug }) => group_slug === slug);
-      return totals ? [{ vote, totals }] : [];
+      const own = detail?.group_totals.find(({ group_slug }) => group_slug === slug);
+      return own ? [{ ...vote, own }] : [];
     })
     .slice(0, LATEST);

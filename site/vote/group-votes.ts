@@ -1,5 +1,5 @@
 import { type Share, sharesOf } from '../../pipeline/i18n/tally.ts';
-import type { GroupTotals } from '../../pipeline/model/votes/vote.ts';
+import type { GroupTotals, Vote } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
 
@@ -9,13 +9,16 @@ export interface GroupVote extends GroupTotals {
   cohesion: Cohesion | undefined;
 }
 
+/** A vote as lists show it. */
+export interface ListedVote extends Vote {
+  /** What the group did whose list it is; nothing in lists of the whole chamber. */
+  own?: GroupCounts & { line: GroupTotals['line']; against_line?: number | null };
+}
+
+type GroupCounts = Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>;
+
 /** What a group did as parts of a whole, in the order they are read. */
-export const sharesOfGroup = ({
-  ayes,
-  abstentions,
-  noes,
-  no_vote,
-}: Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>): Share[] =>
+export const sharesOfGroup = ({ ayes, abstentions, noes, no_vote }: GroupCounts): Share[] =>
   sharesOf({ yes: ayes, abstention: abstentions, no: noes, absent: no_vote });
 
 /** The groups of a vote, largest first. */
