@@ -3,20 +3,7 @@ import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiatives/initiative.ts';
 import { type Filter, groupMenu, legislatureMenu, menuOfValues, topicMenu, typeMenu } from './menus.ts';
 
-/** What initiatives can be chosen by, named as the API names it, in the order of the form. */
-export const INITIATIVE_FILTERS = [
-  'q',
-  'topic_slug',
-  'type',
-  'status',
-  'outcome',
-  'proposing_group_slug',
-  'legislature_id',
-  'date_from',
-  'date_to',
-] as const;
-
-const LABELS: Readonly<Record<(typeof INITIATIVE_FILTERS)[number], Key>> = {
+const LABELS = {
   q: 'votes.q',
   topic_slug: 'votes.topic_slug',
   type: 'initiatives.type',
@@ -26,11 +13,14 @@ const LABELS: Readonly<Record<(typeof INITIATIVE_FILTERS)[number], Key>> = {
   legislature_id: 'votes.legislature_id',
   date_from: 'votes.date_from',
   date_to: 'votes.date_to',
-};
+} as const satisfies Readonly<Record<string, Key>>;
+
+/** What initiatives can be chosen by, named as the API names it, in the order of the form. */
+export const INITIATIVE_FILTERS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 /** The fields of the form, with menus of what is published. */
 export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
-  const menus: Partial<Record<(typeof INITIATIVE_FILTERS)[number], Filter['menu']>> = {
+  const menus: Partial<Record<keyof typeof LABELS, Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
     type: typeMenu(voice),
     status: menuOfValues(INITIATIVE_STATUSES, (status) => `card.status.${status}`, voice),
