@@ -6,8 +6,8 @@ import type { Deputy } from '../../pipeline/model/people/deputy.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { Mandate } from './person-data.ts';
 
-/** When somebody stopped holding a seat, as far as it is known. */
-export type SeatEnd = { on: string } | { before: string } | 'unknown';
+/** The day on which somebody stopped holding a seat, or one before which that was; neither where nobody knows. */
+export type SeatEnd = Pick<Mandate, 'end_date' | 'ended_before'>;
 
 /** Somebody who holds or held a seat, as lists show them. */
 export interface SeatHolder {
@@ -66,14 +66,8 @@ function formerSeat(ask: Ask, legislatureId: number, personId: number): SeatHold
     family_name: person.family_name,
     constituency: mandate.constituency,
     group: membership ? { slug: membership.group_slug, name_short: membership.group_name_short } : null,
-    left: seatEndOf(mandate),
+    left: mandate,
   };
-}
-
-/** How a mandate that is not open ended. */
-function seatEndOf({ end_date, ended_before }: Pick<Mandate, 'end_date' | 'ended_before'>): SeatEnd {
-  if (end_date !== null) return { on: end_date };
-  return ended_before === null ? 'unknown' : { before: ended_before };
 }
 
 /** What lists are ordered by. */

@@ -1,4 +1,4 @@
-import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
@@ -17,11 +17,11 @@ export function seatWords({ sits_today }: Person, latest: Mandate | undefined, v
 }
 
 /** When somebody left a seat, as lists say it. */
-export function seatEndWords(left: SeatEnd, { say, date }: Voice): string {
-  if (left === 'unknown') return say('persons.left_unknown');
-  return 'on' in left
-    ? say('persons.left', { date: date(left.on) })
-    : say('persons.left_before', { date: date(left.before) });
+export function seatEndWords({ end_date, ended_before }: SeatEnd, { say, date }: Voice): string {
+  if (end_date !== null) return say('persons.left', { date: date(end_date) });
+  return ended_before === null
+    ? say('persons.left_unknown')
+    : say('persons.left_before', { date: date(ended_before) });
 }
 
 interface Period {
@@ -39,16 +39,4 @@ export function periodWords(period: Period, running: boolean, { say, date }: Voi
   return period.ended_before
     ? say('period.before', { from, to: date(period.ended_before) })
     : say('period.unknown_end', { from });
-}
-
-const BASES: Readonly<Record<Mandate['basis'], Key | null>> = {
-  official: null,
-  votes: 'basis.votes',
-  diario: 'basis.diario',
-};
-
-/** What dates rest on where they are not the official ones; nothing where they are. */
-export function basisWords(basis: Mandate['basis'], { say }: Voice): string | null {
-  const key = BASES[basis];
-  return key === null ? null : say(key);
 }

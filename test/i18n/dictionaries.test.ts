@@ -66,6 +66,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'agenda.status': SESSION_STATUSES,
   change: SESSION_CHANGE_KINDS,
   gender: GENDERS,
+  basis: ['votes', 'diario'],
   tally: ['aye', 'no', 'abstention.one', 'abstention.other', 'absent.one', 'absent.other'],
   table: [...dumpTables, recordsWide].map(({ name }) => name),
   age: AGE_BUCKETS,
