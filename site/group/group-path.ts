@@ -9,8 +9,8 @@ export function groupPath(
   slug: string,
   legislatureId: number,
 ): string | null {
-  const own = legislaturesOf(groups).get(slug);
-  if (!own?.includes(legislatureId)) return null;
+  const known = groups.some((group) => group.slug === slug && group.legislature_id === legislatureId);
+  if (!known) return null;
   return isNewestOfSlug(groups)({ slug, legislature_id: legislatureId })
     ? `/groups/${slug}`
     : `/legislatures/${legislatureId}/groups/${slug}`;
@@ -20,21 +20,8 @@ export function groupPath(
 export const isNewestOfSlug =
   (groups: readonly GroupInBrief[]) =>
   ({ slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>): boolean =>
-    legislature_id === Math.max(...(legislaturesOf(groups).get(slug) ?? []));
+    !groups.some((other) => other.slug === slug && other.legislature_id > legislature_id);
 
 /** The Catalan address of a page that every legislature has one of, the newest without a number. */
 export const inLegislature = (page: string, legislatureId: number, newest: number): string =>
   legislatureId === newest ? page : `/legislatures/${legislatureId}${page}`;
-
-/** The legislatures of each slug; found once, because thousands of pages ask about the same groups. */
-function legislaturesOf(groups: readonly GroupInBrief[]): Map<string, number[]> {
-  const known = bySlug.get(groups);
-  if (known) return known;
-  const found = new Map<string, number[]>();
-  for (const { slug, legislature_id } of groups)
-    found.set(slug, [...(found.get(slug) ?? []), legislature_id]);
-  bySlug.set(groups, found);
-  return found;
-}
-
-const bySlug = new WeakMap<readonly GroupInBrief[], Map<string, number[]>>();
