@@ -23,7 +23,7 @@ export interface PersonData {
   /** The newest first. */
   mandates: Mandate[];
   topics: TopicVotes[];
-  votes: ListPage<z.output<typeof personVote>>;
+  votes: Pick<ListPage<z.output<typeof personVote>>, 'total' | 'items'>;
   dissents: PersonVote[];
   agreement: PersonAgreement | null;
 }
@@ -31,26 +31,14 @@ export interface PersonData {
 /** One person with everything the page shows; `votes` lists the numbers of all votes, the newest first. */
 export function personData(ask: Ask, id: number, votes: () => readonly number[]): PersonData {
   const person = answered<PersonData['person']>(ask, `/persons/${id}`);
-  const data = known.get(person) ?? readFile(ask, person, votes);
-  known.set(person, data);
-  return data;
+  return {
+    person,
+    kpis: answered(ask, `/persons/${id}/kpis`),
+    legislatures: legislatureFigures(ask, person),
+    mandates: (ask<Mandate[]>(`/persons/${id}/mandates`) ?? []).toReversed(),
+    topics: ask<TopicVotes[]>(`/persons/${id}/topic-stats`) ?? [],
+    votes: ask<PersonData['votes']>(`/persons/${id}/votes`) ?? { total: 0, items: [] },
+    dissents: dissentsOf(ask, votes, id),
+    agreement: ask(`/persons/${id}/agreement`),
+  };
 }
-
-/** The three languages of a person are built from the same answer. */
-const known = new WeakMap<PersonData['person'], PersonData>();
-
-const readFile = (ask: Ask, person: PersonData['person'], votes: () => readonly number[]): PersonData => ({
-  person,
-  kpis: answered(ask, `/persons/${person.id}/kpis`),
-  legislatures: legislatureFigures(ask, person),
-  mandates: (ask<Mandate[]>(`/persons/${person.id}/mandates`) ?? []).toReversed(),
-  topics: ask<TopicVotes[]>(`/persons/${person.id}/topic-stats`) ?? [],
-  votes: ask<PersonData['votes']>(`/persons/${person.id}/votes`) ?? {
-    total: 0,
-    page: 1,
-    page_size: 0,
-    items: [],
-  },
-  dissents: dissentsOf(ask, votes, person.id),
-  agreement: ask(`/persons/${person.id}/agreement`),
-});
