@@ -22,7 +22,7 @@ export const sharesOfGroup = ({ ayes, abstentions, noes, no_vote }: GroupCounts)
   sharesOf({ yes: ayes, abstention: abstentions, no: noes, absent: no_vote });
 
 /** The groups of a vote, largest first. */
-export function groupVotes({ vote, cohesion }: VoteData): GroupVote[] {
+export function groupVotes({ vote, cohesion }: Pick<VoteData, 'vote' | 'cohesion'>): GroupVote[] {
   const bySlug = new Map(cohesion.map((row) => [row.group_slug, row]));
   return vote.group_totals
     .map((totals) => ({

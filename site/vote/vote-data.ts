@@ -1,4 +1,5 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type SeatMarks, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { deputyList } from '../person/deputy-list.ts';
@@ -14,19 +15,36 @@ export interface VoteData {
   records: NamedRecord[];
   /** By the number of the person. */
   dissidents: ReadonlyMap<number, Dissident>;
+  /** Groups as they sit from left to right; whoever is in none comes last. */
+  seats: SeatMarks;
 }
 
 /** One vote with its groups and records; a vote whose records nobody knows has none. */
 export function voteData(ask: Ask, id: number): VoteData {
   const vote = answered<VoteDetail>(ask, `/votes/${id}`);
-  const data = sorted.get(vote) ?? {
-    vote,
-    cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${id}`) ?? [],
-    records: namedRecords(ask, vote),
-    dissidents: new Map(dissidentsOf(ask, id).map((dissident) => [dissident.person_id, dissident])),
-  };
-  sorted.set(vote, data);
+  const data = known.get(vote) ?? readVote(ask, vote);
+  known.set(vote, data);
   return data;
+}
+
+/** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
+const known = new WeakMap<VoteDetail, VoteData>();
+
+function readVote(ask: Ask, vote: VoteDetail): VoteData {
+  const records = namedRecords(ask, vote);
+  const dissidents = new Map(dissidentsOf(ask, vote.id).map((dissident) => [dissident.person_id, dissident]));
+  const places = new Map(vote.group_totals.map(({ group_slug }, at) => [group_slug, at]));
+  const placeOf = (group: string | null) => places.get(group ?? '') ?? places.size;
+  const seated = records
+    .map((record) => ({ ...record, departs: dissidents.has(record.person_id) }))
+    .sort((a, b) => placeOf(a.group_slug) - placeOf(b.group_slug));
+  return {
+    vote,
+    cohesion: ask<Cohesion[]>(`/metrics/cohesion?vote_id=${vote.id}`) ?? [],
+    records,
+    dissidents,
+    seats: seatMarks(seated),
+  };
 }
 
 function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
@@ -44,6 +62,3 @@ function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord
 }
 
 const byName = new Intl.Collator('es');
-
-/** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
-const sorted = new WeakMap<VoteDetail, VoteData>();

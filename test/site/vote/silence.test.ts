@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { whyNoRecords } from '../../../site/vote/missing-records.ts';
-import { type Ballot, cohesionOf, recordsOf, voteOf } from '../parliament.ts';
+import { type Ballot, recordsOf, voteOf } from '../parliament.ts';
 
 const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };
-const [vote, cohesion] = [voteOf(1, 1, ballot), cohesionOf(ballot)];
+const vote = voteOf(1, 1, ballot);
 const records = recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name }));
 const said = (facts: object, shown: typeof records = []) =>
-  whyNoRecords({ vote: { ...vote, ...facts }, records: shown, cohesion, dissidents: new Map() });
+  whyNoRecords({ vote: { ...vote, ...facts }, records: shown });
 
 describe('why a vote shows nobody’s choice', () => {
   it('is not asked where it shows everybody’s, or where all agreed without a count', () => {

@@ -5,7 +5,6 @@ import type { Presenter } from '../../../pipeline/model/votes/presenter.ts';
 import { neighboursIn, sessionsOf, votesOfSession, votesOnSameText } from '../../../site/vote/neighbours.ts';
 import { presentersOf } from '../../../site/vote/presenters.ts';
 import { voteData } from '../../../site/vote/vote-data.ts';
-import { voteSeats } from '../../../site/vote/vote-seats.ts';
 import { type Ballot, dissidentsOf, GROUPS, inList, recordsOf, voteOf } from '../parliament.ts';
 
 /** Answers what is given by address, and nothing else. */
@@ -117,7 +116,7 @@ describe('a vote with its records', () => {
       [`/votes/${vote.id}`]: { ...vote },
       [key]: { items: [loner, ...records] },
     });
-    const { marks } = voteSeats(voteData(ask, vote.id));
+    const { marks } = voteData(ask, vote.id).seats;
     const groups = marks.map(({ group }) => group);
     expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(['solar', 'lunar', null]);
     const departing = marks.filter((mark) => mark.departing !== '');
@@ -127,6 +126,12 @@ describe('a vote with its records', () => {
   it('of which nobody knows the records has none', () => {
     const alone = { ...vote };
     const data = voteData(answering({ [`/votes/${vote.id}`]: alone }), vote.id);
-    expect(data).toEqual({ vote: alone, cohesion: [], records: [], dissidents: new Map() });
+    expect(data).toEqual({
+      vote: alone,
+      cohesion: [],
+      records: [],
+      dissidents: new Map(),
+      seats: expect.objectContaining({ marks: [] }),
+    });
   });
 });
