@@ -147,37 +147,19 @@ const counted = (
 const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
-/** Initiatives under a topic as the card counts them: by what became of them. */
-const CARD_OUTCOMES = ['approved', 'in_progress', 'rejected', 'ended'] as const;
-type CardOutcome = (typeof CARD_OUTCOMES)[number];
+type Outcomes = Omit<GlobalTopicRow, 'topic' | 'total'>;
 
-/** How many initiatives under a topic came to what. */
-const outcomesOf = (row: GlobalTopicRow): Record<CardOutcome, number> => ({
-  approved: row.approved,
-  rejected: row.rejected,
-  in_progress: row.submitted + row.in_debate,
-  ended: row.withdrawn + row.expired,
-});
-
-const OUTCOME_WORDS = {
-  approved: 'card.approved',
-  rejected: 'card.rejected',
-  in_progress: 'card.in_progress',
-  ended: 'card.ended',
-} as const;
-
-/** The choice whose colour and pattern an outcome has. */
-const OUTCOME_CHOICES: Readonly<Record<CardOutcome, Share['choice']>> = {
-  approved: 'aye',
-  rejected: 'no',
-  in_progress: 'abstention',
-  ended: 'absent',
-};
+/** What became of initiatives under a topic as the card counts them, in the colour and pattern of a choice. */
+const OUTCOMES = [
+  { name: 'card.approved', choice: 'aye', of: ({ approved }: Outcomes) => approved },
+  { name: 'card.in_progress', choice: 'abstention', of: (row: Outcomes) => row.submitted + row.in_debate },
+  { name: 'card.rejected', choice: 'no', of: ({ rejected }: Outcomes) => rejected },
+  { name: 'card.ended', choice: 'absent', of: ({ withdrawn, expired }: Outcomes) => withdrawn + expired },
+] as const;
 
 /** What the card of a topic says; `row` is its own of /stats/topics/global. */
 export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
   const { language, say, count, number } = voice;
-  const outcomes = outcomesOf(row);
   return {
     place: [
       say(topic.kind === 'sdg' ? 'card.goal' : 'card.theme'),
@@ -185,10 +167,10 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
     ],
     title: inLanguage(topic, 'name', language),
     verdict: null,
-    figures: CARD_OUTCOMES.map((outcome) => ({
-      number: number(outcomes[outcome]),
-      words: count(OUTCOME_WORDS[outcome], outcomes[outcome]),
-      share: { choice: OUTCOME_CHOICES[outcome], count: outcomes[outcome] },
+    figures: OUTCOMES.map(({ name, choice, of }) => ({
+      number: number(of(row)),
+      words: count(name, of(row)),
+      share: { choice, count: of(row) },
     })),
     notes: [],
   };
