@@ -1,16 +1,9 @@
 import type { Figure } from '../i18n/card-words.ts';
 import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import type { Share } from '../i18n/tally.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
 import type { CardContent, CardSeats } from './card.ts';
-
-/** One figure as it is drawn. */
-export interface CardFigure extends Omit<Figure, 'share'> {
-  /** Its part of the bar; null where there is no bar. */
-  amount: Share | null;
-}
 
 /** Everything that an image shows, and nothing else: the same model is the same image. */
 export interface CardModel {
@@ -18,7 +11,7 @@ export interface CardModel {
   place: readonly string[];
   title: string;
   verdict: string | null;
-  figures: readonly CardFigure[];
+  figures: readonly Figure[];
   notes: readonly string[];
   colour: string | null;
   /** The seats of a vote; null where none are drawn. */
@@ -43,23 +36,15 @@ export function cardModelOf(
 ): CardModel {
   const texts = voice(language);
   const { words, colour, seats = null } = show(texts);
-  const { figures, ...rest } = words;
   return {
     language,
-    ...rest,
-    figures: figures.map(shownOf),
+    ...words,
     colour,
     seats,
     warning: about.fictional ? texts.say('fiction.name') : null,
     source: sourceOf(about, texts),
   };
 }
-
-const shownOf = ({ number, words, share }: Figure): CardFigure => ({
-  number,
-  words,
-  amount: share ?? null,
-});
 
 const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });

@@ -1,5 +1,6 @@
+import type { Figure } from '../i18n/card-words.ts';
 import type { Share } from '../i18n/tally.ts';
-import type { CardFigure, CardModel } from './card-model.ts';
+import type { CardModel } from './card-model.ts';
 import { type Box, box, line, picture, type Style } from './elements.ts';
 import { ELLIPSIS, type Fitted, type Frame, fitText, type Width } from './fit.ts';
 import { barPiece, choiceMark } from './marks.ts';
@@ -141,8 +142,8 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
     boxes.push(part);
     height += tall;
   };
-  const amounts = figures.flatMap(({ amount }) => amount ?? []);
-  if (amounts.some(({ count }) => count > 0)) add(barOf(amounts), BAR + 22);
+  const shares = figures.flatMap(({ share }) => share ?? []);
+  if (shares.some(({ count }) => count > 0)) add(barOf(shares), BAR + 22);
   if (figures.length > 0) {
     const columns = columnsOf(figures, widths);
     add(columns.box, columns.height);
@@ -155,8 +156,8 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
 }
 
 /** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
-function barOf(amounts: readonly Share[]): Box {
-  const there = amounts.filter(({ count }) => count > 0);
+function barOf(shares: readonly Share[]): Box {
+  const there = shares.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
   const spare = ACROSS - 4 * there.length - SEAM * (there.length - 1);
   return box(
@@ -166,20 +167,20 @@ function barOf(amounts: readonly Share[]): Box {
 }
 
 /** The figures side by side, each over its words. */
-function columnsOf(figures: readonly CardFigure[], widths: Widths): { box: Box; height: number } {
+function columnsOf(figures: readonly Figure[], widths: Widths): { box: Box; height: number } {
   const across = Math.floor(ACROSS / figures.length);
-  const fitted = figures.map(({ number, words, amount }) => ({
-    amount,
+  const fitted = figures.map(({ number, words, share }) => ({
+    share,
     number: fitText(number, { ...NUMBER, width: across - 30 }, widths[SEMIBOLD]),
     words: fitText(words, { ...WORDS, width: across - 30 }, widths[REGULAR]),
   }));
   const height = Math.max(...fitted.map((one) => heightOf(one.words, WORDS))) + NUMBER.height + 6;
-  const columns = fitted.map(({ amount, number, words }) =>
+  const columns = fitted.map(({ share, number, words }) =>
     box(
       { flexDirection: 'column', width: across, paddingRight: 30 },
       box(
         { alignItems: 'center', height: NUMBER.height },
-        ...(amount === null ? [] : [choiceMark(amount.choice)]),
+        ...(share === undefined ? [] : [choiceMark(share.choice)]),
         lines(number, NUMBER, { fontWeight: SEMIBOLD }),
       ),
       lines(words, WORDS, { color: MUTED }),

@@ -19,7 +19,7 @@ async function modelFor(
   return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }
 
-const parts = ({ figures }: CardModel) => figures.map(({ number, words, amount }) => [number, words, amount]);
+const parts = ({ figures }: CardModel) => figures.map(({ number, words, share }) => [number, words, share]);
 
 /** The boxes of one height, wherever they lie. */
 const boxesOfHeight = (box: Box, height: number): Box[] => {
@@ -43,7 +43,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
   it('of a vote of which nobody knows who was away', async () => {
     const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
-    expect(model.figures.map(({ amount }) => amount?.choice)).toEqual(['aye', 'abstention', 'no']);
+    expect(model.figures.map(({ share }) => share?.choice)).toEqual(['aye', 'abstention', 'no']);
   });
 
   it('of a vote by assent, which has neither', async () => {
@@ -68,7 +68,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     ];
     const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows };
     const { figures } = await modelFor(topicCard, { slug: 'housing' }, answers);
-    expect(figures.map(({ number, amount }) => [number, amount])).toEqual([
+    expect(figures.map(({ number, share }) => [number, share])).toEqual([
       ['40', { choice: 'aye', count: 40 }],
       ['8', { choice: 'abstention', count: 8 }],
       ['20', { choice: 'no', count: 20 }],
@@ -89,7 +89,7 @@ describe('the bar of a card', () => {
   const figure = (count: number, choice: 'aye' | 'no' | 'abstention') => ({
     number: `${count}`,
     words: 'x',
-    amount: { choice, count },
+    share: { choice, count },
   });
 
   it('is divided by the counts, in the order and the patterns of the figures', async () => {
@@ -110,7 +110,7 @@ describe('the bar of a card', () => {
   });
 
   it('is not there where figures are no parts of a whole, or nothing was counted', async () => {
-    const figures = [{ number: '98%', words: 'x', amount: null }];
+    const figures = [{ number: '98%', words: 'x' }];
     expect(await drawn(aModel({ figures }))).toEqual([]);
     expect(await drawn(aModel({ figures: [figure(0, 'aye')] }))).toEqual([]);
   });

@@ -42,7 +42,7 @@ const HARDEST: [what: string, model: CardModel][] = [
 ];
 
 function figure(number: string, count: number, choice: 'aye' | 'no') {
-  return { number, words: 'sí', amount: { choice, count } };
+  return { number, words: 'sí', share: { choice, count } };
 }
 
 /** How far two drawings are apart, in shades of 256 of an average pixel; so blurred that the edges of letters tell nothing. */

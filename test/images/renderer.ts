@@ -13,8 +13,8 @@ export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
   title: 'Proposició no de llei sobre els hospitals',
   verdict: 'Aprovada',
   figures: [
-    { number: '171', words: 'sí', amount: { choice: 'aye', count: 171 } },
-    { number: '100', words: 'no', amount: { choice: 'no', count: 100 } },
+    { number: '171', words: 'sí', share: { choice: 'aye', count: 171 } },
+    { number: '100', words: 'no', share: { choice: 'no', count: 100 } },
   ],
   notes: [],
   colour: '#cc0000',
