@@ -41,16 +41,13 @@ export function fitText(text: string, frame: Frame, width: Width): Fitted {
   for (const size of frame.sizes) {
     const across = frame.width / size;
     if (words.some((word) => width(word) > across)) continue;
-    const lines = wrap(words, across, width);
+    const lines = filled(words, ' ', across, width);
     if (lines.length <= roomFor(size, frame)) return { size, lines };
   }
   const size = frame.sizes.at(-1)!;
   const across = frame.width / size;
-  const lines = wrap(
-    words.flatMap((word) => broken(word, across, width)),
-    across,
-    width,
-  );
+  const narrow = words.flatMap((word) => broken(word, across, width));
+  const lines = filled(narrow, ' ', across, width);
   const room = roomFor(size, frame);
   if (lines.length <= room) return { size, lines };
   return { size, lines: [...lines.slice(0, room - 1), shortened(lines[room - 1]!, across, width)] };
@@ -60,17 +57,18 @@ export function fitText(text: string, frame: Frame, width: Width): Fitted {
 const roomFor = (size: number, { height, leading }: Frame): number =>
   Math.max(1, Math.floor(height / (size * leading)));
 
-function wrap(words: readonly string[], across: number, width: Width): string[] {
-  const space = width(' ');
+/** Pieces in as few lines as hold them, with what stands between two. */
+function filled(pieces: readonly string[], between: ' ' | '', across: number, width: Width): string[] {
+  const apart = between === '' ? 0 : width(between);
   const lines: string[] = [];
   let used = Number.POSITIVE_INFINITY;
-  for (const word of words) {
-    const wide = width(word);
-    if (used + space + wide <= across) {
-      lines.push(`${lines.pop()} ${word}`);
-      used += space + wide;
+  for (const piece of pieces) {
+    const wide = width(piece);
+    if (used + apart + wide <= across) {
+      lines.push(`${lines.pop()}${between}${piece}`);
+      used += apart + wide;
     } else {
-      lines.push(word);
+      lines.push(piece);
       used = wide;
     }
   }
@@ -90,22 +88,8 @@ function shortened(line: string, across: number, width: Width): string {
 const TOGETHER = 0.96;
 
 /** A word in pieces that fit a line; whole where it fits. */
-function broken(word: string, across: number, width: Width): string[] {
-  if (width(word) <= across) return [word];
-  const pieces: string[] = [];
-  let used = Number.POSITIVE_INFINITY;
-  for (const letter of lettersOf(word)) {
-    const wide = width(letter);
-    if (used + wide <= across * TOGETHER) {
-      pieces.push(pieces.pop() + letter);
-      used += wide;
-    } else {
-      pieces.push(letter);
-      used = wide;
-    }
-  }
-  return pieces;
-}
+const broken = (word: string, across: number, width: Width): string[] =>
+  width(word) <= across ? [word] : filled(lettersOf(word), '', across * TOGETHER, width);
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
 const lettersOf = (word: string): string[] => [...segmenter.segment(word)].map(({ segment }) => segment);

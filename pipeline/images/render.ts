@@ -15,8 +15,6 @@ export interface FontFile {
 interface CardRenderer {
   /** What is laid out, with every line broken and every size chosen. */
   boxes(model: CardModel): Promise<Box>;
-  /** The same as outlines; with `text`, texts stay texts, for those who want to read it. */
-  svg(model: CardModel, options?: { text: boolean }): Promise<string>;
   /** The image: drawn from the boxes, because drawing outlines takes five times as long. */
   png(model: CardModel): Promise<Uint8Array>;
 }
@@ -60,20 +58,12 @@ export function openRenderer(files: readonly FontFile[]): CardRenderer {
       [SEMIBOLD]: (text) => known[SEMIBOLD].get(text)!,
     });
   };
-  const svg: CardRenderer['svg'] = async (model, { text } = { text: false }) =>
-    satori(await boxes(model), {
-      width: WIDTH,
-      height: HEIGHT,
-      fonts,
-      embedFont: !text,
-    });
   const renderer = new Renderer();
   const registered = Promise.all(
     files.map(({ weight, data }) => renderer.registerFont({ name: FAMILY, weight, data })),
   );
   return {
     boxes,
-    svg,
     async png(model) {
       await registered;
       return renderer.render(nodeOf(await boxes(model)), { width: WIDTH, height: HEIGHT });

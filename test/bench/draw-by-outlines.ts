@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
-import { type FontFile, openRenderer } from '../../pipeline/images/render.ts';
+import { svgOf } from '../images/renderer.ts';
 
 /** What makes an image of satori's outlines. */
 export type Rasteriser = 'resvg' | 'sharp';
@@ -17,11 +17,10 @@ const RASTERISERS: Record<Rasteriser, (svg: string) => Promise<Uint8Array>> = {
 };
 
 /** The same cards by satori's outlines, on a thread of its own: see images.ts. */
-const { fonts, rasteriser } = workerData as { fonts: FontFile[]; rasteriser: Rasteriser };
-const renderer = openRenderer(fonts);
+const { rasteriser } = workerData as { rasteriser: Rasteriser };
 const port = parentPort!;
 
 port.on('message', async (model: CardModel) => {
-  const png = await RASTERISERS[rasteriser](await renderer.svg(model));
+  const png = await RASTERISERS[rasteriser](await svgOf(model));
   port.postMessage(png.length);
 });

@@ -9,6 +9,7 @@ import { type FontFile, openRenderer } from '../../pipeline/images/render.ts';
 import { openRenderPool } from '../../pipeline/images/render-pool.ts';
 import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
 import { effectsForTests } from '../effects.ts';
+import { svgOf } from '../images/renderer.ts';
 import { publishSample } from '../shared-sample.ts';
 import type { Rasteriser } from './draw-by-outlines.ts';
 import { type Bench, type Figure, milliseconds } from './figure.ts';
@@ -65,17 +66,14 @@ function waysToDraw(fonts: FontFile[]): Record<string, { draw: Draw; close(): Pr
   const pool = openRenderPool(fonts);
   return {
     [OURS]: { draw: (models) => Promise.all(models.map(pool.draw)), close: pool.close },
-    [RESVG]: byOutlines(fonts, 'resvg'),
-    [SHARP]: byOutlines(fonts, 'sharp'),
+    [RESVG]: byOutlines('resvg'),
+    [SHARP]: byOutlines('sharp'),
   };
 }
 
-function byOutlines(fonts: FontFile[], rasteriser: Rasteriser): { draw: Draw; close(): Promise<unknown> } {
+function byOutlines(rasteriser: Rasteriser): { draw: Draw; close(): Promise<unknown> } {
   const program = new URL('./draw-by-outlines.ts', import.meta.url);
-  const workers = Array.from(
-    { length: CORES },
-    () => new Worker(program, { workerData: { fonts, rasteriser } }),
-  );
+  const workers = Array.from({ length: CORES }, () => new Worker(program, { workerData: { rasteriser } }));
   return {
     draw: (models) => shared(models, workers),
     close: () => Promise.all(workers.map((worker) => worker.terminate())),
@@ -156,10 +154,10 @@ async function stepFigures(fonts: FontFile[], models: readonly CardModel[]): Pro
   const renderer = openRenderer(fonts);
   for (const model of few) await renderer.png(model);
   const svgs: string[] = [];
-  for (const model of few) svgs.push(await renderer.svg(model));
+  for (const model of few) svgs.push(await svgOf(model));
   const steps: [what: string, work: (at: number) => Promise<{ length: number }>][] = [
     ['layout, raster and PNG (takumi), its words measured before', (at) => renderer.png(few[at]!)],
-    ['instead: outlines (satori)', (at) => renderer.svg(few[at]!)],
+    ['instead: outlines (satori)', (at) => svgOf(few[at]!)],
     ['instead: raster of them (sharp)', (at) => sharp(Buffer.from(svgs[at]!)).raw().toBuffer()],
     [
       'instead: raster of them and PNG (sharp, palette)',

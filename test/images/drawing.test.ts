@@ -6,7 +6,7 @@ import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import * as palette from '../../pipeline/images/palette.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
-import { aModel, linesIn, readBack, renderer } from './renderer.ts';
+import { aModel, linesIn, readBack, renderer, svgOf } from './renderer.ts';
 
 const LONG =
   'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';
@@ -55,7 +55,7 @@ async function farApart(...drawings: (Uint8Array | string)[]): Promise<number> {
 
 describe('a drawing', () => {
   it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, model) => {
-    const lines = linesIn(await renderer.svg(model, { text: true }));
+    const lines = linesIn(await svgOf(model, { text: true }));
     for (const { left, right, bottom } of lines) {
       expect(left).toBeGreaterThanOrEqual(63);
       expect(right).toBeLessThanOrEqual(1137);
@@ -86,8 +86,8 @@ describe('a drawing', () => {
     async (_, model) => {
       const [png, outlines, others] = await Promise.all([
         renderer.png(model),
-        renderer.svg(model),
-        renderer.svg({ ...model, title: 'Sobre els hospitals' }),
+        svgOf(model),
+        svgOf({ ...model, title: 'Sobre els hospitals' }),
       ]);
       const apart = await farApart(png, outlines);
       expect(apart).toBeLessThan(3);
@@ -106,7 +106,7 @@ describe('a drawing', () => {
     const title =
       '<script>alert(1)</script> "quoted" & \'single\' ]]> <image href="http://example.org/x.png"/>';
     expect(await readBack(aModel({ title }))).toContain(title);
-    const svg = await renderer.svg(aModel({ title }));
+    const svg = await svgOf(aModel({ title }));
     // The marks of choices are drawings of our own, within it.
     const marks = /<image [^>]*href="data:image\/svg\+xml;base64,([^"]+)"/g;
     const within = Array.from(svg.matchAll(marks), ([, drawn]) => Buffer.from(drawn!, 'base64').toString());

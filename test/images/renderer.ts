@@ -1,10 +1,28 @@
+import satori from 'satori';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { FAMILY, HEIGHT, WIDTH } from '../../pipeline/images/design.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
 
+const FONTS = readFonts(filesOnDisk());
+
 /** A renderer with the font of the package. */
-export const renderer = openRenderer(readFonts(filesOnDisk()));
+export const renderer = openRenderer(FONTS);
+
+/** What it lays out as outlines; with `text`, texts stay texts, for those who want to read it. */
+export const svgOf = async (model: CardModel, { text } = { text: false }): Promise<string> =>
+  satori(await renderer.boxes(model), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: FONTS.map(({ weight, data }) => ({
+      name: FAMILY,
+      weight,
+      style: 'normal',
+      data: Buffer.from(data),
+    })),
+    embedFont: !text,
+  });
 
 /** The card model of a vote; what matters to a test is set. */
 export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
@@ -54,7 +72,7 @@ export function linesIn(svg: string): DrawnLine[] {
 
 /** Everything that a model says once it is drawn, as one text. */
 export async function readBack(model: CardModel): Promise<string> {
-  return linesIn(await renderer.svg(model, { text: true }))
+  return linesIn(await svgOf(model, { text: true }))
     .map(({ text }) => text)
     .join(' ');
 }

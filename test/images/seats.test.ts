@@ -6,7 +6,7 @@ import * as palette from '../../pipeline/images/palette.ts';
 import { seatsOf } from '../../pipeline/images/seats.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';
-import { aModel, linesIn, readBack, renderer } from './renderer.ts';
+import { aModel, linesIn, readBack, renderer, svgOf } from './renderer.ts';
 
 const vote = voteOf(1, 1, { solar: [100, 60, 30, 10], lunar: [0, 20, 0, 0] });
 const seats = seatsOf(vote, [{ group_slug: 'solar', choice: 'no' }]);
@@ -51,7 +51,7 @@ it('they stand beside title and verdict, whose lines end before them', async () 
   ]) {
     const [picture, ...others] = picturesIn(await renderer.boxes(model));
     expect(others).toEqual([]);
-    const lines = linesIn(await renderer.svg(model, { text: true }));
+    const lines = linesIn(await svgOf(model, { text: true }));
     const beside = lines.slice(
       1,
       lines.findIndex(({ text }) => text === '171'),
@@ -65,7 +65,7 @@ it('they stand beside title and verdict, whose lines end before them', async () 
 
 it('a long verdict beside them has a second line rather than an end of three dots', async () => {
   const verdict = 'Queda aprobada por mayoría y pasa a tramitarse';
-  const lines = linesIn(await renderer.svg(aModel({ seats, verdict }), { text: true }));
+  const lines = linesIn(await svgOf(aModel({ seats, verdict }), { text: true }));
   const at = lines.findIndex(({ text }) => verdict.startsWith(text));
   expect(`${lines[at]!.text} ${lines[at + 1]!.text}`).toBe(verdict);
 });
