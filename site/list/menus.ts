@@ -1,11 +1,11 @@
 import type { Ask } from '../../pipeline/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import type { VoteFacetCount } from '../../pipeline/model/votes/vote-facet.ts';
 import { toRoman } from '../../pipeline/roman.ts';
-import { allGroups, topics } from '../published.ts';
+import { allGroups } from '../published.ts';
+import { topicsByName } from '../topic/topic-kinds.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */
@@ -45,34 +45,23 @@ export const menuOfValues = <Value extends string>(
 export const typeMenu = (voice: Voice): MenuGroup[] =>
   menuOfValues(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
 
-function sorted(options: MenuOption[], { language }: Voice): MenuOption[] {
-  const byName = new Intl.Collator(language);
-  return options.sort((a, b) => byName.compare(a.name, b.name));
-}
-
 /** Themes and goals. */
-export function topicMenu(ask: Ask, voice: Voice): MenuGroup[] {
-  const { say, language } = voice;
-  const ofKind = (kind: string) =>
-    topics(ask)
-      .filter((topic) => topic.kind === kind)
-      .map((topic) => ({ value: topic.slug, name: inLanguage(topic, 'name', language) }));
+export function topicMenu(ask: Ask, { say, language }: Voice): MenuGroup[] {
+  const ofKind = (kind: 'theme' | 'sdg') =>
+    topicsByName(ask, kind, language).map(({ slug, name }) => ({ value: slug, name }));
   return [
-    { heading: say('topics.title'), options: sorted(ofKind('theme'), voice) },
-    { heading: say('topics.goals'), options: sorted(ofKind('sdg'), voice) },
+    { heading: say('topics.title'), options: ofKind('theme') },
+    { heading: say('topics.goals'), options: ofKind('sdg') },
   ];
 }
 
 /** The groups of all legislatures; a slug is called what its newest legislature calls it. */
-export function groupMenu(ask: Ask, voice: Voice): MenuGroup[] {
+export function groupMenu(ask: Ask, { language }: Voice): MenuGroup[] {
   const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
   const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
-  return menuWithoutHeadings(
-    sorted(
-      [...names].map(([value, name]) => ({ value, name, official: true })),
-      voice,
-    ),
-  );
+  const options = [...names].map(([value, name]) => ({ value, name, official: true }));
+  const byName = new Intl.Collator(language).compare;
+  return menuWithoutHeadings(options.sort((a, b) => byName(a.name, b.name)));
 }
 
 /** Who may have presented what was voted: a group, or what is none; nobody where nobody is known. */

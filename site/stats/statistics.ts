@@ -13,14 +13,11 @@ import type {
   PresenterCount,
   voteResultCount,
 } from '../../pipeline/model/statistics.ts';
-import { topics } from '../published.ts';
+import { themesAndGoals } from '../topic/topic-kinds.ts';
 import { monthsOf } from './trends.ts';
 
 /** All that is published about the chamber as a whole; by month, who won and decided, and where deputies stand, of one legislature. */
 export function statistics(ask: Ask, legislatureId: number) {
-  const kinds = new Map(topics(ask).map(({ slug, kind }) => [slug, kind]));
-  const rows = ask<GlobalTopicRow[]>('/stats/topics/global') ?? [];
-  const goals = rows.filter(({ topic }) => kinds.get(topic.slug) === 'sdg');
   return {
     summary: ask<z.output<typeof globalSummary>>('/stats/summary'),
     results: ask<z.output<typeof voteResultCount>[]>('/stats/votes/by-result') ?? [],
@@ -28,8 +25,7 @@ export function statistics(ask: Ask, legislatureId: number) {
     outcomes: ask<z.output<typeof initiativeOutcomeCount>[]>('/stats/initiatives/by-outcome') ?? [],
     proposers: ask<GroupProposalCount[]>('/stats/votes/by-proposing-group') ?? [],
     presenters: ask<PresenterCount[]>('/stats/votes/by-presenter') ?? [],
-    themes: rows.filter((row) => !goals.includes(row)),
-    goals,
+    ...themesAndGoals(ask, ask<GlobalTopicRow[]>('/stats/topics/global') ?? []),
     months: monthsOf(ask<Trend[]>('/metrics/trends') ?? [], legislatureId),
     coalitions: ask<Coalition[]>(`/metrics/coalitions?legislature_id=${legislatureId}`) ?? [],
     decisive: ask<Decisive[]>(`/metrics/decisive?legislature_id=${legislatureId}`) ?? [],
