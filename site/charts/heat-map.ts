@@ -1,13 +1,5 @@
-import { scaleQuantize } from 'd3-scale';
-
-/** How many tints a heat map has, the lightest 0. */
-const TINTS = 10;
-
-/** The tint of a percentage: equal steps from 0 to 100, because steps fitted to the data would exaggerate. */
-export const tintOf = scaleQuantize(
-  [0, 100],
-  Array.from({ length: TINTS }, (_, tint) => tint),
-);
+/** The tint of a percentage, 0 to 9: equal steps from 0 to 100, because steps fitted to the data would exaggerate. */
+export const tintOf = (percentage: number): number => Math.min(9, Math.floor(percentage / 10));
 
 /** What stands in row `a` and column `b` of a matrix whose cells name both. */
 export function matrixOf<Cell extends { group_a_slug: string; group_b_slug: string }>(

@@ -39,7 +39,7 @@ export const dissidenceByMonth = (months: readonly Monthly[]): MonthlyValue[] =>
     of: choices_compared,
   }));
 
-/** Most of a chamber votes: the upper half is enough, unless a month lies below it. */
+/** Most of a chamber votes, and most of a group alike: the upper half is enough, unless a month lies below it. */
 export const upperHalf = (rows: readonly MonthlyValue[]): PercentAxis => ({
   floor: rows.some(({ value }) => value !== null && value < 50) ? 0 : 50,
   ceiling: 100,
