@@ -28,16 +28,15 @@ export function groupPlaces(
 }
 
 const MIDDLE = HEMICYCLE.width / 2;
-const BASE = HEMICYCLE.radius + 10;
 
-const angleOf = ([x, y]: Seat): number => Math.atan2(Math.max(0, BASE - y), x - MIDDLE);
+const angleOf = ([x, y]: Seat): number => Math.atan2(Math.max(0, HEMICYCLE.base - y), x - MIDDLE);
 
 function placeAt(group: string, angle: number): GroupPlace {
   const across = Math.cos(angle);
   return {
     group,
     x: Math.round(MIDDLE + (HEMICYCLE.radius + BEYOND) * across),
-    y: Math.round(BASE - (HEMICYCLE.radius + BEYOND) * Math.sin(angle)),
+    y: Math.round(HEMICYCLE.base - (HEMICYCLE.radius + BEYOND) * Math.sin(angle)),
     anchor: Math.abs(across) < 0.25 ? 'middle' : across < 0 ? 'end' : 'start',
   };
 }

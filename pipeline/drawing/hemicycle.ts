@@ -1,13 +1,13 @@
 /** Where a seat lies: across and down, in the unit of the drawing. */
 export type Seat = readonly [x: number, y: number];
 
-/** The drawing's measures: half its width is the outer radius plus a margin. */
-export const HEMICYCLE = { width: 400, height: 206, radius: 188, innerRadius: 72 } as const;
+/** The drawing's measures: half its width is the outer radius plus a margin, its base the line on which the rows end. */
+export const HEMICYCLE = { width: 400, height: 206, base: 198, radius: 188, innerRadius: 72 } as const;
 
 /** A hemicycle of so many seats, ordered from left to right, and the diameter that lets them stand apart. */
 export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
   const rows = rowsFor(seats);
-  const { width, radius, innerRadius } = HEMICYCLE;
+  const { width, base, radius, innerRadius } = HEMICYCLE;
   const radii = Array.from({ length: rows }, (_, row) =>
     rows === 1 ? radius : innerRadius + ((radius - innerRadius) * row) / (rows - 1),
   );
@@ -21,7 +21,7 @@ export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
   return {
     seats: placed.map(({ angle, radius: r }) => [
       round(width / 2 + r * Math.cos(angle)),
-      round(radius + 10 - r * Math.sin(angle)),
+      round(base - r * Math.sin(angle)),
     ]),
     diameter: round(Math.min(12, (0.74 * (radius - innerRadius)) / Math.max(1, rows - 1))),
   };
@@ -46,4 +46,5 @@ function share(seats: number, radii: readonly number[]): number[] {
   });
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** A place in a drawing: finer than tenths cannot be seen. */
+export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
 import type { VoteRecord } from '../model/votes/record.ts';
-import { HEMICYCLE, hemicycle, type Seat } from './hemicycle.ts';
+import { HEMICYCLE, hemicycle, round, type Seat } from './hemicycle.ts';
 
 /** Where the deputies of a vote are drawn, in the order of the records given. */
 export interface SeatPlan {
@@ -29,7 +29,7 @@ const ROWS = 8;
 const BOARD = 10;
 const ROW_DEPTH = 13;
 const DIAMETER = 7;
-const BASE = HEMICYCLE.radius + 10;
+const BASE = HEMICYCLE.base;
 const GAP = 9;
 
 /** With fewer deputies than this in a numbered seat, a plan would leave out too many, or be too empty to be read. */
@@ -47,13 +47,9 @@ export function seatPlan(records: readonly Pick<VoteRecord, 'seat'>[]): SeatPlan
 }
 
 function byGroup(count: number): SeatPlan {
-  const { seats, diameter } = drawn.get(count) ?? hemicycle(count);
-  drawn.set(count, { seats, diameter });
+  const { seats, diameter } = hemicycle(count);
   return { places: seats, diameter, height: HEMICYCLE.height, official: false, aside: 0 };
 }
-
-/** Thousands of votes have one of a few numbers of deputies. */
-const drawn = new Map<number, ReturnType<typeof hemicycle>>();
 
 const sectorOf = (seat: number): number => Math.floor(seat / 1000);
 const rowOf = (seat: number): number => Math.floor(seat / 100) % 10;
@@ -92,5 +88,3 @@ const asidePlace = (at: number): Seat => [
 ];
 
 const footHeight = (aside: number): number => (aside === 0 ? 0 : GAP + Math.ceil(aside / PER_LINE) * GAP);
-
-const round = (value: number): number => Math.round(value * 10) / 10;
