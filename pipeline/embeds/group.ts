@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Ask } from '../answers.ts';
-import { groupWords } from '../i18n/card-words.ts';
+import { type GroupRow, groupWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { coincidence } from '../metrics/coincidence.ts';
-import type { groupSummary } from '../metrics/group-summary.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import { chip, notes, statList } from './components.ts';
@@ -11,7 +10,6 @@ import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { amountRow, rowList } from './rows.ts';
 
-type Row = z.output<typeof groupSummary.row>;
 type Cell = z.output<typeof coincidence.row>;
 
 /** A group over its newest legislature: how united, how present and how large it is, and with whom it votes. */
@@ -21,7 +19,7 @@ export const groupEmbed: Embed = {
   show(name, ask, voice) {
     const group = ask<GroupInBrief>(`/groups/${name}`);
     if (group === null) return null;
-    const row = ask<Row[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
+    const row = ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
       ({ group_slug }) => group_slug === name,
     );
     if (row === undefined) return null;

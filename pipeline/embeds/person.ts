@@ -1,14 +1,11 @@
-import type { z } from 'zod';
 import type { Ask } from '../answers.ts';
-import { personWords } from '../i18n/card-words.ts';
+import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { initials } from '../i18n/initials.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { latestGroup } from '../i18n/latest-group.ts';
 import { placeName } from '../i18n/place-name.ts';
-import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
@@ -16,9 +13,6 @@ import { groupName, notes, statList } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowList } from './rows.ts';
-
-type Kpis = z.output<typeof personKpis>;
-type Mandate = z.output<typeof mandateWithPerson>;
 
 /** A deputy: group, attendance and dissidence, with what makes them hard to compare, and the latest votes. */
 export const personEmbed: Embed = {

@@ -40,10 +40,11 @@ export interface CardWords {
   notes: string[];
 }
 
-type GroupRow = z.output<typeof groupSummary.row>;
-type Kpis = z.output<typeof personKpis>;
-type Mandate = z.output<typeof mandateWithPerson>;
-type Summary = z.output<typeof globalSummary>;
+/** What is published of a group in a legislature, of a deputy, of a seat and of the whole. */
+export type GroupRow = z.output<typeof groupSummary.row>;
+export type Kpis = z.output<typeof personKpis>;
+export type Mandate = z.output<typeof mandateWithPerson>;
+export type Summary = z.output<typeof globalSummary>;
 
 /** What the card of a vote says: its headline tells the result, so no word of it stands beside the name of a text. */
 export function voteWords(vote: VoteDetail, voice: Voice): CardWords {

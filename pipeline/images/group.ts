@@ -1,11 +1,7 @@
-import type { z } from 'zod';
-import { groupWords } from '../i18n/card-words.ts';
-import type { groupSummary } from '../metrics/group-summary.ts';
+import { type GroupRow, groupWords } from '../i18n/card-words.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import type { AskRoute, Card, CardParams } from './card.ts';
-
-type Row = z.output<typeof groupSummary.row>;
 
 /** A group as it is, or was in the last legislature that knew it: cohesion, attendance and size. */
 export const groupCard: Card = {
@@ -31,7 +27,7 @@ export const groupThenCard: Card = {
 async function showGroup(ask: AskRoute, params: CardParams): ReturnType<Card['show']> {
   const group = (await ask('/groups/{slug}', params)) as GroupInBrief;
   const { legislature_id } = group;
-  const rows = (await ask('/metrics/group-summary', { legislature_id })) as Row[];
+  const rows = (await ask('/metrics/group-summary', { legislature_id })) as GroupRow[];
   const row = rows.find(({ group_slug }) => group_slug === group.slug)!;
   const coverage = (await ask('/stats/coverage', {})) as Coverage[];
   return (voice) => ({ words: groupWords(group, row, coverage, voice), colour: group.color_hex });

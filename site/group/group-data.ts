@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
+import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
-import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { GroupComposition } from '../../pipeline/model/groups/group-composition.ts';
@@ -15,7 +15,6 @@ import type { ListedVote } from '../vote/group-votes.ts';
 
 // What the pages about groups ask for.
 
-export type GroupRow = z.output<typeof groupSummary.row>;
 export type CoincidenceCell = z.output<typeof coincidence.row>;
 type Member = z.output<typeof groupMember>;
 type Activity = z.output<typeof groupActivity>;

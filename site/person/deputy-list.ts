@@ -1,10 +1,10 @@
 import type { Ask } from '../../pipeline/answers.ts';
+import type { Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Deputy } from '../../pipeline/model/people/deputy.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
-import type { Mandate } from './person-data.ts';
 
 /** The day on which somebody stopped holding a seat, or one before which that was; neither where nobody knows. */
 export type SeatEnd = Pick<Mandate, 'end_date' | 'ended_before'>;

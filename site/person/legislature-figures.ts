@@ -5,8 +5,9 @@ import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 
-type Attendance = z.output<typeof attendance.row>;
-type Dissidence = z.output<typeof dissidence.row>;
+/** How often a deputy was present in a legislature, and how often against the line. */
+export type Attendance = z.output<typeof attendance.row>;
+export type Dissidence = z.output<typeof dissidence.row>;
 
 /** The middle of a figure among the deputies whose figures can be compared, and how many they are. */
 export interface Median {

@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import { type Ask, answered } from '../../pipeline/answers.ts';
+import type { Kpis, Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
-import type { personKpis } from '../../pipeline/metrics/person-kpis.ts';
-import type { mandateWithPerson } from '../../pipeline/model/people/mandate.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { personVote } from '../../pipeline/model/votes/person-vote.ts';
 import type { ListPage } from '../published.ts';
 import { dissentsOf, type PersonVote } from './dissents.ts';
 import { type LegislatureFigures, legislatureFigures } from './legislature-figures.ts';
-
-export type Kpis = z.output<typeof personKpis>;
-export type Mandate = z.output<typeof mandateWithPerson>;
 
 /** All that is published about one person. */
 export interface PersonData {

@@ -1,8 +1,8 @@
+import type { Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
-import type { Mandate } from './person-data.ts';
 
 /** Whether somebody holds a seat, and since or until when. */
 export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {

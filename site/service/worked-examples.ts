@@ -1,17 +1,10 @@
-import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
+import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { attendance } from '../../pipeline/metrics/attendance.ts';
-import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
-import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
-import type { groupSummary } from '../../pipeline/metrics/group-summary.ts';
+import { coincidenceIn } from '../group/group-data.ts';
+import type { Attendance, Dissidence } from '../person/legislature-figures.ts';
 import { type Cohesion, groupsOf, latestVotes, newestLegislature } from '../published.ts';
 import type { MetricId } from './methodology.ts';
-
-type AttendanceRow = z.output<typeof attendance.row>;
-type DissidenceRow = z.output<typeof dissidence.row>;
-type CoincidenceCell = z.output<typeof coincidence.row>;
-type GroupSummaryRow = z.output<typeof groupSummary.row>;
 
 /** A metric worked out on what is published, in a sentence; null where nothing published shows it. */
 export function workedExample(metric: MetricId, ask: Ask, voice: Voice): string | null {
@@ -54,7 +47,7 @@ function cohesionExample(ask: Ask, _: number, { say, number, share }: Voice): st
 
 /** The two groups that were compared most often: usually the first two. */
 function coincidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
-  const cells = ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislature}`) ?? [];
+  const cells = coincidenceIn(ask, legislature);
   const names = new Map(groupsOf(ask, legislature).map(({ slug, name_short }) => [slug, name_short]));
   const [cell] = cells
     .filter((cell) => cell.line_meaningful && cell.group_a_slug !== cell.group_b_slug)
@@ -71,7 +64,7 @@ function coincidenceExample(ask: Ask, legislature: number, { say, number, share 
 
 /** The deputy in the middle, whom the sentence does not name. */
 function attendanceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
-  const rows = ask<AttendanceRow[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
+  const rows = ask<Attendance[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
     rows.filter(({ attendance, role_kind }) => attendance !== null && role_kind === null),
     (row) => row.attendance!,
@@ -86,7 +79,7 @@ function attendanceExample(ask: Ask, legislature: number, { say, number, share }
 
 /** The one in the middle of those who ever departed from the line. */
 function dissidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
-  const rows = ask<DissidenceRow[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
+  const rows = ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
     rows.filter(({ dissents, role_kind }) => dissents > 0 && role_kind === null),
     (row) => row.dissidence!,
@@ -101,7 +94,7 @@ function dissidenceExample(ask: Ask, legislature: number, { say, number, share }
 
 /** The largest group. */
 function groupExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
-  const rows = ask<GroupSummaryRow[]>(`/metrics/group-summary?legislature_id=${legislature}`) ?? [];
+  const rows = ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${legislature}`) ?? [];
   const [row] = rows.toSorted((a, b) => b.members_active - a.members_active);
   if (row === undefined || row.avg_cohesion === null || row.avg_attendance === null) return null;
   return say('method.group.example', {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
+import type { Summary } from '../../pipeline/i18n/card-words.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';
 import type { Decisive } from '../../pipeline/metrics/decisive.ts';
 import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
@@ -7,7 +8,6 @@ import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type {
   GlobalTopicRow,
   GroupProposalCount,
-  globalSummary,
   initiativeOutcomeCount,
   initiativeTypeCount,
   PresenterCount,
@@ -19,7 +19,7 @@ import { monthsOf } from './trends.ts';
 /** All that is published about the chamber as a whole; by month, who won and decided, and where deputies stand, of one legislature. */
 export function statistics(ask: Ask, legislatureId: number) {
   return {
-    summary: ask<z.output<typeof globalSummary>>('/stats/summary'),
+    summary: ask<Summary>('/stats/summary'),
     results: ask<z.output<typeof voteResultCount>[]>('/stats/votes/by-result') ?? [],
     types: ask<z.output<typeof initiativeTypeCount>[]>('/stats/initiatives/by-type') ?? [],
     outcomes: ask<z.output<typeof initiativeOutcomeCount>[]>('/stats/initiatives/by-outcome') ?? [],

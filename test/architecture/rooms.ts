@@ -49,7 +49,7 @@ export const rooms: Room[] = [
   {
     folder: 'pipeline/images',
     any: [contracts, ...in_('model', 'i18n', 'drawing')],
-    types: in_('db', 'metrics'),
+    types: in_('db'),
   },
   {
     folder: 'pipeline/publish',

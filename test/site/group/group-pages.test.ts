@@ -1,8 +1,9 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { GroupRow } from '../../../pipeline/i18n/card-words.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
-import type { CoincidenceCell, GroupRow } from '../../../site/group/group-data.ts';
+import type { CoincidenceCell } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Kpis } from '../../../pipeline/i18n/card-words.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
-import type { Kpis } from '../../../site/person/person-data.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { caveats, deputiesForAll, rate } from './deputies.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Mandate } from '../../../pipeline/i18n/card-words.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
-import type { Mandate } from '../../../site/person/person-data.ts';
 import { periodWords, seatWords } from '../../../site/person/seat-words.ts';
 
 const gone = { sits_today: false } as Person;

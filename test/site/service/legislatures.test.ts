@@ -1,12 +1,12 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Mandate } from '../../../pipeline/i18n/card-words.ts';
 import { dataLine, dataLineOf } from '../../../pipeline/i18n/data-line.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { CareerTerm } from '../../../pipeline/metrics/career.ts';
 import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { LegislatureHistory } from '../../../pipeline/model/legislature.ts';
 import { careerWords } from '../../../site/person/career-words.ts';
-import type { Mandate } from '../../../site/person/person-data.ts';
 import { linked } from '../../../site/service/linked.ts';
 import { rangesOf } from '../../../site/service/ranges.ts';
 import { seen, texts } from '../built-site.ts';
