@@ -1,4 +1,5 @@
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
+import { queryOf } from '../list/filter-values.ts';
 
 /**
  * The Catalan address of a group's page in a legislature: the newest legislature of a slug needs no number. Null where
@@ -25,3 +26,15 @@ export const isNewestOfSlug =
 /** The Catalan address of a page that every legislature has one of, the newest without a number. */
 export const inLegislature = (page: string, legislatureId: number, newest: number): string =>
   legislatureId === newest ? page : `/legislatures/${legislatureId}${page}`;
+
+/** The Catalan address of the votes of a group in its legislature, of those that are chosen. */
+export function groupVotesPath(
+  groups: readonly GroupInBrief[],
+  { slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>,
+  chosen: Readonly<Record<string, string>> = {},
+): string {
+  const older = isNewestOfSlug(groups)({ slug, legislature_id })
+    ? {}
+    : { legislature_id: String(legislature_id) };
+  return `/groups/${slug}/votes${queryOf({ ...chosen, ...older })}`;
+}
