@@ -74,13 +74,15 @@ const some = (documents: string[], what: string): string[] =>
 
 /** What a person and a machine want to know of a run that is yet to come. */
 export function dryRunResult(foreseen: FetchEstimate): CommandResult {
-  const { confirmations, documents, bytes } = foreseen;
+  const { confirmations, documents, bytes, troubles } = foreseen;
   const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);
   const lines = [
     `About ${count(requests)} requests and ${megabytes(bytes)}:`,
     ...Object.entries(documents).map(([kind, times]) => `  ${count(times).padStart(7)}  ${kind}`),
     `  ${count(confirmations).padStart(7)}  documents that are held, to ask whether they changed`,
     'Votes of days whose page is not held are guessed at 15 a day. Nothing was kept.',
+    ...(troubles.length === 0 ? [] : ['Not counted is what these lead to, which could not be read:']),
+    ...troubles.map(({ document, what }) => `  ${document}: ${what}`),
   ];
-  return { ok: true, lines, record: { requests, ...foreseen } };
+  return { ok: troubles.length === 0, lines, record: { requests, ...foreseen } };
 }

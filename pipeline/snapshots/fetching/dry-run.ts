@@ -15,6 +15,8 @@ export interface FetchEstimate {
   documents: Record<string, number>;
   /** About. */
   bytes: number;
+  /** Documents that say what else there is and could not be had: what they lead to is not counted. */
+  troubles: { document: string; what: string }[];
 }
 
 /** Kinds of documents that say what else there is: a dry run asks for these, and keeps none of them. */
@@ -26,8 +28,7 @@ export function openDryRun(
   store: SnapshotStore,
   absences: Absences,
 ): { mirror: Mirror; estimate: FetchEstimate } {
-  const report = emptyReport();
-  const estimate: FetchEstimate = { confirmations: 0, documents: {}, bytes: 0 };
+  const estimate: FetchEstimate = { confirmations: 0, documents: {}, bytes: 0, troubles: [] };
   const expect = (kind: string | null, times: number) => {
     const name = kind ?? 'other';
     estimate.documents[name] = (estimate.documents[name] ?? 0) + times;
@@ -42,9 +43,9 @@ export function openDryRun(
   };
   const mirror: Mirror = {
     store,
-    report,
+    report: emptyReport(),
     expectMore: expect,
-    trouble: (document, what) => void report.troubles.push({ kind: 'votes', document, what }),
+    trouble: (document, what) => void estimate.troubles.push({ document, what }),
     unreadable: () => null,
     isDenied: () => false,
     retire() {},

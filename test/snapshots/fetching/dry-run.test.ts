@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dryRunResult } from '../../../pipeline/commands/fetch-result.ts';
 import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { FETCH_KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { onPaths, status } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
 import { smallSite } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
@@ -33,7 +35,8 @@ const dryRun = () =>
   );
 
 it('a dry run keeps nothing, asks for little, and tells about how much there is', async () => {
-  const { confirmations, documents, bytes } = await dryRun();
+  const { confirmations, documents, bytes, troubles } = await dryRun();
+  expect(troubles).toEqual([]);
   expect(contentsOf(folder)).toEqual({});
   expect(site.asked.length).toBeLessThan(15);
   expect(confirmations).toBe(0);
@@ -45,6 +48,19 @@ it('a dry run keeps nothing, asks for little, and tells about how much there is'
     'agenda-week': 8,
   });
   expect(bytes).toBeGreaterThan(1_000_000);
+});
+
+it('a dry run names the lists that could not be read, whose documents it does not count', async () => {
+  const whole = await dryRun();
+  site.faults = [onPaths(/^opendata\/diputados/, status(500))];
+  const estimate = await dryRun();
+  expect(estimate.troubles).toEqual([
+    { document: 'opendata/diputados.html', what: expect.stringContaining('500') },
+  ]);
+  expect(estimate.bytes).toBeLessThan(whole.bytes);
+  const { ok, lines } = dryRunResult(estimate);
+  expect(ok).toBe(false);
+  expect(lines.at(-1)).toMatch(/^ {2}opendata\/diputados\.html: .*500/);
 });
 
 it('a dry run before a second run says exactly what that run asks for', async () => {
