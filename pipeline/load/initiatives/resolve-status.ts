@@ -43,7 +43,10 @@ const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '13
  */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - 2);
+  // Of a month that is shorter its last day: two months before 30 April is no day of March.
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 };
 

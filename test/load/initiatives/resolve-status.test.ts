@@ -105,6 +105,16 @@ describe('when the legislature ends', () => {
       });
   });
 
+  it('two months before a day that their month does not have is its last day', () => {
+    for (const [dissolvedOn, documentedOn] of [
+      ['2024-04-30', '2024-02-29'],
+      ['2025-08-31', '2025-06-30'],
+    ] as const) {
+      const { outcome } = resolveStatus(waiting, happened({ documentedOn }), dissolvedOn);
+      expect([dissolvedOn, outcome]).toEqual([dissolvedOn, 'expired']);
+    }
+  });
+
   it('nobody knows how that ended which no document of its last two months has open', () => {
     const untold = { status: 'expired', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
     for (const documentedOn of ['2025-07-30', '2026-08-05', null])
