@@ -97,6 +97,7 @@ describe('hemicicle explain', () => {
       topics: [{ slug: 'housing', kind: 'theme', confidence: expect.any(Number) }, { kind: 'sdg' }],
     });
     expect(await explain('121/000007', '15')).toMatchObject({ record });
+    expect(await explain('121/000007', 'xv')).toMatchObject({ record });
   });
 
   it.each([

@@ -36,7 +36,10 @@ export const findInitiative = ({ db, get }: DbReader, officialId: string, legisl
       .where((eb) =>
         legislature === undefined
           ? eb.lit(true)
-          : eb.or([eb('l.number', '=', legislature), eb(sql<string>`cast(l.id as text)`, '=', legislature)]),
+          : eb.or([
+              eb('l.number', '=', legislature.toUpperCase()),
+              eb(sql<string>`cast(l.id as text)`, '=', legislature),
+            ]),
       )
       .orderBy('l.id', 'desc')
       .limit(1),
