@@ -1,5 +1,6 @@
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
+import { localAddress } from '../http/local-address.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import type { Troubles } from '../troubles.ts';
@@ -44,7 +45,7 @@ export function openMonitoring(config: Config, { files, clock, log }: Effects): 
         whyNotReady: async () => (stops ? ['The server is stopping'] : whyNotReady()),
       });
       close = monitor.close;
-      const address = `http://${monitoring.host}:${monitor.port}/metrics`;
+      const address = `${localAddress(monitoring.host, monitor.port)}/metrics`;
       log.info(`Figures for monitoring: ${address}`, { monitoring: address });
     },
     stopping() {

@@ -19,6 +19,7 @@ import { builtFor } from '../../../pipeline/publish/release/built-for.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { wholeNumber } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
+import { localAddress } from '../../http/local-address.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { openMonitoring } from '../../monitoring/open-monitoring.ts';
 import { openAnswerThreads } from '../../releases/answer-threads.ts';
@@ -99,7 +100,7 @@ export async function serve(
       await closeServer();
       throw error;
     });
-  const url = `http://${host === '0.0.0.0' ? 'localhost' : host}:${server.port}`;
+  const url = localAddress(host, server.port);
   const { snapshots } = realFolders(config);
   const outbox = config.mail.smtpUrl === null ? outboxFolder(config) : null;
   const served = { url, snapshots, guide: guideFile(config), outbox, ...servedFrom(release) };
