@@ -63,7 +63,7 @@ export const newsletterCommand = command({
       const lines = [
         `${days.from} to ${days.to}: ${count(messages)} messages written.`,
         formatDelivered(delivered),
-        ...noMailServer(config),
+        ...(delivered.accepted === 0 ? [] : noMailServer(config)),
       ];
       return { ok: true, lines, record: { ...days, messages, delivered } };
     });
