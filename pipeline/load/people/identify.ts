@@ -121,7 +121,7 @@ function clusters(
   });
 }
 
-/** The evidence that two names with the same surnames are one person (DESIGN, People). */
+/** The evidence that two names with the same surnames are one person. */
 function areOne(
   one: NameHolder,
   other: NameHolder,

@@ -52,7 +52,7 @@ export function tallyGroups(
   return tallies;
 }
 
-/** A draw for first place means no line (DESIGN, Metrics). */
+/** A draw for first place means no line. */
 function lineOf({ ayes, noes, abstentions }: GroupTally): number | null {
   if (ayes > noes && ayes > abstentions) return AYE;
   if (noes > ayes && noes > abstentions) return NO;
