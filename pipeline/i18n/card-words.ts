@@ -3,7 +3,7 @@ import type { groupSummary } from '../metrics/group-summary.ts';
 import type { personKpis } from '../metrics/person-kpis.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
-import { type Initiative, legislatureOf } from '../model/initiatives/initiative.ts';
+import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
@@ -177,9 +177,9 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
   };
 }
 
-/** What the card of an initiative says. */
+/** What the card of an initiative says; `wentTo` is the later legislature that took it up, if any did. */
 export function initiativeWords(
-  initiative: Initiative & { votes: readonly unknown[]; continued_by: Pick<Initiative, 'id'> | null },
+  initiative: Initiative & { votes: readonly unknown[]; wentTo: number | null },
   voice: Voice,
 ): CardWords {
   const { language, say, count, number, date } = voice;
@@ -195,11 +195,9 @@ export function initiativeWords(
     ],
     title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
     verdict:
-      initiative.continued_by === null
+      initiative.wentTo === null
         ? outcomeWord(initiative, voice)
-        : say('initiative.continued_by', {
-            legislature: toRoman(legislatureOf(initiative.continued_by.id)),
-          }),
+        : say('initiative.continued_by', { legislature: toRoman(initiative.wentTo) }),
     figures: [],
     notes: [
       ...(authors === null ? [] : [say('mail.proposed_by', { name: authors })]),

@@ -1,6 +1,6 @@
 import { initiativeWords } from '../i18n/card-words.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
-import type { Initiative, InitiativeMini } from '../model/initiatives/initiative.ts';
+import { type Initiative, type InitiativeMini, legislatureOf } from '../model/initiatives/initiative.ts';
 import type { ClassifiedTopic } from '../model/topic.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';
@@ -18,8 +18,9 @@ export const initiativeCard: Card = {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
     // The day on which the chamber convened is none of submission.
     const submitted_at = cameFrom(initiative.title_original) === null ? initiative.submitted_at : null;
+    const wentTo = initiative.continued_by && legislatureOf(initiative.continued_by.id);
     return (voice) => ({
-      words: initiativeWords({ ...initiative, submitted_at }, voice),
+      words: initiativeWords({ ...initiative, submitted_at, wentTo }, voice),
       colour: initiative.topics[0]?.color_hex ?? null,
     });
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
 import { latestGroup } from '../../pipeline/i18n/latest-group.ts';
 
 const green = { slug: 'verde', name_short: 'VERDE', name_long: 'Grupo Verde', color_hex: null };
@@ -12,7 +12,7 @@ describe('the group of somebody', () => {
 
   it('is told as the last one of who has left it, and never as theirs', () => {
     const left = { current_group: null, latest_group };
-    expect(LANGUAGES.map((language) => latestGroup(left, voice(language)))).toEqual([
+    expect((['ca', 'es', 'en'] as const).map((language) => latestGroup(left, voice(language)))).toEqual([
       'Darrer grup: VERDE',
       'Último grupo: VERDE',
       'Last group: VERDE',
