@@ -26,6 +26,7 @@ export function fetchResult(
     ...some(empty, 'lists have nothing in them'),
     ...some(forbidden, 'documents were left out because robots.txt asks for it'),
     ...FETCH_KINDS.flatMap((kind) => troublesOf(kind, report)),
+    ...notedIn({ report }),
     ...Object.entries(leftAlone).map(
       ([kind, times]) =>
         `${count(times)} more documents of the kind ${kind} were not asked for, since too many of them had failed.`,
@@ -55,6 +56,21 @@ export function incompleteKinds({
     const more = others.length === 0 ? '' : ` (and ${count(others.length)} more)`;
     return [{ kind, said: `NOT WHOLE: ${kind}: ${first.document}: ${first.what}${more}` }];
   });
+}
+
+/** Returns the first note of each kind of a run, and which other requests than the first that is known were answered. */
+export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report'>): string[] {
+  const used = Object.entries(forms).map(([kind, form]) => `${kind} by request ${form}`);
+  return [
+    ...FETCH_KINDS.flatMap((kind) => {
+      const own = notes.filter((note) => note.kind === kind);
+      const [first] = own;
+      if (first === undefined) return [];
+      const more = own.length === 1 ? '' : ` (and ${count(own.length - 1)} more)`;
+      return [`NOTE: ${kind}: ${first.document}: ${first.what}${more}`];
+    }),
+    ...(used.length === 0 ? [] : [`answered otherwise than usual: ${used.join(', ')}`]),
+  ];
 }
 
 /** What is not whole of one kind, trouble by trouble. */

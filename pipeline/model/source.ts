@@ -8,7 +8,10 @@ export const storedSource = z.object({
   url: z
     .url()
     .nullable()
-    .meta({ description: 'Official address; null where the document has none of its own.' }),
+    .meta({
+      description:
+        'Official address, of a file that is renamed each night the page that offers it; null where the document has none of its own.',
+    }),
   kind: z.string().meta({ description: 'Type of document.' }),
   sha256: z.string().length(64).meta({ description: 'Hash of its bytes.' }),
   bytes: count.meta({ description: 'Size in bytes.' }),

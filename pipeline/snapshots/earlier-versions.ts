@@ -18,7 +18,7 @@ export function earlierDocuments(folder: string, parliament: string, files: File
     if (path.endsWith(SIDECAR)) return [];
     const officialPath = path.slice(0, path.lastIndexOf('/'));
     const known = identifyDocument(officialPath);
-    if (known?.source.versions !== true) return [];
+    if (known?.source.versions !== 'published') return [];
     return [{ source: known.source, place: { ...known.place, path: `${root}/${path}` }, officialPath }];
   });
 }

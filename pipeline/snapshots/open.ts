@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import type { Issue } from '../issues.ts';
+import { offeringPage } from '../sources/documents/official-path.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { DocumentPlace, Source } from '../sources/source.ts';
 import { whyLeftOut } from './bounds.ts';
@@ -87,8 +88,10 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       const sidecar = sidecarOf(document);
       const { source, place, officialPath = place.path } = document;
       const official = parliament === 'sample' ? null : source.url({ ...place, path: officialPath });
+      // The site renames its files of open data each night: the page that offers them is the address that stays.
+      const offering = parliament === 'sample' ? null : offeringPage(place);
       return {
-        url: sidecar?.url ?? official,
+        url: offering ?? sidecar?.url ?? official,
         retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
       };
     },

@@ -1,4 +1,4 @@
-import type { OfficialRequest } from '../sources/documents/request.ts';
+import { requestFor } from '../sources/documents/request.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { parseInBounds } from './bounds.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
@@ -16,27 +16,31 @@ export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
 /** The beginning of the name of a file whose end is the moment it was generated; null for any other. */
 const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
 
-/** Files of the same name and form, generated at other moments; newest first. */
-function generations(path: string, store: SnapshotStore): StoredDocument[] {
+/** Paths of files of the same name and form, generated at other moments; newest first. */
+function generations(path: string, store: SnapshotStore): string[] {
   const name = undated(path);
   if (name === null) return [];
   const ending = path.slice(path.lastIndexOf('.'));
-  const others = store.beside(path).filter((other) => other !== path && other.endsWith(ending));
-  return others
-    .filter((other) => undated(other) === name)
-    .toReversed()
-    .flatMap((other) => store.held(other) ?? []);
+  return store
+    .beside(path)
+    .filter((other) => other !== path && other.endsWith(ending) && undated(other) === name)
+    .toReversed();
 }
 
-/** Many files are generated anew each night with the same content: that is one document under its newest address. */
-export const twinOf = (path: string, bytes: Uint8Array, store: SnapshotStore): StoredDocument | null =>
-  generations(path, store)
-    .slice(0, 1)
-    .find(({ sidecar, bytes: former }) => sidecar !== null && Buffer.from(former).equals(bytes)) ?? null;
+/** Returns the newest other file of the same name and form; null if none is held with its sidecar. */
+export function newestGeneration(path: string, store: SnapshotStore): StoredDocument | null {
+  const [newest] = generations(path, store);
+  const held = newest === undefined ? null : store.held(newest);
+  return held?.sidecar == null ? null : held;
+}
 
-/** The document that was last given under this very address, whatever it was called when it came. */
-export const underAnotherName = (
-  path: string,
-  { address }: OfficialRequest,
-  store: SnapshotStore,
-): StoredDocument | null => generations(path, store).find(({ sidecar }) => sidecar?.url === address) ?? null;
+/** Returns whether another file of the same name and form is held. */
+export const hasGeneration = (path: string, store: SnapshotStore): boolean =>
+  generations(path, store).length > 0;
+
+/** Returns the path under which a document is held that the site gave last under this very address; null if there is no such document. */
+export function heldAs(path: string, store: SnapshotStore): string | null {
+  if (store.facts(path) !== null) return path;
+  const { address } = requestFor(path);
+  return generations(path, store).find((other) => store.facts(other)?.url === address) ?? null;
+}

@@ -1,6 +1,7 @@
 import type { Effects } from '../effects.ts';
 import { sha256 } from '../sha256.ts';
 import { requestFor } from '../sources/documents/request.ts';
+import { identifyDocument } from '../sources/index.ts';
 import { EARLIER } from './earlier-versions.ts';
 import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
@@ -17,19 +18,46 @@ export type DocumentMetadata = Pick<Sidecar, 'etag' | 'last_modified' | 'content
 /** What keeping an answer came to. */
 type SaveResult = 'new' | 'changed' | 'unchanged';
 
+/** An earlier document: its official path, and the file that holds it. */
+interface EarlierFile {
+  path: string;
+  file: string;
+}
+
 /** The documents of one parliament on the disk. What is written is whole or not there, whenever the program ends. */
 export interface SnapshotStore {
   /** Removes what a run that was killed left half written. */
   clear(): void;
   held(path: string): StoredDocument | null;
+  /** Returns the sidecar of a document without reading its bytes; null where the document or its sidecar is missing. */
+  facts(path: string): Sidecar | null;
   save(path: string, bytes: Uint8Array, metadata: DocumentMetadata): SaveResult;
-  /** Notes that the site still gives these bytes, and under which address it does. */
-  confirm(held: StoredDocument, metadata: Partial<DocumentMetadata> & { url?: string }): void;
-  /** Puts a document that another has taken the place of among the earlier ones. */
+  /**
+   * Notes that the site still gives these bytes, and under which address. The sidecar is written anew only if something but the
+   * moment changes, or if `settles` says that the moment itself decides whether the document is asked for again.
+   */
+  confirm(
+    held: StoredDocument,
+    metadata: Partial<DocumentMetadata> & { url?: string },
+    settles: boolean,
+  ): void;
+  /** Writes a document that was held, with its sidecar, under another path. */
+  keepAs(path: string, held: StoredDocument): void;
+  /** Takes a document away that another has taken the place of; keeps it among the earlier ones where its kind has versions. */
   retire(path: string): void;
+  /** Returns the earlier documents of kinds without versions, which former versions of this program kept. */
+  needlessEarlier(): EarlierFile[];
+  bytesOf(earlier: EarlierFile): Uint8Array;
+  /** Puts an earlier document back to its path. */
+  restore(earlier: EarlierFile): void;
+  /** Removes an earlier document. */
+  discard(earlier: EarlierFile): void;
   /** Paths of the documents in the folder of one, itself too where it is held. */
   beside(path: string): string[];
 }
+
+/** Returns whether earlier versions of the document at a path are worth keeping. */
+const hasVersions = (path: string): boolean => identifyDocument(path)?.source.versions !== undefined;
 
 /**
  * Opens the folder of snapshots for writing. Earlier versions lie in a folder of their own, by path and hash; what is
@@ -63,6 +91,7 @@ export function openSnapshotStore(
 
   /** A link costs no space, and the earlier bytes are safe before the new ones take their name. */
   function keepEarlier({ path, bytes, sidecar }: StoredDocument): void {
+    if (!hasVersions(path)) return;
     const name = sha256(bytes).slice(0, 8);
     const earlier = `${folder}/${EARLIER}/${parliament}/${path}/${name}${path.slice(path.lastIndexOf('.'))}`;
     files.link(`${root}/${path}`, earlier);
@@ -71,6 +100,7 @@ export function openSnapshotStore(
 
   return {
     held,
+    facts: (path) => (files.exists(`${root}/${path}`) ? sidecarAt(path) : null),
     clear: () => files.remove(incoming),
     save(path, bytes, metadata) {
       const now = clock.now().toISOString();
@@ -90,9 +120,15 @@ export function openSnapshotStore(
       if (former === null) return 'new';
       return same ? 'unchanged' : 'changed';
     },
-    confirm({ path, sidecar }, metadata) {
-      if (sidecar !== null)
-        writeSidecar(path, { ...sidecar, ...metadata, checked_at: clock.now().toISOString() });
+    confirm({ path, sidecar }, metadata, settles) {
+      if (sidecar === null) return;
+      const next = { ...sidecar, ...metadata };
+      if (!settles && sidecarText(next) === sidecarText(sidecar)) return;
+      writeSidecar(path, { ...next, checked_at: clock.now().toISOString() });
+    },
+    keepAs(path, { bytes, sidecar }) {
+      put(`${root}/${path}`, bytes);
+      if (sidecar !== null) writeSidecar(path, sidecar);
     },
     retire(path) {
       const retired = held(path);
@@ -100,6 +136,22 @@ export function openSnapshotStore(
       keepEarlier(retired);
       files.remove(`${root}/${path}${SIDECAR}`);
       files.remove(`${root}/${path}`);
+    },
+    needlessEarlier() {
+      const root = `${folder}/${EARLIER}/${parliament}`;
+      return files.walk(root).flatMap((name) => {
+        const path = name.slice(0, name.lastIndexOf('/'));
+        const isNeedless = !name.endsWith(SIDECAR) && identifyDocument(path) !== null && !hasVersions(path);
+        return isNeedless ? [{ path, file: `${root}/${name}` }] : [];
+      });
+    },
+    bytesOf: ({ file }) => files.read(file),
+    restore({ path, file }) {
+      for (const ending of [SIDECAR, ''])
+        if (files.exists(`${file}${ending}`)) files.rename(`${file}${ending}`, `${root}/${path}${ending}`);
+    },
+    discard({ file }) {
+      for (const ending of [SIDECAR, '']) files.remove(`${file}${ending}`);
     },
     beside(path) {
       const inside = path.slice(0, path.lastIndexOf('/') + 1);

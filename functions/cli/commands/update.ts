@@ -4,7 +4,7 @@ import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
-import { incompleteKinds } from '../../../pipeline/commands/fetch-result.ts';
+import { incompleteKinds, notedIn } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
@@ -38,7 +38,7 @@ const fetchStep: UpdateStep = {
     const missing = incompleteKinds(fetched);
     return {
       ok: !missing.some(({ kind }) => NEEDED.includes(kind)),
-      said: [did, ...missing.map(({ said }) => said)].join('; '),
+      said: [did, ...missing.map(({ said }) => said), ...notedIn(fetched)].join('; '),
     };
   },
 };

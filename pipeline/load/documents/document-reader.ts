@@ -20,6 +20,8 @@ export interface DocumentReader {
   hint: Snapshots['hint'];
   /** The local day on which a document was first seen; null where no sidecar has it. */
   seenOn(document: SnapshotDocument): string | null;
+  /** Returns when the bytes of a document were transferred, ISO 8601; null where no sidecar has it. */
+  retrievedAt(document: SnapshotDocument): string | null;
   issues: Issue[];
   /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it; and over those that were not, or came and could not be. */
   hash(): string;
@@ -41,6 +43,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
       const moment = snapshots.provenance(document).retrieved_at;
       return moment === null ? null : localDateOf(new Date(moment));
     },
+    retrievedAt: (document) => snapshots.provenance(document).retrieved_at,
     rows(document) {
       const { source, place, id } = document;
       const bytes = snapshots.read(document);

@@ -67,7 +67,10 @@ export function readInitiatives(
     enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
   const listed = of('initiatives').sort(byAge);
-  for (const document of [...of('initiative-page'), ...of('initiative-search'), ...listed])
+  const bySight = (a: SnapshotDocument, b: SnapshotDocument) =>
+    ascending(reader.retrievedAt(a) ?? '', reader.retrievedAt(b) ?? '') || a.id - b.id;
+  const found = of('initiative-search').sort(bySight);
+  for (const document of [...of('initiative-page'), ...found, ...listed])
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary, events };

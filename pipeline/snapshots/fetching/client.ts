@@ -1,7 +1,7 @@
 import type { Effects } from '../../effects.ts';
 import { reasonOf } from '../../errors.ts';
-import type { OfficialRequest } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
+import type { OfficialRequest } from '../../sources/source.ts';
 import { pauseAfter } from './back-off.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openCookieJar } from './cookies.ts';
@@ -38,7 +38,13 @@ export type FetchResult =
 
 /** Asks the official site, politely. Fails only where the whole run has to stop. */
 export interface Client {
-  ask(request: OfficialRequest, path: string, held: CacheValidators | null): Promise<FetchResult>;
+  /** `attempts` is how often the document is asked for before it is given up. */
+  ask(
+    request: OfficialRequest,
+    path: string,
+    held: CacheValidators | null,
+    attempts?: number,
+  ): Promise<FetchResult>;
   requests: number;
   bytes: number;
 }
@@ -119,7 +125,7 @@ function clientOf(
   const client: Client = {
     requests: 0,
     bytes: 0,
-    async ask(request, path, held) {
+    async ask(request, path, held, attempts = politeness.attempts) {
       if (!server.robots.allows(request.address)) return { kind: 'forbidden' };
       const kind = identifyDocument(path)?.source.kind ?? 'other';
       for (let failures = 1; ; failures++) {
@@ -137,8 +143,11 @@ function clientOf(
         const wait = verdict.kind === 'refused' ? verdict.wait : null;
         if (!again && breaker.failed({ kind, address: request.address, what: verdict.what, wait }))
           return { kind: 'trouble', what: leftAlone(kind, verdict.what, politeness) };
-        if (failures >= politeness.attempts)
-          return { kind: 'trouble', what: `${verdict.what}, ${failures} times` };
+        if (failures >= attempts)
+          return {
+            kind: 'trouble',
+            what: `${verdict.what}, ${failures === 1 ? 'once' : `${failures} times`}`,
+          };
         const pause = Math.max(wait ?? 0, pauseAfter(failures, politeness, random));
         log.info(`${request.address}: ${verdict.what}; asking again in ${(pause / 1000).toFixed(1)} s`);
         throttle.pause(pause);

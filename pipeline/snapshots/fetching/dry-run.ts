@@ -4,6 +4,7 @@ import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Absences } from './absences.ts';
 import type { Client } from './client.ts';
 import type { Mirror, Settled } from './mirror.ts';
+import type { Outstanding } from './outstanding.ts';
 import { emptyReport } from './report.ts';
 import { typicalBytes } from './typical-bytes.ts';
 
@@ -25,8 +26,7 @@ const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calen
 /** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
 export function openDryRun(
   client: Client,
-  store: SnapshotStore,
-  absences: Absences,
+  { store, absences, outstanding }: { store: SnapshotStore; absences: Absences; outstanding: Outstanding },
 ): { mirror: Mirror; estimate: FetchEstimate } {
   const estimate: FetchEstimate = { confirmations: 0, documents: {}, bytes: 0, troubles: [] };
   const expect = (kind: string | null, times: number) => {
@@ -41,32 +41,51 @@ export function openDryRun(
     else if (!settled(held)) estimate.confirmations++;
     return held;
   };
+  const attempt: Mirror['attempt'] = async (path, settled) => {
+    const done = {
+      failure: null,
+      absent: false,
+      hollow: false,
+      answered: false,
+      repeated: false,
+      doubtful: null,
+    };
+    const held = look(path, settled);
+    const kind = kindOf(path);
+    if (held !== null && settled(held)) return { ...done, bytes: held.bytes };
+    if (kind === null || !GUIDES.includes(kind)) return { ...done, bytes: held?.bytes ?? null };
+    const answer = await client.ask(requestFor(path), path, null);
+    if (answer.kind === 'document') return { ...done, bytes: answer.bytes };
+    const failure = answer.kind === 'trouble' || answer.kind === 'unreadable' ? answer.what : null;
+    return { ...done, bytes: null, failure, absent: answer.kind === 'absent' };
+  };
+  const get: Mirror['get'] = async (path, settled) => {
+    const { bytes, failure } = await attempt(path, settled);
+    if (failure !== null) mirror.trouble(path, failure);
+    return bytes;
+  };
   const mirror: Mirror = {
     store,
+    outstanding: { ...outstanding, missed: () => 1, came() {}, keepOnly() {} },
     report: emptyReport(),
     expectMore: expect,
     trouble: (document, what) => void estimate.troubles.push({ document, what }),
+    note() {},
+    missed() {},
+    keepEmpty() {},
     unreadable: () => null,
-    isDenied: () => false,
     retire() {},
-    need: (path, settled) => mirror.get(path, settled),
+    attempt,
+    get,
+    need: get,
+    expect: (path, settled) => get(path, settled),
     async has(path, settled) {
       look(path, settled);
       return true;
     },
     async mayHave(path, settled) {
       const sidecar = absences.of(path);
-      if (sidecar === null || !settled({ path, bytes: new Uint8Array(), sidecar })) look(path, settled);
-    },
-    async get(path, settled) {
-      const held = look(path, settled);
-      if (held !== null && settled(held)) return held.bytes;
-      const kind = kindOf(path);
-      if (kind === null || !GUIDES.includes(kind)) return held?.bytes ?? null;
-      const answer = await client.ask(requestFor(path), path, null);
-      if (answer.kind === 'document') return answer.bytes;
-      if (answer.kind === 'trouble' || answer.kind === 'unreadable') mirror.trouble(path, answer.what);
-      return null;
+      if (sidecar === null || !settled({ path, sidecar })) look(path, settled);
     },
     async each(_, items, work) {
       for (const item of items) await work(item);

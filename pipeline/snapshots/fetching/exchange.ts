@@ -1,4 +1,4 @@
-import type { OfficialRequest } from '../../sources/documents/request.ts';
+import type { OfficialRequest } from '../../sources/source.ts';
 import type { Transfer } from './transfer.ts';
 import type { ResponseVerdict } from './verdict.ts';
 

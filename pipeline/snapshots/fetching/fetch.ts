@@ -1,21 +1,30 @@
+import curatedLegislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import type { Effects } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';
 import { openAbsences } from './absences.ts';
-import { openClient, type Recorder } from './client.ts';
+import { type Client, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
-import { firstDay, legislaturesFetched, writeLastFetch } from './last-fetch.ts';
+import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
 import { type Mirror, openMirror, type Shared } from './mirror.ts';
+import { openOutstanding } from './outstanding.ts';
 import { mirrorAgenda } from './plans/agenda.ts';
 import { mirrorSearches } from './plans/initiatives.ts';
 import { mirrorMembers } from './plans/members.ts';
-import { mirrorOpenData } from './plans/open-data.ts';
+import { mirrorOpenData, tidyEarlier } from './plans/open-data.ts';
 import { mirrorVotes } from './plans/votes.ts';
 import type { Politeness } from './politeness.ts';
 import { emptyReport, type Report } from './report.ts';
-import { type FetchKind, type FetchScope, type FetchTarget, neverSettled } from './scope.ts';
+import { openRequestForms } from './request-forms.ts';
+import {
+  type FetchKind,
+  type FetchScope,
+  type FetchTarget,
+  neverSettled,
+  type Successions,
+} from './scope.ts';
 import { rowsOf } from './trial-parse.ts';
 import { beginRun } from './unfinished.ts';
 import { openUnreadableStore } from './unreadable-store.ts';
@@ -28,7 +37,7 @@ export interface FetchOptions {
   politeness: Politeness;
   /** The server that is asked in place of the official site; null for the site itself. */
   base: string | null;
-  /** Is told of every answer. */
+  /** Receives every answer. */
   recorder?: Recorder;
 }
 
@@ -37,6 +46,8 @@ interface Targets {
   chosen: FetchTarget[];
   /** Legislatures on offer that were not asked for, newest first. */
   others: number[];
+  /** A legislature that no page shows, asked for because the landing page could not be read; null where it could. */
+  guessed: number | null;
 }
 
 /** What one run did, and what it cost the site. */
@@ -48,19 +59,31 @@ export interface FetchSummary {
   bytes: number;
 }
 
+type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
+
 /** How each kind is fetched; a kind that is looked at by legislature comes once for each. */
-const PLANS: Record<FetchKind, (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>> =
-  {
-    votes: (targets, scope, mirror) => forEach(targets, (target) => mirrorVotes(target, scope, mirror)),
-    deputies: (_, __, mirror) => mirrorOpenData('diputados', mirror),
-    members: (targets, scope, mirror) => forEach(targets, (target) => mirrorMembers(target, scope, mirror)),
-    async initiatives(targets, _, mirror) {
-      await mirrorOpenData('iniciativas', mirror);
-      await forEach(targets, (target) => mirrorSearches(target, mirror));
-    },
-    interventions: (_, __, mirror) => mirrorOpenData('intervenciones', mirror),
-    agenda: (_, scope, mirror) => mirrorAgenda(scope, mirror),
-  };
+const PLANS: Record<FetchKind, Plan> = {
+  votes: (targets, scope, mirror) =>
+    forEach(targets, (target) => mirrorVotes(target, since('votes', scope, [target]), mirror)),
+  deputies: (targets, { today }, mirror) => mirrorOpenData('diputados', { targets, today }, mirror),
+  members: (targets, scope, mirror) => forEach(targets, (target) => mirrorMembers(target, scope, mirror)),
+  async initiatives(targets, { today }, mirror) {
+    await mirrorOpenData('iniciativas', { targets, today }, mirror);
+    await forEach(targets, (target) => mirrorSearches(target, today, mirror));
+  },
+  interventions: (targets, { today }, mirror) => mirrorOpenData('intervenciones', { targets, today }, mirror),
+  agenda: (targets, scope, mirror) => mirrorAgenda(since('agenda', scope, targets), mirror),
+};
+
+/** Returns a scope that begins where a kind of some legislatures was last fetched whole. */
+const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): FetchScope => ({
+  ...scope,
+  from: firstDay(
+    kind,
+    scope,
+    targets.map(({ legislature }) => legislature),
+  ),
+});
 
 /** Mirrors what the official site publishes, as far as it is not held already. One kind that fails stops no other. */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
@@ -70,43 +93,71 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   store.clear();
   const run = beginRun(folder, scope, effects);
   const report = emptyReport();
+  const { log, clock } = effects;
   const shared: Shared = {
-    ...{ client, store, run, report, log: effects.log, connections: politeness.connections },
+    ...{ client, store, run, report, log, clock, connections: politeness.connections },
     absences: openAbsences(folder, effects),
     unreadable: openUnreadableStore(folder, PARLIAMENT, effects),
+    outstanding: openOutstanding(folder, effects),
+    forms: openRequestForms(folder, effects),
+    newest: { legislature: newestKnown(scope) },
   };
-  const { chosen, others } = await follow(scope, (kind) => openMirror(kind, shared));
+  const successions = readSuccessions(folder, effects.files);
+  const { chosen, others, guessed } = await follow(scope, successions, shared.newest, (kind) =>
+    openMirror(kind, shared),
+  );
   store.clear();
+  report.forms = shared.forms.used();
+  const troubled = new Set(report.troubles.map(({ kind }) => kind));
+  if (!troubled.has('initiatives') && !troubled.has('interventions')) tidyEarlier(store);
   const legislatures = chosen.map(({ legislature }) => legislature);
   if (scope.from === null && scope.to === null) {
-    const troubled = new Set(report.troubles.map(({ kind }) => kind));
-    const whole = scope.kinds.filter((kind) => !troubled.has(kind));
-    writeLastFetch(folder, whole, legislatures, run.began, effects.files);
+    const kinds = scope.kinds.filter((kind) => !troubled.has(kind));
+    const seen = legislatures.filter((legislature) => legislature !== guessed);
+    const { began } = run;
+    writeLastFetch(
+      folder,
+      { kinds, legislatures: seen, began, unseen: report.unseen },
+      successions,
+      effects.files,
+    );
   }
   run.end();
   const { requests, bytes } = client;
   return { report, legislatures: { chosen: legislatures, others }, requests, bytes };
 }
 
-/** Says what a run would ask for. */
+/** Returns what a run would ask for. */
 export async function dryRunFetch(options: FetchOptions, effects: Effects): Promise<FetchEstimate> {
-  const client = await openClient(options.politeness, options.base ?? CONGRESO, effects);
-  const { mirror, estimate } = openDryRun(
-    client,
-    openSnapshotStore(options.folder, PARLIAMENT, effects),
-    openAbsences(options.folder, effects),
-  );
-  await follow(options.scope, () => mirror);
+  const { folder, scope, politeness, base } = options;
+  const client: Client = await openClient(politeness, base ?? CONGRESO, effects);
+  const { mirror, estimate } = openDryRun(client, {
+    store: openSnapshotStore(folder, PARLIAMENT, effects),
+    absences: openAbsences(folder, effects),
+    outstanding: openOutstanding(folder, effects),
+  });
+  const newest = { legislature: newestKnown(scope) };
+  await follow(scope, readSuccessions(folder, effects.files), newest, () => mirror);
   return estimate;
 }
 
 const PARLIAMENT = 'congreso';
 
-async function follow(scope: FetchScope, mirrorOf: (kind: FetchKind) => Mirror): Promise<Targets> {
-  const targets = await targetsOf(scope, mirrorOf('votes'));
-  for (const kind of scope.kinds) {
-    await PLANS[kind](targets.chosen, { ...scope, from: firstDay(kind, scope) }, mirrorOf(kind));
-  }
+/** Returns the newest legislature that is known before the site is asked: curated ones that have begun, and those fetched before. */
+function newestKnown({ since: last, legislatures, today }: FetchScope): number {
+  const curated = curatedLegislatures.filter(({ start_date }) => start_date <= today).map(({ id }) => id);
+  const named = Array.isArray(legislatures) ? legislatures : [];
+  return Math.max(...curated, ...named, ...legislaturesFetched(last ?? {}));
+}
+
+async function follow(
+  scope: FetchScope,
+  successions: Successions,
+  newest: { legislature: number },
+  mirrorOf: (kind: FetchKind) => Mirror,
+): Promise<Targets> {
+  const targets = await targetsOf(scope, successions, newest, mirrorOf('votes'));
+  for (const kind of scope.kinds) await PLANS[kind](targets.chosen, scope, mirrorOf(kind));
   return targets;
 }
 
@@ -114,15 +165,17 @@ async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Pr
   for (const target of targets) await work(target);
 }
 
-/**
- * The legislatures of a run, newest first. Where the page that offers them cannot be had, those that were named, if any: what
- * belongs to no legislature is fetched in any case.
- */
-async function targetsOf(scope: FetchScope, mirror: Mirror): Promise<Targets> {
-  const bytes = await mirror.need(LANDING, neverSettled);
-  const [landing] = bytes === null ? [] : rowsOf(votingDays, LANDING, bytes);
+/** Returns the legislatures of a run, newest first, and notes in `successions` which of them have a newer one by now. */
+async function targetsOf(
+  scope: FetchScope,
+  successions: Successions,
+  newest: { legislature: number },
+  mirror: Mirror,
+): Promise<Targets> {
+  const landing = await readLanding(scope, mirror);
   const named = Array.isArray(scope.legislatures) ? scope.legislatures : [];
-  const offered = landing?.offered ?? named.toSorted((a, b) => b - a);
+  const offered = landing?.offered ?? knownLegislatures(scope);
+  newest.legislature = Math.max(newest.legislature, ...(landing?.offered ?? []));
   const strange = named.find((legislature) => !offered.includes(legislature));
   if (strange !== undefined) {
     throw new CliError(`The site offers no votes of legislature ${strange}.`, {
@@ -131,22 +184,56 @@ async function targetsOf(scope: FetchScope, mirror: Mirror): Promise<Targets> {
     });
   }
   const isChosen = chosenBy(scope, landing);
+  const targets = offered.map((legislature, age): FetchTarget => {
+    const { end_date = null, succeeded_on = null } =
+      curatedLegislatures.find(({ id }) => id === legislature) ?? {};
+    // A legislature is over once a page shows a newer one, not because a newer one is asked for blindly.
+    const isOver = age > 0 && (landing !== null || successions[legislature] !== undefined);
+    if (isOver) successions[legislature] ??= hasPassed(succeeded_on, scope) ? succeeded_on : scope.today;
+    return {
+      legislature,
+      open: !isOver,
+      recent: age <= 1,
+      dissolvedOn: hasPassed(end_date, scope) ? end_date : null,
+      succeededOn: successions[legislature] ?? null,
+    };
+  });
   return {
-    chosen: offered
-      .map((legislature, age) => ({ legislature, open: age === 0, recent: age <= 1 }))
-      .filter(({ legislature }) => isChosen(legislature)),
+    chosen: targets.filter(({ legislature }) => isChosen(legislature)),
     others: offered.filter((legislature) => !isChosen(legislature)),
+    guessed: landing === null && scope.legislatures === null ? (offered[0] ?? null) : null,
   };
+}
+
+const hasPassed = (day: string | null, { today }: FetchScope): day is string => day !== null && day <= today;
+
+/** Returns what the landing page of votes offers; null where it cannot be read: the run goes on with what is known. */
+async function readLanding(scope: FetchScope, mirror: Mirror): Promise<VotingDays | null> {
+  const { bytes, failure, absent } = await mirror.attempt(LANDING, neverSettled);
+  const [landing] = bytes === null || failure !== null ? [] : rowsOf(votingDays, LANDING, bytes);
+  if (landing !== undefined) return landing;
+  const what = failure ?? (absent ? 'the site does not have it' : 'it names no legislature');
+  const known = knownLegislatures(scope);
+  if (known.length === 0) mirror.trouble(LANDING, what);
+  else mirror.note(LANDING, `${what}; going on with the legislatures ${known.join(', ')}`);
+  return null;
+}
+
+/** Returns the legislatures of a run whose landing page cannot be read, newest first: those named, or those fetched before and the next. */
+function knownLegislatures({ legislatures, since: last }: FetchScope): number[] {
+  if (Array.isArray(legislatures)) return legislatures.toSorted((a, b) => b - a);
+  const fetched = legislaturesFetched(last ?? {});
+  return fetched.length === 0 ? [] : [Math.max(...fetched) + 1, ...fetched.toReversed()];
 }
 
 /** Without a choice it is the newest legislature, and the one before while that has not voted yet. */
 function chosenBy(
-  { legislatures, since }: FetchScope,
-  landing: VotingDays | undefined,
+  { legislatures, since: last }: FetchScope,
+  landing: VotingDays | null,
 ): (legislature: number) => boolean {
   if (legislatures === 'all') return () => true;
   if (legislatures !== null) return (legislature) => legislatures.includes(legislature);
-  const known = since === null ? [] : legislaturesFetched(since);
+  const known = last === null ? [] : legislaturesFetched(last);
   if (known.length > 0)
     return (legislature) => known.includes(legislature) || legislature > Math.max(...known);
   const [newest = 0, former = 0] = landing?.offered ?? [];

@@ -2,26 +2,31 @@ import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { daysAfter, localDateOf } from '../../time.ts';
-import { CORRECTED_WITHIN, FETCH_KINDS, type FetchKind, type FetchScope, type LastFetch } from './scope.ts';
+import {
+  CORRECTED_WITHIN,
+  FETCH_KINDS,
+  type FetchKind,
+  type FetchScope,
+  type LastFetch,
+  type Successions,
+} from './scope.ts';
 
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
+const successions = z.record(z.string(), z.iso.date()).default({});
+
 /** Before kinds were fetched each on its own, a legislature was whole in all of them or in none. */
 const lastFetch = z.union([
-  z
-    .object({ kinds: z.partialRecord(z.enum(FETCH_KINDS), moments) })
-    .transform(({ kinds }): LastFetch => kinds),
-  z
-    .object({ legislatures: moments })
-    .transform(
-      ({ legislatures }): LastFetch => Object.fromEntries(FETCH_KINDS.map((kind) => [kind, legislatures])),
-    ),
+  z.object({ kinds: z.partialRecord(z.enum(FETCH_KINDS), moments), succeeded: successions }),
+  z.object({ legislatures: moments }).transform(({ legislatures }) => ({
+    kinds: Object.fromEntries(FETCH_KINDS.map((kind) => [kind, legislatures])) as LastFetch,
+    succeeded: {} as Successions,
+  })),
 ]);
 
 const fileIn = (folder: string): string => `${folder}/last-fetch.json`;
 
-/** Reads when legislatures were last fetched whole; empty where none ever was. */
-export function readLastFetch(folder: string, files: Files): LastFetch {
-  if (!files.exists(fileIn(folder))) return {};
+function readFile(folder: string, files: Files): { kinds: LastFetch; succeeded: Successions } {
+  if (!files.exists(fileIn(folder))) return { kinds: {}, succeeded: {} };
   try {
     return lastFetch.parse(JSON.parse(files.readText(fileIn(folder))));
   } catch (cause) {
@@ -32,21 +37,41 @@ export function readLastFetch(folder: string, files: Files): LastFetch {
   }
 }
 
-/** Notes that some kinds of some legislatures were fetched whole by a run that began at a moment. */
+/** Reads when legislatures were last fetched whole; empty where none ever was. */
+export const readLastFetch = (folder: string, files: Files): LastFetch => readFile(folder, files).kinds;
+
+/** Reads since when newer legislatures are known. */
+export const readSuccessions = (folder: string, files: Files): Successions =>
+  readFile(folder, files).succeeded;
+
+/** What a run fetched whole. */
+interface WholeRun {
+  kinds: readonly FetchKind[];
+  legislatures: readonly number[];
+  began: Date;
+  /** Legislatures whose days of votes could not be read: their votes get no mark. */
+  unseen: readonly number[];
+}
+
+/** Notes what a run fetched whole. */
 export function writeLastFetch(
   folder: string,
-  kinds: readonly FetchKind[],
-  legislatures: readonly number[],
-  began: Date,
+  { kinds, legislatures, began, unseen }: WholeRun,
+  succeeded: Successions,
   files: Files,
 ): void {
-  const now = Object.fromEntries(legislatures.map((legislature) => [legislature, began.toISOString()]));
+  const marks = (kind: FetchKind) =>
+    Object.fromEntries(
+      legislatures
+        .filter((legislature) => kind !== 'votes' || !unseen.includes(legislature))
+        .map((legislature) => [legislature, began.toISOString()]),
+    );
   const former = readLastFetch(folder, files);
   const noted = {
     ...former,
-    ...Object.fromEntries(kinds.map((kind) => [kind, { ...former[kind], ...now }])),
+    ...Object.fromEntries(kinds.map((kind) => [kind, { ...former[kind], ...marks(kind) }])),
   };
-  files.write(fileIn(folder), `${JSON.stringify({ kinds: noted }, null, 2)}\n`);
+  files.write(fileIn(folder), `${JSON.stringify({ kinds: noted, succeeded }, null, 2)}\n`);
 }
 
 /** Legislatures of which some kind was fetched whole before, ascending. */
@@ -56,13 +81,16 @@ export function legislaturesFetched(last: LastFetch): number[] {
 }
 
 /**
- * The first day of a kind to look at: as many days before it was last fetched whole as documents may still be corrected. All
- * of it, where it never was for one of the legislatures in question.
+ * Returns the first day of a kind to look at in some legislatures: as many days before it was last fetched whole as documents
+ * may still be corrected. Null, for no bound, if it was never fetched whole in one of them.
  */
-export function firstDay(kind: FetchKind, { legislatures, since, from }: FetchScope): string | null {
+export function firstDay(
+  kind: FetchKind,
+  { since, from }: Pick<FetchScope, 'since' | 'from'>,
+  legislatures: readonly number[],
+): string | null {
   if (from !== null || since === null) return from;
-  const chosen = Array.isArray(legislatures) ? legislatures : legislaturesFetched(since);
-  const marks = chosen.map((legislature) => since[kind]?.[legislature]);
+  const marks = legislatures.map((legislature) => since[kind]?.[legislature]);
   if (marks.length === 0 || marks.includes(undefined)) return null;
   const [oldest] = marks.map((moment) => localDateOf(new Date(moment!))).sort();
   return daysAfter(oldest!, -CORRECTED_WITHIN);

@@ -1,46 +1,90 @@
-import type { Log } from '../../effects.ts';
-import { requestFor } from '../../sources/documents/request.ts';
+import type { Clock, Log } from '../../effects.ts';
+import { requestFor, requestsFor } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
-import { readsTheSame, twinOf, underAnotherName } from '../same-document.ts';
+import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { DocumentMetadata, SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Absences } from './absences.ts';
 import type { Client, FetchResult } from './client.ts';
 import { concurrently } from './concurrently.ts';
+import type { Outstanding, VotingDay } from './outstanding.ts';
 import type { Report } from './report.ts';
+import type { RequestForms } from './request-forms.ts';
 import { type FetchKind, neverSettled } from './scope.ts';
+import { rowsIn } from './trial-parse.ts';
 import type { FetchRun } from './unfinished.ts';
 import type { UnreadableStore } from './unreadable-store.ts';
 
 /** Whether a document that is held need not be asked for again. */
-export type Settled = (held: StoredDocument) => boolean;
+export type Settled = (held: Pick<StoredDocument, 'path' | 'sidecar'>) => boolean;
 
 /** What a page said of a document it led to. */
 type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
 
-/** Documents of one kind of the official site, as held or as fetched now. What cannot be had is in the report. */
+/** How a document is asked for, where it differs from the usual. */
+export interface Asking {
+  hint?: Hint;
+  /** How often each request is sent before it is given up. */
+  attempts?: number;
+  /** Whether an answer without rows cannot be right, because other documents say that there are some. */
+  expectsRows?: boolean;
+}
+
+/** What asking for a document came to. */
+export interface Outcome {
+  /** The bytes that are held now; null where there are none. */
+  bytes: Uint8Array | null;
+  /** Why what the site has could not be had; null where it was, and where the site does not have the document. */
+  failure: string | null;
+  /** Whether the site does not have the document. */
+  absent: boolean;
+  /** Whether the document came whole and lists nothing, where its kind always lists something. */
+  hollow: boolean;
+  /** Whether the site was asked in this run and answered with the document, or that it is the same. */
+  answered: boolean;
+  /** Whether the report names the same failure of another document of the kind. */
+  repeated: boolean;
+  /** An answer without rows that was not kept, because rows are held or expected. */
+  doubtful: (FetchResult & { kind: 'document' }) | null;
+}
+
+/** Documents of one kind of the official site, as held or as fetched now. The report names what cannot be had. */
 export interface Mirror {
-  get(path: string, settled: Settled, hint?: Hint): Promise<Uint8Array | null>;
-  /**
-   * The same for a document that others are found from: when the site does not have it, or it lists nothing, that is
-   * trouble.
-   */
+  /** Asks for a document and reports nothing but counts: the caller decides what a failure means. */
+  attempt(path: string, settled: Settled, asking?: Asking): Promise<Outcome>;
+  /** Returns a document; a failure is trouble. */
+  get(path: string, settled: Settled, asking?: Asking): Promise<Uint8Array | null>;
+  /** Returns a document that others are found from: it is trouble if the site does not have it, or if it lists nothing. */
   need(path: string, settled: Settled): Promise<Uint8Array | null>;
-  /** The same where only matters whether it is there. */
-  has(path: string, settled: Settled, hint?: Hint): Promise<boolean>;
-  /** The same for a document that the site may never have had: that it is not there is remembered like a document. */
-  mayHave(path: string, settled: Settled, hint?: Hint): Promise<void>;
-  /** The bytes of a document that nothing could be made of, as it last came; null for any other. */
+  /**
+   * Returns a document that the site lists. If it cannot be had, that is trouble in the first run; from the second run on it is
+   * a note, so that one document never stops the publication of all others.
+   */
+  expect(
+    path: string,
+    settled: Settled,
+    about?: { day?: VotingDay; as?: string },
+  ): Promise<Uint8Array | null>;
+  /** Notes a document as missed: trouble in the first run, a note from the second run on. */
+  missed(key: string, document: string, what: string, day: VotingDay | null): void;
+  /** Returns whether a document could be had. */
+  has(path: string, settled: Settled, asking?: Asking): Promise<boolean>;
+  /** Asks for a document that the site may never have had; its absence is remembered like a document. */
+  mayHave(path: string, settled: Settled, asking?: Asking): Promise<void>;
+  /** Keeps an answer without rows in place of what is held. */
+  keepEmpty(path: string, answer: FetchResult & { kind: 'document' }): void;
+  /** Returns the bytes of a document that no parser could read, as it came last; null for any other. */
   unreadable(path: string): Uint8Array | null;
-  /** Whether something other than its absence keeps a document from being had, in this run. */
-  isDenied(path: string): boolean;
-  /** Puts a document that another has taken the place of among the earlier ones. */
+  /** Takes a document away that another has taken the place of. */
   retire(path: string): void;
   /** Does something for each of many, a few at a time, and shows progress. */
   each<T>(step: string, items: readonly T[], work: (item: T) => Promise<void>): Promise<void>;
-  /** Says that there must be more to ask for, which only a dry run cannot see. */
+  /** Notes that there must be more to ask for, which only a dry run cannot see. */
   expectMore(kind: string, times: number): void;
   /** Notes that something could not be had as expected. */
   trouble(document: string, what: string): void;
+  /** Notes something that an operator may want to know and that stops nothing. */
+  note(document: string, what: string): void;
+  outstanding: Outstanding;
   store: SnapshotStore;
   report: Report;
 }
@@ -51,150 +95,246 @@ export interface Shared {
   store: SnapshotStore;
   absences: Absences;
   unreadable: UnreadableStore;
+  outstanding: Outstanding;
+  forms: RequestForms;
   run: FetchRun;
   report: Report;
   log: Log;
+  clock: Clock;
   connections: number;
+  /** The number of the newest legislature that is known; it grows when the landing page is read. */
+  newest: { legislature: number };
 }
 
 const MISSED = 'the site does not have it; expected it, since other documents are found from it';
 const HOLLOW = 'it lists nothing; expected something in it, since other documents are found from it';
+const NOTHING_FOUND = 'the answer has no rows; expected some, as in the documents that are held';
 
 const NOT_ASKED = 'it was not asked for, since too many documents of the kind';
 
-/** A mirror that asks the site and keeps what it answers. */
+/** Opens a mirror that asks the site and keeps what it answers. */
 export function openMirror(kind: FetchKind, shared: Shared): Mirror {
-  const { client, store, absences, unreadable, run, report, log, connections } = shared;
-  const denied = new Set<string>();
-  /** Kinds of documents that this kind was told of to fail. */
+  const { client, store, absences, unreadable, outstanding, forms, run, report, log, clock } = shared;
+  /** Kinds of documents of which the report names a failure. */
   const failed = new Set<string>();
 
-  function trouble(document: string, what: string): void {
-    report.troubles.push({ kind, document, what });
+  const trouble = (document: string, what: string) => void report.troubles.push({ kind, document, what });
+  const note = (document: string, what: string) => void report.notes.push({ kind, document, what });
+
+  function missed(key: string, document: string, what: string, day: VotingDay | null): void {
+    const runs = outstanding.missed(key, what, day);
+    if (runs === 1) trouble(document, what);
+    else note(document, `${what} (missing in ${runs} runs; everything else is published)`);
   }
 
-  /** What is held stands where nothing better came. */
-  function take(
-    path: string,
-    held: StoredDocument | null,
-    answer: FetchResult,
-    metadata: DocumentMetadata,
-  ): Uint8Array | null {
+  /** Returns whether the moment of a confirmation decides that a document need not be asked for again. */
+  function settles(settled: Settled, { path, sidecar }: StoredDocument): boolean {
+    if (sidecar === null || settled === neverSettled) return false;
+    const checked = { path, sidecar: { ...sidecar, checked_at: clock.now().toISOString() } };
+    return settled(checked) && !settled({ path, sidecar });
+  }
+
+  /** Keeps an answer; what is held stays where nothing better came. */
+  function take(path: string, held: StoredDocument | null, settled: Settled, asked: Asked): Outcome {
+    const { answer, hint } = asked;
+    const own = held?.bytes ?? null;
+    const failure = (what: string, more: Partial<Outcome> = {}): Outcome => ({
+      ...{
+        bytes: own,
+        failure: what,
+        absent: false,
+        hollow: false,
+        answered: false,
+        repeated: false,
+        doubtful: null,
+      },
+      ...more,
+    });
+    const done = (bytes: Uint8Array | null, absent = false): Outcome => ({
+      ...{
+        bytes,
+        failure: null,
+        absent,
+        hollow: false,
+        answered: bytes !== null,
+        repeated: false,
+        doubtful: null,
+      },
+    });
     switch (answer.kind) {
       case 'document':
+        if (asked.isDoubtful) return failure(NOTHING_FOUND, { doubtful: answer });
         unreadable.forget(path);
         absences.forget(path);
         if (answer.rows === 0 && isDated(path)) report.empty.push(path);
-        return save(path, held, answer.bytes, metadata);
+        return done(save(path, held, settled, answer, hint));
       case 'unchanged':
-        if (held === null) {
-          trouble(path, 'status 304 for a document that is not held');
-          break;
-        }
-        store.confirm(held, {});
+        if (held === null) return failure('status 304 for a document that is not held');
+        store.confirm(held, { url: requestFor(path).address }, settles(settled, held));
         report.unchanged++;
-        return held.bytes;
+        return done(held.bytes);
       case 'absent':
         report.absent.push(path);
         absences.note(path);
-        return null;
+        return done(null, true);
       case 'forbidden':
         report.forbidden.push(path);
-        return null;
+        return done(null);
       case 'unreadable':
         report.unreadable++;
         unreadable.keep(path, answer.bytes, { what: answer.what, content_type: answer.content_type });
         if (answer.empty) report.empty.push(path);
-        else trouble(path, answer.what);
-        break;
+        return failure(answer.what, { hollow: answer.empty });
       case 'left alone': {
         const name = kindOf(path);
         report.leftAlone[name] = (report.leftAlone[name] ?? 0) + 1;
-        if (!failed.has(name)) trouble(path, `${NOT_ASKED} ${name} had failed`);
+        const repeated = failed.has(name);
         failed.add(name);
-        break;
+        return failure(`${NOT_ASKED} ${name} had failed`, { repeated });
       }
       case 'trouble':
         failed.add(kindOf(path));
-        trouble(path, answer.what);
+        return failure(answer.what);
     }
-    denied.add(path);
-    return held?.bytes ?? null;
   }
 
   function save(
     path: string,
     held: StoredDocument | null,
-    bytes: Uint8Array,
-    metadata: DocumentMetadata,
+    settled: Settled,
+    { bytes, etag, last_modified, content_type }: FetchResult & { kind: 'document' },
+    hint: Hint,
   ): Uint8Array {
-    if (held?.sidecar != null && readsTheSame(held, bytes)) {
-      store.confirm(held, metadata);
+    const metadata = { etag, last_modified, content_type, ...hint };
+    const isSame =
+      held?.sidecar != null && (Buffer.from(held.bytes).equals(bytes) || readsTheSame(held, bytes));
+    if (isSame) {
+      store.confirm(held, { ...metadata, url: requestFor(path).address }, settles(settled, held));
       report.unchanged++;
       return held.bytes;
-    }
-    const twin = held === null ? twinOf(path, bytes, store) : null;
-    if (twin !== null) {
-      store.confirm(twin, { ...metadata, url: requestFor(path).address });
-      report.unchanged++;
-      return twin.bytes;
     }
     report[store.save(path, bytes, metadata)]++;
     return bytes;
   }
 
-  async function obtain(path: string, settled: Settled, hint: Hint = {}): Promise<Uint8Array | null> {
-    const request = requestFor(path);
-    const held = store.held(path) ?? underAnotherName(path, request, store);
-    if (held !== null && (settled(held) || run.asked(held.sidecar))) {
-      report.settled++;
-      return held.bytes;
+  /** An answer, and whether it says nothing where something is expected. */
+  interface Asked {
+    answer: FetchResult;
+    isDoubtful: boolean;
+    hint: Hint;
+  }
+
+  /** Sends the requests that are known for a document until one is answered with it. */
+  async function ask(
+    path: string,
+    held: StoredDocument | null,
+    own: boolean,
+    asking: Asking,
+  ): Promise<Asked> {
+    const requests = requestsFor(path, shared.newest.legislature);
+    const name = kindOf(path);
+    const facts = held?.sidecar ?? null;
+    // A file under a new name is the same as the former one only where the site says so of its content.
+    const validators = facts && {
+      etag: facts.etag,
+      last_modified: own ? (facts.last_modified ?? null) : null,
+    };
+    const { hint = {}, expectsRows = false, attempts } = asking;
+    const needsRows =
+      requests.length > 1 && (expectsRows || (held !== null && (rowsIn(path, held.bytes) ?? 0) > 0));
+    let best: Asked | null = null;
+    for (const position of forms.order(name, requests.length)) {
+      const answer = await client.ask(requests[position]!, path, validators, attempts);
+      const isEmpty = answer.kind === 'document' && answer.rows === 0;
+      const isDoubtful = isEmpty && needsRows;
+      if ((answer.kind === 'document' || answer.kind === 'unchanged') && !isDoubtful) {
+        // An answer without rows does not show that the request was understood.
+        if (requests.length > 1 && !isEmpty) forms.worked(name, position);
+        return { answer, isDoubtful, hint };
+      }
+      if (best === null || isDoubtful) best = { answer, isDoubtful, hint };
+      if (answer.kind === 'left alone' || answer.kind === 'forbidden') break;
     }
-    if (run.asked(absences.of(path))) {
+    return best!;
+  }
+
+  async function obtain(path: string, settled: Settled, asking: Asking = {}): Promise<Outcome> {
+    const known = heldAs(path, store);
+    const own = known === null ? null : store.held(known);
+    const done = {
+      failure: null,
+      absent: false,
+      hollow: false,
+      answered: false,
+      repeated: false,
+      doubtful: null,
+    };
+    if (own !== null && (settled(own) || run.asked(path))) {
+      report.settled++;
+      return { ...done, bytes: own.bytes };
+    }
+    if (run.asked(path) && absences.of(path) !== null) {
       report.absent.push(path);
-      return null;
+      return { ...done, bytes: null, absent: true };
     }
     const waiting = settled === neverSettled ? null : unreadable.waiting(path);
-    if (waiting !== null) {
-      trouble(path, waiting);
-      denied.add(path);
-      return held?.bytes ?? null;
-    }
-    const known = held?.sidecar ?? null;
-    const validators = known && { etag: known.etag, last_modified: known.last_modified ?? null };
-    const answer = await client.ask(request, path, validators);
-    const { etag = null, last_modified = null, content_type = null } = answer as Partial<DocumentMetadata>;
-    return take(held?.path ?? path, held, answer, { etag, last_modified, content_type, ...hint });
+    if (waiting !== null) return { ...done, bytes: own?.bytes ?? null, failure: waiting };
+    const held = own ?? newestGeneration(path, store);
+    const outcome = take(path, held, settled, await ask(path, held, own !== null, asking));
+    if (outcome.failure === null) run.answered(path);
+    return outcome;
   }
+
+  const get: Mirror['get'] = async (path, settled, asking) => {
+    const { bytes, failure, hollow, repeated } = await obtain(path, settled, asking);
+    if (failure !== null && !hollow && !repeated) trouble(path, failure);
+    return bytes;
+  };
 
   return {
     store,
     report,
+    outstanding,
     trouble,
+    note,
+    missed,
+    get,
+    attempt: obtain,
     expectMore() {},
     unreadable: (path) => unreadable.bytes(path),
-    isDenied: (path) => denied.has(path),
+    keepEmpty: (path, answer) => void save(path, store.held(path), neverSettled, answer, {}),
     retire(path) {
       store.retire(path);
       report.retired++;
     },
     async need(path, settled) {
-      const bytes = await obtain(path, settled);
-      if (takeOut(report.absent, path)) trouble(path, MISSED);
-      if (denied.has(path) && takeOut(report.empty, path)) trouble(path, HOLLOW);
+      const { bytes, failure, absent, hollow, repeated } = await obtain(path, settled);
+      if (absent && takeOut(report.absent, path)) trouble(path, MISSED);
+      else if (hollow && takeOut(report.empty, path)) trouble(path, HOLLOW);
+      else if (failure !== null && !repeated) trouble(path, failure);
       return bytes;
     },
-    async mayHave(path, settled, hint) {
-      const sidecar = absences.of(path);
-      if (sidecar !== null && settled({ path, bytes: new Uint8Array(), sidecar })) report.settled++;
-      else await obtain(path, settled, hint);
+    async expect(path, settled, { day, as = path } = {}) {
+      const before = outstanding.runsOf(as);
+      const outcome = await obtain(path, settled, before > 0 ? { attempts: FEWER_ATTEMPTS } : {});
+      const { bytes, failure, absent, hollow, repeated } = outcome;
+      if (absent) takeOut(report.absent, path);
+      if (hollow) takeOut(report.empty, path);
+      const what = absent ? MISSED : hollow ? HOLLOW : failure;
+      if (what === null) outstanding.came(as);
+      else if (!repeated) missed(as, path, what, day ?? null);
+      return bytes;
     },
-    has: async (path, settled, hint) => (await obtain(path, settled, hint)) !== null,
-    get: obtain,
+    async mayHave(path, settled, asking) {
+      const sidecar = absences.of(path);
+      if (sidecar !== null && settled({ path, sidecar })) report.settled++;
+      else await get(path, settled, asking);
+    },
+    has: async (path, settled, asking) => (await get(path, settled, asking)) !== null,
     async each(step, items, work) {
       let done = 0;
       log.progress(step, 0, items.length, client.bytes);
-      await concurrently(items, connections, async (item) => {
+      await concurrently(items, shared.connections, async (item) => {
         await work(item);
         log.progress(step, ++done, items.length, client.bytes);
       });
@@ -202,12 +342,15 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   };
 }
 
+/** How often a request for a document is sent that was missed in an earlier run. */
+export const FEWER_ATTEMPTS = 2;
+
 const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';
 
-/** A file of open data: other documents may have nothing to tell. */
+/** A file of open data: other documents may have nothing to list. */
 const isDated = (path: string): boolean => identifyDocument(path)?.place.generated != null;
 
-/** Takes the newest occurrence of something out of a list; whether it was there. */
+/** Takes the newest occurrence of something out of a list; returns whether it was there. */
 function takeOut(list: string[], item: string): boolean {
   const at = list.lastIndexOf(item);
   if (at !== -1) list.splice(at, 1);

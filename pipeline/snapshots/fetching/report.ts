@@ -1,7 +1,7 @@
 import type { FetchKind } from './scope.ts';
 
 /** Something that could not be had as expected: of what kind, what, where, and what was expected. */
-interface Trouble {
+export interface Trouble {
   kind: FetchKind;
   document: string;
   what: string;
@@ -15,7 +15,7 @@ export interface Report {
   unchanged: number;
   /** Held and not asked for. */
   settled: number;
-  /** Put among the earlier versions because another file took their place. */
+  /** Taken away because another file took their place. */
   retired: number;
   /** Documents the site does not have. */
   absent: string[];
@@ -30,6 +30,12 @@ export interface Report {
   /** Votes that a page of a day lists without any file of records. */
   withoutFile: string[];
   troubles: Trouble[];
+  /** What an operator may want to know and what stops nothing. */
+  notes: Trouble[];
+  /** Legislatures whose days of votes could not be read. */
+  unseen: number[];
+  /** Which request worked for kinds of documents where it was not the first that is known, counted from 1. */
+  forms: Record<string, number>;
 }
 
 export const emptyReport = (): Report => ({
@@ -45,4 +51,7 @@ export const emptyReport = (): Report => ({
   leftAlone: {},
   withoutFile: [],
   troubles: [],
+  notes: [],
+  unseen: [],
+  forms: {},
 });

@@ -1,3 +1,4 @@
+import { sha256 } from '../../sha256.ts';
 import { legislatureNumber } from '../../sources/documents/roman.ts';
 import { daysAfter, localDateOf } from '../../time.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
@@ -15,6 +16,9 @@ export type FetchKind = (typeof FETCH_KINDS)[number];
 
 /** When each legislature was last fetched whole, by kind and by its number. */
 export type LastFetch = Partial<Record<FetchKind, Record<string, string>>>;
+
+/** The local day on which a newer one than each legislature was first seen, by its number. */
+export type Successions = Record<string, string>;
 
 /** What one run is to look at. */
 export interface FetchScope {
@@ -40,26 +44,44 @@ export interface FetchTarget {
   open: boolean;
   /** Whether days with votes may still be added: the newest may be on offer before the former is complete. */
   recent: boolean;
+  /** The local day on which it was dissolved; null while it sits, or where that is not known. */
+  dissolvedOn: string | null;
+  /** The local day since which a newer legislature is known; null for the newest. */
+  succeededOn: string | null;
 }
 
 /** How long after a day its documents may still be corrected: no file says that it was. */
 export const CORRECTED_WITHIN = 14;
 
-/** Held, and confirmed by the site when the time for corrections of that day was over. */
-export const settledAfterCorrections =
-  (date: string) =>
-  ({ sidecar }: StoredDocument): boolean =>
-    sidecar?.checked_at !== undefined &&
-    localDateOf(new Date(sidecar.checked_at)) > daysAfter(date, CORRECTED_WITHIN);
+type Held = Pick<StoredDocument, 'sidecar'>;
 
-/** Held, and confirmed by the site in the last so many days. */
-export const settledWithin =
-  (days: number, today: string) =>
-  ({ sidecar }: StoredDocument): boolean =>
-    sidecar?.checked_at !== undefined && localDateOf(new Date(sidecar.checked_at)) > daysAfter(today, -days);
+/** Returns the local day on which the site last confirmed a document; null where no sidecar has it. */
+const checkedOn = ({ sidecar }: Held): string | null =>
+  sidecar?.checked_at === undefined ? null : localDateOf(new Date(sidecar.checked_at));
+
+/** Held, and confirmed by the site on a day or after it. */
+export const settledSince =
+  (day: string) =>
+  (held: Held): boolean =>
+    (checkedOn(held) ?? '') >= day;
+
+/** Held, and confirmed by the site when the time for corrections of that day was over. */
+export const settledAfterCorrections = (date: string) => settledSince(daysAfter(date, CORRECTED_WITHIN + 1));
+
+/**
+ * Held, and confirmed since the last day on which it was its turn: each document has a turn every so many days, on a day that
+ * depends on its name, so that a few documents are asked for each day and never all at once.
+ */
+export function settledByTurns(days: number, name: string, today: string): (held: Held) => boolean {
+  const number = Math.round(Date.parse(`${today}T00:00:00Z`) / 86_400_000);
+  return settledSince(daysAfter(today, -((number + hashOf(name)) % days)));
+}
+
+/** Returns a number that spreads names evenly, from 0. */
+const hashOf = (name: string): number => Number.parseInt(sha256(name).slice(0, 8), 16);
 
 /** Whatever is held is good for ever. */
-export const settledOnceHeld = ({ sidecar }: StoredDocument): boolean => sidecar !== null;
+export const settledOnceHeld = ({ sidecar }: Held): boolean => sidecar !== null;
 
 /** Always to be asked for again. */
 export const neverSettled = (): boolean => false;

@@ -32,6 +32,24 @@ export function trialParse(path: string, bytes: Uint8Array): TrialParse | null {
   return { rows: rows.length, failure: issue === undefined ? null : parseFailureOf(issue) };
 }
 
+/** Returns how many rows a document has; null where no parser knows the path or the document cannot be read. */
+export function rowsIn(path: string, bytes: Uint8Array): number | null {
+  const parsed = trialParse(path, bytes);
+  return parsed === null || parsed.failure !== null ? null : parsed.rows;
+}
+
+/** Returns how many records a file has of each legislature; null where it cannot be read whole. */
+export function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
+  const known = identifyDocument(path);
+  if (known === null) return null;
+  const { rows, issues } = parseInBounds(known.source, bytes, known.place);
+  if (issues.length > 0) return null;
+  const records = new Map<number, number>();
+  for (const { legislature } of rows as { legislature: number }[])
+    records.set(legislature, (records.get(legislature) ?? 0) + 1);
+  return records;
+}
+
 /** The rows of a document that leads to others. What is wrong with single rows is told when they are loaded. */
 export const rowsOf = <Row>(source: Source<Row>, path: string, bytes: Uint8Array): Row[] =>
   parseInBounds(source, bytes, source.place(path)!).rows;

@@ -1,28 +1,30 @@
 import { z } from 'zod';
 import type { Effects } from '../../effects.ts';
 import { readNote } from '../read-note.ts';
-import type { StoredDocument } from '../snapshot-store.ts';
 import type { FetchScope } from './scope.ts';
 
-/** A run that has begun. Where it is still there at the next, it did not come to its end. */
+/** A run that has begun. If the next run still finds it, it did not reach its end. */
 const unfinished = z.object({ began: z.iso.datetime({ offset: true }), scope: z.string() });
 
-/** After six hours documents may have changed that a run began with; what never changes is not asked for again anyway. */
+/** After six hours a document may have changed since the stopped run asked for it. */
 const GOES_ON_WITHIN = 6 * 3_600_000;
 
-/** One run, begun afresh or gone on with. */
+/** One run, begun afresh or continued. */
 export interface FetchRun {
-  /** When it began, also where that was an earlier program. */
+  /** The moment of its beginning, also where an earlier program began it. */
   began: Date;
-  /** Whether a document was asked for in this run already, by a program that was stopped. */
-  asked(facts: StoredDocument['sidecar']): boolean;
-  /** Notes that it came to its end. */
+  /** Returns whether a program that was stopped already asked for a document in this run. */
+  asked(path: string): boolean;
+  /** Notes that the site answered a question for a document. */
+  answered(path: string): void;
+  /** Notes that the run came to its end. */
   end(): void;
 }
 
 const fileIn = (folder: string): string => `${folder}/unfinished.json`;
+const pathsIn = (folder: string): string => `${folder}/unfinished.paths`;
 
-/** Begins a run, or goes on with the one of the same scope that was stopped: it asks for nothing twice. */
+/** Begins a run, or continues the one of the same scope that was stopped, so that no document is asked for twice. */
 export function beginRun(
   folder: string,
   scope: FetchScope,
@@ -32,17 +34,24 @@ export function beginRun(
   const own = JSON.stringify([kinds, legislatures, from, to, scope.since !== null]);
   const before = beganBefore(folder, own, { files, clock });
   const began = before ?? clock.now();
-  if (before === null)
+  if (before === null) {
+    files.remove(pathsIn(folder));
     files.write(fileIn(folder), `${JSON.stringify({ began: began.toISOString(), scope: own }, null, 2)}\n`);
+  }
+  const paths = files.exists(pathsIn(folder)) ? files.readText(pathsIn(folder)).split('\n') : [];
+  const done = new Set(paths);
   return {
     began,
-    asked: (facts) =>
-      before !== null && facts?.checked_at !== undefined && Date.parse(facts.checked_at) >= before.getTime(),
-    end: () => files.remove(fileIn(folder)),
+    asked: (path) => done.has(path),
+    answered: (path) => files.append(pathsIn(folder), `${path}\n`),
+    end() {
+      files.remove(fileIn(folder));
+      files.remove(pathsIn(folder));
+    },
   };
 }
 
-/** When the run of a scope began that was stopped; null where none was. */
+/** Returns the beginning of the stopped run of a scope; null if there was no such run. */
 function beganBefore(
   folder: string,
   scope: string,

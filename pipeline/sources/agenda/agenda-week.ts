@@ -24,7 +24,7 @@ const HEADING = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (
 export const agendaWeek: Source<AgendaEntry> = {
   kind: 'agenda-week',
   expects: 'days such as <h3>Lunes 14 de septiembre de 2026</h3>, each with a table.table-agenda',
-  versions: true,
+  versions: 'published',
   place(path) {
     const [, year, month, day] = PATH.exec(path) ?? [];
     const date = compactDate(`${year}${month}${day}`);

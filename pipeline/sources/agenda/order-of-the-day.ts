@@ -16,7 +16,7 @@ const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf
 /** The PDF that summons a session and says what it will debate, or the text of it. */
 export const orderOfTheDay: Source<OrderOfTheDay> = {
   kind: 'order-of-the-day',
-  versions: true,
+  versions: 'published',
   expects: 'numbered points below the number of the session, as in "Sesión nº 201"',
   place(path) {
     const named = path.startsWith(FOLDER) ? namedSession(path) : tramitOf(path);

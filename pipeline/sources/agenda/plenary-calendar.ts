@@ -15,7 +15,7 @@ const PATH = 'calendario-de-sesiones-plenarias.html';
 /** The page of plenary sessions: weeks with and without one, and months in which the days are marked. */
 export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
-  versions: true,
+  versions: 'published',
   expects: 'the heading of the calendar, weeks as links and months as .mes-sp, as far as there are any',
   place: (path) => (path === PATH ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,

@@ -16,6 +16,7 @@ const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
 /** A volume of the Diario de Sesiones of the plenary, or the text of it: the only document of call votes, which leave no vote file. */
 export const diario: Source<CallVote> = {
   kind: 'diario',
+  versions: 'kept',
   expects: 'the session on the first page, and lists such as "que dijeron "sí"" where a vote was by call',
   place(path) {
     const legislature = VOLUME.exec(path)?.[2];

@@ -46,6 +46,17 @@ export function datedFile(
   return placeOf(path, { generated: compactMoment(digits) });
 }
 
+const OPEN_DATA = /^webpublica\/opendata\/(diputados|iniciativas|intervenciones)\//;
+
+/**
+ * Returns the page of open data that offers a file under a name that changes each night; null for a document whose address
+ * stays.
+ */
+export function offeringPage({ path, generated }: DocumentPlace): string | null {
+  const name = generated === null ? undefined : OPEN_DATA.exec(path)?.[1];
+  return name === undefined ? null : `${CONGRESO}/es/opendata/${name}`;
+}
+
 /** The place of a file about one vote, in its `VotacionNNN` folder. */
 export function voteFile(path: string, ending: string): DocumentPlace | null {
   const place = votesFile(path, ending);

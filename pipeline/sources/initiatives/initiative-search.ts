@@ -8,10 +8,10 @@ import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { parseWholeNumber } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
-import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
+import { CONGRESO, type DocumentPlace, type FormRequest, type Parsed, type Source } from '../source.ts';
 import { resultIn } from './initiative-result.ts';
 
-const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})\.json$/;
+const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})(?:-\d{8})?\.json$/;
 
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=filtrarListado&p_p_cacheability=cacheLevelPage`;
 
@@ -25,6 +25,10 @@ const EMPTY = [
 /** The path of one page of answers, counted from 1. */
 export const searchPath = (legislature: number, type: string, page: number): string =>
   `busqueda-de-iniciativas/${toRoman(legislature)}/${type}/pagina${String(page).padStart(3, '0')}.json`;
+
+/** Returns the path under which a former page is kept since a day, for initiatives that no other page has. */
+export const keptSearchPath = (path: string, day: string): string =>
+  path.replace(/(?:-\d{8})?\.json$/, `-${day.replaceAll('-', '')}.json`);
 
 /** How many initiatives an answer says there are; null where it is no answer with a list. */
 export function initiativesFound(bytes: Uint8Array): number | null {
@@ -42,21 +46,27 @@ export const initiativeSearch: Source<InitiativeRow> = {
   expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
   place: (path) => placeByNumeral(path, PATH),
   url: () => null,
-  form({ path, legislature }) {
-    const [, , type, page] = PATH.exec(path)!;
-    return {
-      address: ADDRESS,
-      fields: {
-        ...Object.fromEntries(EMPTY.map((name) => [`_iniciativas_${name}`, ''])),
-        _iniciativas_fechaDe: '0',
-        _iniciativas_legislatura: String(legislature),
-        _iniciativas_tipo: type!,
-        _iniciativas_paginaActual: String(Number(page)),
-      },
-    };
+  form: ({ path, legislature }) => formOf(path, ADDRESS, String(legislature)),
+  otherRequests({ path, legislature }) {
+    const numeral = toRoman(legislature!);
+    return [formOf(path, `${ADDRESS}&_iniciativas_legislatura=${numeral}`, numeral)];
   },
   parse: (bytes, place) => readJson(bytes, place, readAnswer),
 };
+
+function formOf(path: string, address: string, legislature: string): FormRequest {
+  const [, , type, page] = PATH.exec(path)!;
+  return {
+    address,
+    fields: {
+      ...Object.fromEntries(EMPTY.map((name) => [`_iniciativas_${name}`, ''])),
+      _iniciativas_fechaDe: '0',
+      _iniciativas_legislatura: legislature,
+      _iniciativas_tipo: type!,
+      _iniciativas_paginaActual: String(Number(page)),
+    },
+  };
+}
 
 function readAnswer(value: unknown, place: DocumentPlace): Parsed<InitiativeRow> {
   const answer = objectOf(value);

@@ -47,6 +47,12 @@ export const memberSearch: Source<MemberCode> = {
     address: ADDRESS,
     fields: { _diputadomodule_idLegislatura: String(legislature), ...EVERYBODY },
   }),
+  otherRequests: ({ legislature }) => [
+    {
+      address: `${ADDRESS}&_diputadomodule_idLegislatura=${legislature}`,
+      fields: { _diputadomodule_idLegislatura: String(legislature), ...EVERYBODY },
+    },
+  ],
   parse: (bytes, place) => readJson(bytes, place, readAnswer),
 };
 

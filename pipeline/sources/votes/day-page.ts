@@ -18,6 +18,7 @@ const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecy
 /** The page of one day of votes: the only document in which a vote meets the number of what was voted on. */
 export const dayPage: Source<DayPageVote> = {
   kind: 'day-page',
+  versions: 'kept',
   expects: '.cuerpo-votaciones with the session in an h3, and every vote with its files in a .result_vot',
   place(path) {
     const [, roman, day] = PATH.exec(path) ?? [];

@@ -21,6 +21,7 @@ const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 /** All votes of a session on one day, each in up to four formats: JSON, XML, and a PDF and a picture that stay packed. */
 export const sessionZip: Source<VoteRow> = {
   kind: 'session-zip',
+  versions: 'kept',
   expects: 'files such as sesion155votacion1.json',
   place: (path) => sessionFile(path, '.zip'),
   url: officialUrl,

@@ -7,6 +7,7 @@ import { readVote } from './official-vote.ts';
 /** The records of one vote as JSON: the format of highest precedence, see `VOTE_FORMATS`. */
 export const voteJson: Source<VoteRow> = {
   kind: 'vote-json',
+  versions: 'kept',
   expects: 'informacion, totales and votaciones',
   place: (path) => voteFile(path, '.json'),
   url: officialUrl,

@@ -22,6 +22,7 @@ const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 /** One vote as printed: groups have their full names, and the words of its subject are in one piece. */
 export const votePdf: Source<PrintedVote> = {
   kind: 'vote-pdf',
+  versions: 'kept',
   expects: 'a printed vote: heading, totals, names under groups',
   place: (path) => voteFile(path, '.pdf'),
   url: officialUrl,

@@ -10,6 +10,7 @@ import { readVote } from './official-vote.ts';
 /** The records of one vote as XML: the same as its JSON, less the votes it was joined with. */
 export const voteXml: Source<VoteRow> = {
   kind: 'vote-xml',
+  versions: 'kept',
   expects: 'a Resultado with Informacion, Totales and Votaciones',
   place: (path) => voteFile(path, '.xml'),
   url: officialUrl,

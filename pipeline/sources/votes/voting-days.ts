@@ -27,7 +27,8 @@ export const votingDaysPath = (legislature: number): string => `votaciones/${toR
 
 const PATH = /^votaciones\/([IVXL]+)\.html$/;
 const ADDRESS = `${CONGRESO}/es/opendata/votaciones`;
-const SHOWN = `${ADDRESS}?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&targetLegislatura=`;
+const PORTLET = `${ADDRESS}?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
+const SHOWN = `${PORTLET}&targetLegislatura=`;
 
 /** The page of votes without a day: the list of all days with votes. */
 export const votingDays: Source<VotingDays> = {
@@ -40,6 +41,11 @@ export const votingDays: Source<VotingDays> = {
     return legislature === null ? null : placeOf(path, { legislature });
   },
   url: ({ legislature }) => (legislature === null ? ADDRESS : `${SHOWN}${toRoman(legislature)}`),
+  otherRequests: ({ legislature }, newest) => [
+    legislature === null
+      ? { address: PORTLET, fields: null }
+      : { address: `${SHOWN}${toRoman(legislature)}&currentLegislatura=${toRoman(newest)}`, fields: null },
+  ],
   parse: (bytes, place) => readHtml(bytes, place, 'the page of votes', readPage),
 };
 
@@ -52,23 +58,19 @@ interface Offer {
 
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   const offers = offersOn(page);
-  if (offers.length === 0) {
-    return unreadable(
-      place,
-      pageTitled(page),
-      'select#_votaciones_legislatura with the numbers of legislatures',
-    );
-  }
-  const listed = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/.exec(page.root().find('script').text())?.[1];
-  if (listed === undefined) return unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]');
-  const texts = listed
+  if (offers.length === 0) return unreadable(place, pageTitled(page), CHOICE);
+  const listed = LIST.exec(page.root().find('script').text())?.[1];
+  // A legislature that has not voted yet may have no list at all: the landing page still says what is on offer.
+  if (listed === undefined && place.legislature !== null)
+    return unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]');
+  const texts = (listed ?? '')
     .split(',')
     .map((text) => text.replace(/["'\s]/g, ''))
     .filter((text) => text !== '');
   const bad = texts.find((text) => compactDate(text) === null);
   if (bad !== undefined) return refused(place, 'bad_date', { found: quote(bad), expected: 'YYYYMMDD' });
   const days = [...new Set(texts.map((text) => compactDate(text)!))].sort();
-  const offered = offers.map(({ legislature }) => legislature).sort((a, b) => b - a);
+  const offered = [...new Set(offers.map(({ legislature }) => legislature))].sort((a, b) => b - a);
   const shown = shownOn(page, offers, days) ?? place.legislature ?? offered[0]!;
   if (place.legislature !== null && place.legislature !== shown) {
     const expected = `legislature ${place.legislature}, as asked for`;
@@ -81,37 +83,47 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   return { rows: [{ offered, legislature: shown, days }], issues: [] };
 }
 
+const CHOICE = 'select#_votaciones_legislatura with the numbers of legislatures';
+
+const LIST = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/;
+
 /** The number of a legislature, in digits. */
 const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Number(value) : null);
 
+/** What a legislature is called in the choice: `XV Legislatura (2023-Actualidad)`. */
+const NAME = /^\s*([IVXL]+)\s+Legislatura\b/i;
+
+/** Reads the choice of legislatures; where the site has renamed it, any other one with names of legislatures. */
 function offersOn(page: CheerioAPI): Offer[] {
-  return page('select#_votaciones_legislatura option')
-    .toArray()
-    .flatMap((node) => {
-      const option = page(node);
-      const legislature = numberOf(option.attr('value'));
-      const [, from, to] = /\((\d{4})\s*-\s*(\d{4})?/.exec(option.text()) ?? [];
-      const years = from === undefined ? null : { from: Number(from), to: Number(to ?? 9999) };
-      return legislature === null
-        ? []
-        : [{ legislature, years, selected: option.attr('selected') !== undefined }];
-    });
+  const named = page('select#_votaciones_legislatura option').toArray();
+  const options = named.length > 0 ? named : page('select option').toArray();
+  return options.flatMap((node) => {
+    const option = page(node);
+    const numeral = fromRoman(NAME.exec(option.text())?.[1]?.toUpperCase() ?? '');
+    const legislature = named.length > 0 ? (numberOf(option.attr('value')) ?? numeral) : numeral;
+    const [, from, to] = /\((\d{4})\s*-\s*(\d{4})?/.exec(option.text()) ?? [];
+    const years = from === undefined ? null : { from: Number(from), to: Number(to ?? 9999) };
+    return legislature === null
+      ? []
+      : [{ legislature, years, selected: option.attr('selected') !== undefined }];
+  });
 }
 
 const FILES = /\/webpublica\/opendata\/votaciones\/Leg(\d{1,2})\//;
 
 /**
- * The legislature of the days: what is selected need not follow what was asked for. The files that the page links tell it,
- * else the only one that can have sat on every day; of several it is what is selected. Null where nothing tells.
+ * Returns the legislature of the days, because the selected one need not be the one that was asked for. Of no days it is the
+ * selected one: a page may show the last session of the former legislature below an empty list. Otherwise it is the one of the
+ * files that the page links, else the only one that can have sat on every day, else the selected one. Null if nothing decides.
  */
 function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | null {
+  const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
+  if (days.length === 0) return selected;
   const linked = page('a[href*="/webpublica/opendata/votaciones/"]')
     .toArray()
     .map(({ attribs }) => Number(FILES.exec(attribs.href!)?.[1] ?? 0));
   const [first, ...others] = new Set(linked.filter((legislature) => legislature > 0));
   if (first !== undefined && others.length === 0) return first;
-  const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
-  if (days.length === 0) return selected;
   const fitting = offers.filter((offer) => days.every((day) => canHaveSat(offer, day)));
   if (fitting.length === 1) return fitting[0]!.legislature;
   const contradicted = fitting.length > 1 && !fitting.some(({ legislature }) => legislature === selected);

@@ -1,11 +1,17 @@
 import { toRoman } from '../../../roman.ts';
 import {
+  initiativeSearch,
   initiativesFound,
+  keptSearchPath,
   SEARCH_PAGE_SIZE,
   searchPath,
 } from '../../../sources/initiatives/initiative-search.ts';
-import type { Mirror } from '../mirror.ts';
-import { type FetchTarget, neverSettled, settledOnceHeld } from '../scope.ts';
+import { initiatives } from '../../../sources/initiatives/initiatives.ts';
+import { daysAfter } from '../../../time.ts';
+import type { StoredDocument } from '../../snapshot-store.ts';
+import type { Asking, Mirror, Outcome, Settled } from '../mirror.ts';
+import { type FetchTarget, neverSettled, settledByTurns, settledSince } from '../scope.ts';
+import { recordsIn, rowsOf } from '../trial-parse.ts';
 
 /**
  * Types of initiatives that come before the plenary. Questions for written answer (184) and questions in committee (181)
@@ -52,21 +58,178 @@ export const SEARCHED_TYPES = [
 /** Pages of a usual type in a usual legislature, beyond the first. */
 const FURTHER_PAGES = 6;
 
-/** The initiatives of one legislature that the open data leave out, as the site’s search gives them. */
-export async function mirrorSearches(target: FetchTarget, mirror: Mirror): Promise<void> {
-  const steps = `${toRoman(target.legislature)} initiatives`;
-  await mirror.each(steps, SEARCHED_TYPES, (type) => mirrorType(type, target, mirror));
+/** Days between two looks at a type without results, at one that has not changed for a while, and at each further page. */
+const EMPTY_TURN = 7;
+const QUIET_TURN = 3;
+const PAGE_TURN = 14;
+/** Days without a change after which a type counts as quiet. */
+const QUIET_AFTER = 14;
+/** Days after which a page that was kept for its initiatives is dropped: by then every page has had two turns. */
+const KEPT_FOR = 30;
+
+/** The searches of one legislature in one run. */
+interface Searches {
+  target: FetchTarget;
+  today: string;
+  mirror: Mirror;
+  /** Whether the files of bills or pages of the search show that the legislature has initiatives. */
+  hasInitiatives: boolean;
+  /** Whether some answer had rows, now or before: an answer without any then means that there are none. */
+  understood: boolean;
+  /** Answers without rows that were not kept. */
+  doubtful: { path: string; outcome: Outcome }[];
 }
 
-/** A legislature that grows is looked at on its first page; the others only when the number of initiatives changed. */
-async function mirrorType(type: string, { legislature, open }: FetchTarget, mirror: Mirror): Promise<void> {
-  const path = (page: number) => searchPath(legislature, type, page);
-  const former = mirror.store.held(path(1));
-  const formerly = former === null ? null : initiativesFound(former.bytes);
-  const first = await mirror.need(path(1), open ? neverSettled : settledOnceHeld);
-  if (first === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
-  const found = initiativesFound(first) ?? 0;
-  const settled = open && found !== formerly ? neverSettled : settledOnceHeld;
-  for (let page = 2; page <= Math.ceil(found / SEARCH_PAGE_SIZE); page++)
-    await mirror.has(path(page), settled);
+/** Fetches the initiatives of one legislature that the open data leave out, as the search of the site gives them. */
+export async function mirrorSearches(target: FetchTarget, today: string, mirror: Mirror): Promise<void> {
+  const { legislature } = target;
+  const rowsHeld = SEARCHED_TYPES.some(
+    (type) => idsHeld(searchPath(legislature, type, 1), mirror).length > 0,
+  );
+  const searches: Searches = {
+    ...{ target, today, mirror, doubtful: [], understood: false },
+    hasInitiatives: rowsHeld || hasBills(legislature, mirror),
+  };
+  await mirror.each(`${toRoman(legislature)} initiatives`, SEARCHED_TYPES, (type) =>
+    mirrorType(type, searches, rowsHeld),
+  );
+  if (searches.doubtful.length > 0 && rowsHeld && !searches.understood) await askForProof(searches);
+  settleDoubts(searches, rowsHeld);
+}
+
+/** Asks once for a type of which rows are held: an answer with rows shows that the search is understood. */
+async function askForProof(searches: Searches): Promise<void> {
+  const { mirror, target, doubtful } = searches;
+  const path = SEARCHED_TYPES.map((type) => searchPath(target.legislature, type, 1)).find(
+    (one) => idsHeld(one, mirror).length > 0 && !doubtful.some((doubt) => doubt.path === one),
+  );
+  const outcome = path === undefined ? null : await mirror.attempt(path, neverSettled);
+  if (outcome?.failure === null && rowsOf(initiativeSearch, path!, outcome.bytes!).length > 0)
+    searches.understood = true;
+}
+
+/** Keeps answers without rows where another answer of this run had some; otherwise the search was not understood. */
+function settleDoubts(
+  { mirror, target, doubtful, understood, hasInitiatives }: Searches,
+  rowsHeld: boolean,
+): void {
+  for (const { path, outcome } of doubtful)
+    if (understood || mirror.store.facts(path) === null) mirror.keepEmpty(path, outcome.doubtful!);
+  if (understood || !hasInitiatives || (rowsHeld && doubtful.length === 0)) return;
+  mirror.trouble(
+    searchPath(target.legislature, SEARCHED_TYPES[0], 1),
+    `the search for initiatives of legislature ${toRoman(target.legislature)} finds nothing in any form; expected some, since files of bills or earlier answers have initiatives`,
+  );
+}
+
+/** Returns whether a held file of bills has some of a legislature. */
+function hasBills(legislature: number, { store }: Mirror): boolean {
+  const files = store
+    .beside('webpublica/opendata/iniciativas/')
+    .filter((path) => initiatives.place(path) !== null);
+  return files.some((path) => (recordsIn(path, store.held(path)!.bytes)?.get(legislature) ?? 0) > 0);
+}
+
+async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): Promise<void> {
+  const { target, mirror, hasInitiatives } = searches;
+  const { store } = mirror;
+  const path = (page: number) => searchPath(target.legislature, type, page);
+  const former = store.held(path(1));
+  const formerly = former === null ? 0 : (initiativesFound(former.bytes) ?? 0);
+  const known = formerly === 0 ? new Set<string>() : idsOf(type, searches);
+  const replaced: StoredDocument[] = [];
+  const answered = new Set<number>();
+  const ask = async (page: number, settled: Settled, asking: Asking = {}): Promise<Outcome> => {
+    const before = store.held(path(page));
+    const outcome = await mirror.attempt(path(page), settled, asking);
+    if (outcome.answered) answered.add(page);
+    if (before !== null && store.facts(path(page))?.sha256 !== before.sidecar?.sha256) replaced.push(before);
+    return outcome;
+  };
+
+  const expectsRows = hasInitiatives && !rowsHeld && !searches.understood;
+  const first = await ask(1, settledFirst(path(1), former, formerly, searches), { expectsRows });
+  if (first.doubtful !== null) return void searches.doubtful.push({ path: path(1), outcome: first });
+  if (first.failure !== null && !first.repeated) mirror.trouble(path(1), first.failure);
+  if (first.bytes === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
+  const found = initiativesFound(first.bytes) ?? 0;
+  if (found === 0) return;
+  if (answered.has(1)) searches.understood = true;
+  const pages = Math.ceil(found / SEARCH_PAGE_SIZE);
+  const askFurther = async (page: number, settled: Settled): Promise<readonly string[]> => {
+    const { bytes, failure, repeated } = await ask(page, settled, { expectsRows: true });
+    if (failure !== null && !repeated) mirror.trouble(path(page), failure);
+    return bytes === null ? [] : idsIn(path(page), bytes);
+  };
+
+  if (known.size > 0 && found > formerly) {
+    // New initiatives come first or last: the pages that have them are asked for until one has an initiative that is known.
+    const newestFirst = idsIn(path(1), first.bytes).some((id) => !known.has(id));
+    let [page, step] = newestFirst ? [2, 1] : [pages, -1];
+    for (; page > 1 && page <= pages; page += step)
+      if ((await askFurther(page, neverSettled)).some((id) => known.has(id))) break;
+  }
+  const settled = (page: number) => (found < formerly ? neverSettled : settledFurther(path(page), searches));
+  const further = Array.from({ length: pages - 1 }, (_, at) => at + 2);
+  for (const page of further.filter((one) => !answered.has(one))) await askFurther(page, settled(page));
+  // Where initiatives are still missing after a change, the answers are in another order than expected.
+  if (found !== formerly && idsOf(type, searches).size < found)
+    for (const page of further.filter((one) => !answered.has(one))) await askFurther(page, neverSettled);
+  keepLost(type, replaced, searches);
+}
+
+/** Returns when the first page of a type need not be asked for: often where it changes, seldom where it is quiet or empty. */
+function settledFirst(
+  path: string,
+  held: StoredDocument | null,
+  found: number,
+  { target, today }: Searches,
+): Settled {
+  if (target.succeededOn !== null) return settledSince(target.succeededOn);
+  const changedOn = held?.sidecar?.retrieved_at?.slice(0, 10);
+  if (held === null || changedOn === undefined) return neverSettled;
+  if (found === 0) return settledByTurns(EMPTY_TURN, path, today);
+  return changedOn < daysAfter(today, -QUIET_AFTER) ? settledByTurns(QUIET_TURN, path, today) : neverSettled;
+}
+
+/** Returns when a further page need not be asked for: results change on any page while a legislature is open, and once after its end. */
+const settledFurther = (path: string, { target, today }: Searches): Settled =>
+  target.succeededOn === null ? settledByTurns(PAGE_TURN, path, today) : settledSince(target.succeededOn);
+
+const idsIn = (path: string, bytes: Uint8Array): string[] =>
+  rowsOf(initiativeSearch, path, bytes).map(({ officialId }) => officialId);
+
+function idsHeld(path: string, { store }: Mirror): string[] {
+  const held = store.held(path);
+  return held === null ? [] : idsIn(path, held.bytes);
+}
+
+/** Returns the initiatives of a type on the pages that are held, without those on pages that were kept for them. */
+function idsOf(type: string, { target, mirror }: Searches): Set<string> {
+  const pages = mirror.store.beside(searchPath(target.legislature, type, 1));
+  const regular = pages.filter((path) => /\/pagina\d{3}\.json$/.test(path));
+  return new Set(regular.flatMap((path) => idsHeld(path, mirror)));
+}
+
+/**
+ * Keeps former pages whose initiatives are on no page any more: the answers move them to later pages, which are asked for on
+ * another day. Drops kept pages whose initiatives are on other pages again.
+ */
+function keepLost(type: string, replaced: readonly StoredDocument[], searches: Searches): void {
+  const { target, today, mirror } = searches;
+  const { store } = mirror;
+  const kept = store
+    .beside(searchPath(target.legislature, type, 1))
+    .filter((path) => /-\d{8}\.json$/.test(path));
+  if (replaced.length === 0 && kept.length === 0) return;
+  const there = idsOf(type, searches);
+  const isLost = (path: string, bytes: Uint8Array) => idsIn(path, bytes).some((id) => !there.has(id));
+  for (const page of replaced)
+    if (isLost(page.path, page.bytes)) store.keepAs(keptSearchPath(page.path, today), page);
+  const oldest = daysAfter(today, -KEPT_FOR).replaceAll('-', '');
+  for (const path of kept) {
+    const held = store.held(path);
+    const isOld = path.slice(-13, -5) < oldest;
+    if (held === null || isOld || !isLost(path, held.bytes)) store.retire(path);
+  }
 }

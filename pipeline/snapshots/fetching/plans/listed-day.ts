@@ -1,33 +1,47 @@
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { dayPage } from '../../../sources/votes/day-page.ts';
+import type { VotingDay } from '../outstanding.ts';
 import { rowsOf } from '../trial-parse.ts';
 
 /** A day of votes as its page lists it. */
-export interface ListedDay {
+export interface ListedDay extends VotingDay {
   /** Path of the page. */
   page: string;
-  date: string;
   votes: DayPageVote[];
   /** Paths of the ZIPs of its sessions. */
   zips: string[];
-  /** Votes of which every file that is listed turned out to be gone. */
-  missing: DayPageVote[];
+  /** Votes of which no file that is listed could be had. */
+  missing: MissingVote[];
+}
+
+/** A vote without any whole file, and why: null where the site does not have its files. */
+export interface MissingVote {
+  vote: DayPageVote;
+  failure: string | null;
 }
 
 const ZIPS = /[^"'\s]*\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion\d+\/\d{8}\/[^"'\s/]+\.zip/g;
 
 /** Reads the page of a day. */
-export function readDay(bytes: Uint8Array, page: string): ListedDay {
+export function readDay(bytes: Uint8Array, page: string, day: VotingDay): ListedDay {
   const zips = Array.from(Buffer.from(bytes).toString().matchAll(ZIPS), ([address]) => officialPath(address));
   return {
+    ...day,
     page,
-    date: dayPage.place(page)!.date!,
     votes: rowsOf(dayPage, page, bytes),
     missing: [],
     zips: [...new Set(zips.filter((path) => path !== null))],
   };
 }
+
+/** Returns the official paths among addresses. */
+export const pathsOf = (...addresses: (string | null)[]): string[] =>
+  addresses.flatMap((address) => (address === null ? [] : (officialPath(address) ?? [])));
+
+/** Returns the paths under which a run notes that a vote has no whole file yet, or that its Diario is not printed yet. */
+export const awaitedFiles = ({ files }: DayPageVote): string[] =>
+  pathsOf(files.json, files.xml, files.diario);
 
 /** What tells one vote of a day from another. */
 export const voteKey = ({ session, number }: { session: number | null; number: number | null }): string =>

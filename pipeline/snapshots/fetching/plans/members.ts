@@ -1,29 +1,46 @@
 import { toRoman } from '../../../roman.ts';
 import { memberSearch, memberSearchPath } from '../../../sources/people/member-search.ts';
 import { photographPath } from '../../../sources/people/photograph.ts';
+import { legislaturesFetched } from '../last-fetch.ts';
 import type { Mirror } from '../mirror.ts';
-import { type FetchScope, type FetchTarget, neverSettled, settledOnceHeld, settledWithin } from '../scope.ts';
+import {
+  type FetchScope,
+  type FetchTarget,
+  neverSettled,
+  settledByTurns,
+  settledOnceHeld,
+} from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
 
-/** Offices change a few times a year, photographs hardly ever: asking every night would be asking for nothing. */
-const PAGE_DAYS = 14;
-const PHOTOGRAPH_DAYS = 90;
+/** Days between two looks at a page, where offices change a few times a year, and at a photograph, which hardly ever changes. */
+const PAGE_DAYS = 28;
+const PHOTOGRAPH_DAYS = 180;
 
-/** The pages and photographs of the deputies of one legislature. */
+/** Deputies of a new legislature whose pages a run by timer asks for at most: there are 350, and nothing hurries. */
+const MEMBERS_A_RUN = 30;
+
+/** Fetches the pages and photographs of the deputies of one legislature. */
 export async function mirrorMembers(
-  { legislature, open }: FetchTarget,
-  { today }: FetchScope,
+  { legislature, open, dissolvedOn }: FetchTarget,
+  { since, today }: FetchScope,
   mirror: Mirror,
 ): Promise<void> {
   const path = memberSearchPath(legislature);
+  const sits = open && dissolvedOn === null;
   // A legislature that has not begun yet has no deputies.
   const bytes = await (open ? mirror.get(path, neverSettled) : mirror.need(path, settledOnceHeld));
   if (bytes === null) return;
   const members = rowsOf(memberSearch, path, bytes);
   const roman = toRoman(legislature);
-  const still = (days: number) => (open ? settledWithin(days, today) : settledOnceHeld);
-  await mirror.each(`${roman} deputies`, members, async ({ code }) => {
-    await mirror.mayHave(`busqueda-de-diputados/${roman}/${code}.html`, still(PAGE_DAYS));
-    await mirror.mayHave(photographPath(legislature, code), still(PHOTOGRAPH_DAYS));
+  const page = (code: number) => `busqueda-de-diputados/${roman}/${code}.html`;
+  const isNew = ({ code }: { code: number }) => mirror.store.facts(page(code)) === null;
+  const isFirst = since === null || legislaturesFetched(since).length === 0;
+  const fresh = members.filter(isNew).slice(0, isFirst ? members.length : MEMBERS_A_RUN);
+  const known = members.filter((member) => !isNew(member));
+  const still = (days: number, name: string) => (sits ? settledByTurns(days, name, today) : settledOnceHeld);
+  await mirror.each(`${roman} deputies`, [...fresh, ...known], async ({ code }) => {
+    const photograph = photographPath(legislature, code);
+    await mirror.mayHave(page(code), still(PAGE_DAYS, page(code)));
+    await mirror.mayHave(photograph, still(PHOTOGRAPH_DAYS, photograph));
   });
 }

@@ -4,61 +4,136 @@ import {
   openDataPagePath,
 } from '../../../sources/documents/open-data-page.ts';
 import { identifyDocument } from '../../../sources/index.ts';
-import { parseInBounds } from '../../bounds.ts';
+import { hasGeneration, heldAs, newestGeneration } from '../../same-document.ts';
+import type { SnapshotStore } from '../../snapshot-store.ts';
 import type { Mirror } from '../mirror.ts';
-import { neverSettled } from '../scope.ts';
-import { rowsOf } from '../trial-parse.ts';
+import { type FetchTarget, neverSettled, settledByTurns } from '../scope.ts';
+import { recordsIn, rowsOf } from '../trial-parse.ts';
 
-/** The files a page of open data offers today, as far as a parser knows them. */
-export async function mirrorOpenData(name: OpenDataPage, mirror: Mirror): Promise<void> {
+/** Fetches the files that a page of open data offers today, as far as a parser knows them. */
+export async function mirrorOpenData(
+  name: OpenDataPage,
+  run: { targets: readonly FetchTarget[]; today: string },
+  mirror: Mirror,
+): Promise<void> {
   const page = openDataPagePath(name);
   const bytes = await mirror.need(page, neverSettled);
   if (bytes === null) return;
-  const offered = wanted(rowsOf(openDataPage, page, bytes));
-  await mirror.each(`files of ${name}`, offered, async (path) => {
-    const file = await mirror.need(path, neverSettled);
-    if (file !== null) retireCovered(path, file, mirror);
-  });
+  const groups = wanted(rowsOf(openDataPage, page, bytes)).filter(([path]) => !isClosed(path!, run, mirror));
+  await mirror.each(`files of ${name}`, groups, (paths) => mirrorOne(paths, mirror));
 }
 
-/** Each file once: as JSON where it is offered so. */
-function wanted(offered: readonly string[]): string[] {
+/** Fetches the first of some files with the same records that can be had; reports what keeps the last of them. */
+async function mirrorOne(paths: string[], mirror: Mirror): Promise<void> {
+  for (const path of paths.slice(0, -1)) {
+    const { bytes, failure, absent } = await mirror.attempt(path, neverSettled);
+    if (bytes !== null && failure === null && !absent) return retireCovered(path, mirror);
+  }
+  const last = paths.at(-1)!;
+  // A list of which an earlier one is held is missed for a time; one that was never held is needed at once.
+  if (hasGeneration(last, mirror.store)) await mirror.expect(last, neverSettled, { as: nameOf(last) });
+  else await mirror.need(last, neverSettled);
+  retireCovered(last, mirror);
+}
+
+/** Files that hold the same records in another order: one of them is enough. */
+const SAME_RECORDS: readonly string[][] = [['IntervencionesCronologicamente', 'IntervencionesIniciativa']];
+
+/** Returns the offered files that a parser knows: each as JSON where it is offered so, those with the same records together. */
+function wanted(offered: readonly string[]): string[][] {
   const known = offered.filter((path) => identifyDocument(path) !== null);
   const isJson = (path: string) => path.endsWith('.json');
   const json = new Set(known.filter(isJson).map(nameAndDay));
-  return known.filter((path) => isJson(path) || !json.has(nameAndDay(path)));
+  const groups = new Map<string, string[]>();
+  for (const path of known.filter((one) => isJson(one) || !json.has(nameAndDay(one)))) {
+    const names = SAME_RECORDS.find((same) => same.includes(bareName(path)));
+    const key = names?.[0] ?? path;
+    groups.set(key, [...(groups.get(key) ?? []), path]);
+  }
+  const rank = (path: string) => SAME_RECORDS.flat().indexOf(bareName(path));
+  return [...groups.values()].map((paths) => paths.toSorted((a, b) => rank(a) - rank(b)));
 }
 
 /** The forms of one file can be generated some seconds apart. */
 const nameAndDay = (path: string): string => path.replace(/(__\d{8})\d{6}\.\w+$/, '$1');
 
-/** Whole records of a legislature, written anew each time: an older file says nothing that a newer one does not. */
-const TOLD_ANEW = ['initiatives', 'interventions'];
+const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
 
-/** Puts older files away that the newer one has whole: a cut file takes the place of none. */
-function retireCovered(path: string, bytes: Uint8Array, mirror: Mirror): void {
-  const records = recordsIn(path, bytes);
+const bareName = (path: string): string => nameOf(path).slice(nameOf(path).lastIndexOf('/') + 1);
+
+/** Days between two looks at the deputies of the legislature that ended last. */
+const TURN_OF_THE_LAST = 7;
+
+/**
+ * Returns whether a file lists the deputies of a legislature that is over and is held: it is asked for once, and that of the
+ * legislature that ended last once a week.
+ */
+function isClosed(
+  path: string,
+  { targets, today }: { targets: readonly FetchTarget[]; today: string },
+  mirror: Mirror,
+): boolean {
+  const legislature = identifyDocument(path)?.place.legislature ?? null;
+  const held = legislature === null ? null : newestGeneration(path, mirror.store);
+  if (legislature === null || held === null) return false;
+  const newest = Math.max(...targets.map((target) => target.legislature));
+  return legislature < newest - 1 || settledByTurns(TURN_OF_THE_LAST, nameOf(path), today)(held);
+}
+
+/** Whole records of a legislature, written anew each time: an older file holds nothing that a newer one does not. */
+const WRITTEN_ANEW = ['initiatives', 'interventions'];
+
+/**
+ * Takes older files away that the one at a path covers, as far as that one is held: under its own name, or under an earlier one
+ * where the site has only renamed it.
+ */
+function retireCovered(path: string, { store, ...mirror }: Mirror): void {
+  const covering = heldAs(path, store);
+  if (covering === null) return;
+  const records = recordsAt(covering, store);
   if (records === null) return;
-  const older = mirror.store.beside(path).filter((other) => nameOf(other) === nameOf(path) && other < path);
-  for (const other of older) {
-    const held = mirror.store.held(other);
-    const covered = held === null ? null : recordsIn(other, held.bytes);
-    if (covered === null) continue;
-    if ([...covered].every(([legislature, count]) => count <= (records.get(legislature) ?? 0)))
-      mirror.retire(other);
+  const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
+  for (const other of store.beside(path)) {
+    if (other === covering || !names.includes(bareName(other))) continue;
+    const isOlder = bareName(other) !== bareName(covering) || other < covering;
+    const covered = isOlder ? recordsAt(other, store) : null;
+    if (covered !== null && covers(records, covered)) mirror.retire(other);
   }
 }
 
-const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
+/** Records of each legislature that a file holds. */
+type Records = ReadonlyMap<number, number>;
 
-/** How many records a file has of each legislature; null where it is of another kind or cannot be read whole. */
-function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
+const covers = (records: Records, covered: Records): boolean =>
+  [...covered].every(([legislature, count]) => count <= (records.get(legislature) ?? 0));
+
+/** Returns how many records a held file has of each legislature; null where it is of another kind or cannot be read whole. */
+function recordsAt(path: string, store: SnapshotStore): Records | null {
   const known = identifyDocument(path);
-  if (known === null || !TOLD_ANEW.includes(known.source.kind)) return null;
-  const { rows, issues } = parseInBounds(known.source, bytes, known.place);
-  if (issues.length > 0) return null;
-  const records = new Map<number, number>();
-  for (const { legislature } of rows as { legislature: number }[])
-    records.set(legislature, (records.get(legislature) ?? 0) + 1);
-  return records;
+  const held = known !== null && WRITTEN_ANEW.includes(known.source.kind) ? store.held(path) : null;
+  return held === null ? null : recordsIn(path, held.bytes);
+}
+
+/**
+ * Tidies the earlier documents of kinds without versions, which former versions of this program kept: puts back what no held
+ * file covers, and removes the rest.
+ */
+export function tidyEarlier(store: SnapshotStore): void {
+  for (const earlier of store.needlessEarlier()) {
+    const { path } = earlier;
+    const kind = identifyDocument(path)!.source.kind;
+    if (!WRITTEN_ANEW.includes(kind)) {
+      store.discard(earlier);
+      continue;
+    }
+    const records = recordsIn(path, store.bytesOf(earlier));
+    const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
+    const held = store.beside(path).filter((other) => names.includes(bareName(other)));
+    const isCovered = held.some((other) => {
+      const covering = recordsAt(other, store);
+      return records === null || (covering !== null && covers(covering, records));
+    });
+    if (isCovered || store.facts(path) !== null) store.discard(earlier);
+    else store.restore(earlier);
+  }
 }

@@ -1,44 +1,69 @@
-import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { sessionZip } from '../../../sources/votes/session-zip.ts';
 import type { SnapshotStore } from '../../snapshot-store.ts';
-import type { Mirror } from '../mirror.ts';
-import { settledAfterCorrections } from '../scope.ts';
-import { type ListedDay, listedName, voteKey } from './listed-day.ts';
+import { FEWER_ATTEMPTS, type Mirror } from '../mirror.ts';
+import { neverSettled, settledAfterCorrections } from '../scope.ts';
+import {
+  awaitedFiles,
+  type ListedDay,
+  listedName,
+  type MissingVote,
+  pathsOf,
+  voteKey,
+} from './listed-day.ts';
 
 /**
- * Takes the best form of a vote there is, and the Diario where the vote has no form at all; false where every form that
- * is listed is gone. What a ZIP that is held for good holds already is not asked for.
+ * Takes the best whole form of a vote: JSON, or XML where the JSON cannot be had; of a vote without records its print, and the
+ * Diario. Returns the vote, and why, if every form that is listed is gone or bad. A vote in a ZIP that is held for good is not
+ * asked for.
  */
 export async function mirrorVote(
   vote: DayPageVote,
-  { date, page }: ListedDay,
+  day: ListedDay,
   packed: ReadonlySet<string>,
   mirror: Mirror,
-): Promise<boolean> {
-  const settled = settledAfterCorrections(date);
+): Promise<MissingVote | null> {
+  const settled = settledAfterCorrections(day.date);
   const forms = pathsOf(vote.files.json, vote.files.xml);
-  if (packed.has(voteKey(vote)) && forms.every((path) => mirror.store.held(path) === null)) return true;
+  if (packed.has(voteKey(vote)) && forms.every((path) => mirror.store.facts(path) === null)) return null;
+  const attempts = missedBefore(vote, mirror) ? { attempts: FEWER_ATTEMPTS } : {};
+  let failure: string | null = null;
   for (const path of forms) {
-    if (!(await mirror.has(path, settled))) continue;
-    retireOthers(path, mirror);
-    return true;
+    const outcome = await mirror.attempt(path, settled, attempts);
+    if (outcome.failure === null && outcome.bytes !== null) {
+      retireOthers(path, mirror);
+      if (failure !== null) mirror.note(forms[0]!, `${failure}; taken from ${path} instead`);
+      cameWhole(vote, mirror);
+      return null;
+    }
+    failure ??= outcome.failure;
   }
-  // What is refused is there: no worse form of it is asked for instead.
-  if (forms.some((path) => mirror.isDenied(path))) return true;
-  if (forms.length > 0) return false;
-  if (await mirrorPrint(vote, date, mirror)) return true;
-  mirror.report.withoutFile.push(`${page}: ${listedName(vote)}`);
-  for (const path of pathsOf(vote.files.diario)) {
-    await mirror.mayHave(path, settled, { session: vote.session ?? undefined, date });
-  }
-  return true;
+  if (forms.length > 0) return { vote, failure };
+  if (await mirrorPrint(vote, day.date, mirror)) return null;
+  mirror.report.withoutFile.push(`${day.page}: ${listedName(vote)}`);
+  for (const path of pathsOf(vote.files.diario)) await mirrorDiario(path, vote, day, mirror);
+  return null;
 }
 
-const pathsOf = (...addresses: (string | null)[]): string[] =>
-  addresses.flatMap((address) => (address === null ? [] : (officialPath(address) ?? [])));
+const missedBefore = (vote: DayPageVote, { outstanding }: Mirror): boolean =>
+  awaitedFiles(vote).some((path) => outstanding.runsOf(path) > 0);
 
-/** The print of a vote, for want of anything better. */
+function cameWhole(vote: DayPageVote, { outstanding }: Mirror): void {
+  for (const path of pathsOf(vote.files.json, vote.files.xml)) outstanding.came(path);
+}
+
+/** Fetches the Diario that alone says who voted what: it may be printed weeks later, so it is awaited without end. */
+async function mirrorDiario(path: string, vote: DayPageVote, day: ListedDay, mirror: Mirror): Promise<void> {
+  const { date } = day;
+  const isAwaited = mirror.outstanding.runsOf(path) > 0;
+  if (isAwaited && !mirror.outstanding.isDue(path)) return;
+  const hint = { session: vote.session ?? undefined, date };
+  await mirror.mayHave(path, isAwaited ? neverSettled : settledAfterCorrections(date), { hint });
+  if (mirror.store.facts(path) === null) mirror.outstanding.missed(path, 'not printed yet', day);
+  else mirror.outstanding.came(path);
+}
+
+/** Fetches the print of a vote, where there is nothing better; returns whether it could be had. */
 async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror): Promise<boolean> {
   const [path] = pathsOf(files.pdf);
   return path !== undefined && (await mirror.has(path, settledAfterCorrections(date)));
@@ -58,21 +83,28 @@ export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<s
   return new Set(held.flatMap(({ path, bytes }) => votesIn(path, bytes)));
 }
 
-/** The ZIP of a session holds every vote once more; what is not in it either, nor in print, is missing. */
+/**
+ * Takes the votes whose files could not be had from the ZIP of the session, which holds each once more, or from the print. What
+ * none of them has is missing: trouble in the first run, a note from the second run on.
+ */
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
   for (const path of day.zips) {
-    const bytes = await mirror.get(path, settledAfterCorrections(day.date));
+    const { bytes } = await mirror.attempt(path, settledAfterCorrections(day.date));
     for (const key of bytes === null ? [] : votesIn(path, bytes)) packed.add(key);
   }
-  const gone: DayPageVote[] = [];
-  for (const vote of day.missing) {
-    if (!packed.has(voteKey(vote)) && !(await mirrorPrint(vote, day.date, mirror))) gone.push(vote);
+  const gone: MissingVote[] = [];
+  for (const missing of day.missing) {
+    const isHad = packed.has(voteKey(missing.vote)) || (await mirrorPrint(missing.vote, day.date, mirror));
+    if (isHad) cameWhole(missing.vote, mirror);
+    else gone.push(missing);
   }
-  if (gone.length === 0) return;
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
-  const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${gone.map(listedName).join(', ')} too, as JSON, as XML, in the ZIP of the session or in print`;
-  mirror.trouble(day.page, what);
+  for (const { vote, failure } of gone) {
+    const reason = failure === null ? '' : `: ${failure}`;
+    const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${listedName(vote)} too, as JSON, as XML, in the ZIP of the session or in print${reason}`;
+    mirror.missed(pathsOf(vote.files.json, vote.files.xml)[0]!, day.page, what, day);
+  }
 }
 
 const votesIn = (path: string, zip: Uint8Array): string[] =>

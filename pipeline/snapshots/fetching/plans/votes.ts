@@ -3,6 +3,7 @@ import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
 import type { Mirror } from '../mirror.ts';
+import type { VotingDay } from '../outstanding.ts';
 import {
   type FetchScope,
   type FetchTarget,
@@ -11,50 +12,83 @@ import {
   settledOnceHeld,
 } from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
-import { type ListedDay, readDay } from './listed-day.ts';
+import { awaitedFiles, type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
 
 /** Votes of a usual day: of 142 days with files, 2,175 votes. */
 const VOTES_OF_A_DAY = 15;
 
-/** Everything that was voted in one legislature: its days, the page of each, and the files the pages list. */
+/** Fetches what was voted in one legislature: its days, the page of each, and the files that the pages list. */
 export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror: Mirror): Promise<void> {
-  const roman = toRoman(target.legislature);
+  const { legislature } = target;
+  const roman = toRoman(legislature);
   const days = await daysOf(target, scope, mirror);
   const listed: ListedDay[] = [];
-  await mirror.each(`${roman} days`, days, async (day) => {
-    const found = await listedOn(`votaciones/${roman}/${day}.html`, day, mirror);
+  await mirror.each(`${roman} days`, days, async (date) => {
+    const found = await listedOn(`votaciones/${roman}/${date}.html`, { legislature, date }, mirror);
     if (found !== null) listed.push(found);
   });
   const packed = new Map(listed.map((day) => [day, packedIn(day, mirror.store)]));
-  const votes = listed.flatMap((day) => day.votes.map((vote) => ({ day, vote, missing: day.missing })));
-  await mirror.each(`${roman} votes`, votes, async ({ day, vote, missing }) => {
-    if (!(await mirrorVote(vote, day, packed.get(day)!, mirror))) missing.push(vote);
+  const votes = listed.flatMap((day) => day.votes.map((vote) => ({ day, vote })));
+  // Votes that were missed before come last: what keeps failing must not use up the patience for what is new.
+  const order = votes.toSorted((a, b) => missedBefore(a.vote, mirror) - missedBefore(b.vote, mirror));
+  await mirror.each(`${roman} votes`, order, async ({ day, vote }) => {
+    const missing = await mirrorVote(vote, day, packed.get(day)!, mirror);
+    if (missing !== null) day.missing.push(missing);
   });
-  for (const day of listed) if (day.missing.length > 0) await takeZips(day, mirror);
+  for (const day of listed) {
+    if (day.missing.length > 0) await takeZips(day, mirror);
+    mirror.outstanding.keepOnly(day, new Set([day.page, ...day.votes.flatMap(awaitedFiles)]));
+  }
 }
 
-async function daysOf(
-  { legislature, recent }: FetchTarget,
-  { from, to }: FetchScope,
-  mirror: Mirror,
-): Promise<string[]> {
-  const path = votingDaysPath(legislature);
-  const bytes = await mirror.need(path, recent ? neverSettled : settledOnceHeld);
-  const [calendar] = bytes === null ? [] : rowsOf(votingDays, path, bytes);
+const missedBefore = (vote: ListedDay['votes'][number], { outstanding }: Mirror): number =>
+  Math.max(0, ...awaitedFiles(vote).map(outstanding.runsOf));
+
+/** Returns the days to look at: those of the calendar in the scope, and those with documents that were missed before. */
+async function daysOf(target: FetchTarget, { from, to }: FetchScope, mirror: Mirror): Promise<string[]> {
   const isInside = (day: string) => (from === null || day >= from) && (to === null || day <= to);
-  return (calendar?.days ?? []).filter(isInside);
+  const listed = (await calendarOf(target, mirror)).filter(isInside);
+  const missed = mirror.outstanding.daysOf(target.legislature);
+  return [...new Set([...listed, ...missed])].sort();
 }
 
-async function listedOn(page: string, day: string, mirror: Mirror): Promise<ListedDay | null> {
-  const bytes = await mirror.need(page, settledAfterCorrections(day));
-  if (bytes !== null) return readDay(bytes, page);
+/**
+ * Returns the days on which a legislature voted. A calendar that cannot be read is trouble only where votes may be missed: for a
+ * legislature that never voted, or one that is over and whose calendar is held, it is a note.
+ */
+async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirror): Promise<string[]> {
+  const path = votingDaysPath(legislature);
+  const outcome = await mirror.attempt(path, target.recent ? neverSettled : settledOnceHeld);
+  const [calendar] = outcome.bytes === null ? [] : rowsOf(votingDays, path, outcome.bytes);
+  const what = outcome.failure ?? (outcome.absent ? 'the site does not have it' : null);
+  if (what === null && calendar !== undefined) return calendar.days;
+  mirror.report.unseen.push(legislature);
+  const said = what ?? 'it names no day';
+  const isOver = !target.open || target.dissolvedOn !== null;
+  if (calendar !== undefined && isOver) mirror.note(path, `${said}; going on with the days that are held`);
+  else if (!hasVoted(legislature, mirror))
+    mirror.note(path, `${said}; no vote of this legislature is known yet`);
+  else mirror.trouble(path, said);
+  return calendar?.days ?? [];
+}
+
+/** Returns whether a page of a day with votes of a legislature is held, or a file of such a vote. */
+function hasVoted(legislature: number, { store }: Mirror): boolean {
+  const roman = toRoman(legislature);
+  const folders = [`votaciones/${roman}/`, `webpublica/opendata/votaciones/Leg${legislature}/`];
+  return folders.some((folder) => store.beside(folder).length > 0);
+}
+
+async function listedOn(page: string, day: VotingDay, mirror: Mirror): Promise<ListedDay | null> {
+  const bytes = await mirror.expect(page, settledAfterCorrections(day.date), { day });
+  if (bytes !== null) return readDay(bytes, page, day);
   mirror.expectMore('vote-json', VOTES_OF_A_DAY);
-  await takeRecords(page, day, mirror);
+  await takeRecords(page, day.date, mirror);
   return null;
 }
 
-/** A page that cannot be read still links the records of its votes, which say all the rest of them. */
+/** A page that cannot be read still links the records of its votes, which hold everything else about them. */
 async function takeRecords(page: string, day: string, mirror: Mirror): Promise<void> {
   const bytes = mirror.unreadable(page);
   for (const path of bytes === null ? [] : recordsLinkedIn(bytes)) {

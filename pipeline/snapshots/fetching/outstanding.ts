@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Effects } from '../../effects.ts';
+import { localDateOf } from '../../time.ts';
+import { readNote } from '../read-note.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+const outstanding = z.object({
+  documents: z.record(
+    z.string(),
+    z.object({
+      /** The legislature and the day of votes whose page leads to the document; null for other documents. */
+      legislature: z.int().nullable(),
+      date: z.iso.date().nullable(),
+      /** Why the document could not be had the last time. */
+      what: z.string(),
+      first_missed: moment,
+      last_missed: moment,
+      /** In how many runs it was missed. */
+      runs: z.int().positive(),
+    }),
+  ),
+});
+
+/** Where the page of a vote's day leads to: the legislature and the local date. */
+export interface VotingDay {
+  legislature: number;
+  date: string;
+}
+
+/** Documents that the site lists and that could not be had: later runs ask for them again, however old their day is. */
+export interface Outstanding {
+  /** Notes that a document was missed in this run; returns in how many runs it has been missed by now. */
+  missed(path: string, what: string, day: VotingDay | null): number;
+  /** Notes that a document came. */
+  came(path: string): void;
+  /** Forgets the documents of a day that its page no longer leads to. */
+  keepOnly(day: VotingDay, paths: ReadonlySet<string>): void;
+  /** Returns in how many earlier runs a document was missed. */
+  runsOf(path: string): number;
+  /** Returns whether enough time has passed to ask again: every run in the first weeks, then at growing intervals without end. */
+  isDue(path: string): boolean;
+  /** Returns the days of one legislature with documents that are due, ISO 8601, oldest first. */
+  daysOf(legislature: number): string[];
+}
+
+const DAY = 86_400_000;
+/** Days after the first miss in which each run asks again. */
+const EAGER = 21;
+/** The longest pause, in days. */
+const LONGEST = 60;
+
+/** Opens the notes of a folder of snapshots. */
+export function openOutstanding(
+  folder: string,
+  { files, clock }: Pick<Effects, 'files' | 'clock'>,
+): Outstanding {
+  const file = `${folder}/outstanding.json`;
+  const known = new Map(Object.entries(readNote(file, outstanding, files)?.documents ?? {}));
+  /** Documents missed in this run: a second miss in the same run does not count. */
+  const missedNow = new Set<string>();
+
+  /** Written at once, because a run may be stopped at any moment. */
+  function save(): void {
+    const documents = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (known.size === 0) files.remove(file);
+    else files.write(file, `${JSON.stringify({ documents }, null, 2)}\n`);
+  }
+
+  function isDue(path: string): boolean {
+    const entry = known.get(path);
+    if (entry === undefined) return true;
+    const [first, last] = [Date.parse(entry.first_missed), Date.parse(entry.last_missed)];
+    const pause = Math.min(Math.max(0, (last - first) / 2 - (EAGER / 2) * DAY), LONGEST * DAY);
+    return clock.now().getTime() - last >= pause;
+  }
+
+  return {
+    isDue,
+    missed(path, what, day) {
+      const now = clock.now().toISOString();
+      const former = known.get(path);
+      const runs = (former?.runs ?? 0) + (missedNow.has(path) ? 0 : 1);
+      missedNow.add(path);
+      const about = { legislature: day?.legislature ?? null, date: day?.date ?? null, what };
+      known.set(path, { ...about, first_missed: former?.first_missed ?? now, last_missed: now, runs });
+      save();
+      return runs;
+    },
+    came(path) {
+      if (known.delete(path)) save();
+    },
+    keepOnly({ legislature, date }, paths) {
+      const gone = [...known].filter(
+        ([path, entry]) => entry.legislature === legislature && entry.date === date && !paths.has(path),
+      );
+      for (const [path] of gone) known.delete(path);
+      if (gone.length > 0) save();
+    },
+    runsOf: (path) => known.get(path)?.runs ?? 0,
+    daysOf(legislature) {
+      const today = localDateOf(clock.now());
+      const days = [...known]
+        .filter(([path, entry]) => entry.legislature === legislature && isDue(path))
+        .flatMap(([, { date }]) => (date !== null && date <= today ? date : []));
+      return [...new Set(days)].sort();
+    },
+  };
+}
