@@ -5,13 +5,10 @@ import { count, id } from './fields.ts';
 export const storedSource = z.object({
   id: id.meta({ description: 'Number of the document in this release, in order of path.' }),
   path: z.string().meta({ description: 'Path below the snapshots of its source.' }),
-  url: z
-    .url()
-    .nullable()
-    .meta({
-      description:
-        'Official address, of a file that is renamed each night the page that offers it; null where the document has none of its own.',
-    }),
+  url: z.url().nullable().meta({
+    description:
+      'Official address, of a file that is renamed each night the page that offers it; null where the document has none of its own.',
+  }),
   kind: z.string().meta({ description: 'Type of document.' }),
   sha256: z.string().length(64).meta({ description: 'Hash of its bytes.' }),
   bytes: count.meta({ description: 'Size in bytes.' }),

@@ -3,7 +3,7 @@ import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { writeLastFetch } from '../../pipeline/snapshots/fetching/last-fetch.ts';
-import { FETCH_KINDS } from '../../pipeline/snapshots/fetching/scope.ts';
+import { FETCH_KINDS, type FetchKind } from '../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const files = filesOnDisk();
@@ -18,10 +18,13 @@ async function said(about: string, now: string, prepare: (snapshots: string) => 
 }
 
 describe('the last fetch', () => {
+  const note = (snapshots: string, kinds: readonly FetchKind[], began: string) =>
+    writeLastFetch(snapshots, { kinds, legislatures: [15], began: new Date(began), unseen: [] }, {}, files);
+
   it('is told for each legislature, with the kinds that never were whole', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) => {
-      writeLastFetch(snapshots, ['votes'], [15], new Date('2026-11-20T12:00:00Z'), files);
-      writeLastFetch(snapshots, ['deputies', 'agenda'], [15], new Date('2026-11-21T12:00:00Z'), files);
+      note(snapshots, ['votes'], '2026-11-20T12:00:00Z');
+      note(snapshots, ['deputies', 'agenda'], '2026-11-21T12:00:00Z');
     });
     expect(finding).toMatchObject({
       state: 'note',
@@ -31,7 +34,7 @@ describe('the last fetch', () => {
 
   it('that was whole is good', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) =>
-      writeLastFetch(snapshots, FETCH_KINDS, [15], new Date('2026-11-20T12:00:00Z'), files),
+      note(snapshots, FETCH_KINDS, '2026-11-20T12:00:00Z'),
     );
     expect(finding).toMatchObject({ state: 'good', found: 'legislature 15 on 2026-11-20' });
   });

@@ -86,12 +86,44 @@ describe('the page of votes', () => {
 
   it.each([
     ['no choice of legislatures', '<title>Error</title>', 'unreadable_document'],
-    ['no list of days', SELECT, 'unreadable_document'],
     ['a day that is none', page('[20260231]'), 'bad_date'],
   ])('with %s is one clear fault', (_, html, code) => {
     const { rows, issues } = read(votingDays, 'votaciones.html', html);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code, document: 'votaciones.html' }]);
+  });
+});
+
+describe('the page of votes between the first day of a legislature and its first vote', () => {
+  const NEXT = SELECT.replace(' selected', '').replace(
+    '<option',
+    '<option selected value="16">XVI Legislatura (2026-Actualidad)</option><option',
+  );
+  const link = '<a href="/webpublica/opendata/votaciones/Leg15/Sesion202/20260929/VOT_1.zip">ZIP</a>';
+  const list = (days: string) => `<script>var diasVotaciones = ${days};</script>`;
+
+  it.each([
+    ['an empty list', `${NEXT}${list('[]')}`],
+    ['no list at all', NEXT],
+    ['the last session of the former legislature below an empty list', `${NEXT}${list('[]')}${link}`],
+    ['a choice under another name', NEXT.replace('_votaciones_legislatura', '_portlet_legislatura')],
+  ])('names what is on offer where it has %s', (_, html) => {
+    expect(read(votingDays, 'votaciones.html', `<html>${html}</html>`)).toEqual({
+      rows: [{ offered: [16, 15, 14], legislature: 16, days: [] }],
+      issues: [],
+    });
+  });
+
+  it('is of the former legislature where it has its days and files', () => {
+    const html = `<html>${NEXT}${list('[20260929]')}${link}</html>`;
+    expect(read(votingDays, 'votaciones.html', html).rows).toMatchObject([{ legislature: 15 }]);
+    expect(read(votingDays, 'votaciones/XVI.html', html).issues).toMatchObject([{ code: 'place_disagrees' }]);
+  });
+
+  it('is unreadable as the calendar of one legislature where it has no list', () => {
+    expect(read(votingDays, 'votaciones/XVI.html', `<html>${NEXT}</html>`).issues).toMatchObject([
+      { code: 'unreadable_document', found: 'no list of days' },
+    ]);
   });
 });
 

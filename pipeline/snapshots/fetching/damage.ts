@@ -1,5 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
+import { isList, jsonRecords, LARGE_LIST } from '../../sources/documents/json-records.ts';
 
 /** What is wrong with the bytes of an answer; `instead` means that they are a web page in the place of a file. */
 interface Damage {
@@ -19,7 +20,8 @@ const startsAs = (bytes: Uint8Array, mark: string): boolean =>
 const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
   json(bytes) {
     try {
-      JSON.parse(new TextDecoder().decode(bytes));
+      if (bytes.length > LARGE_LIST && isList(bytes)) for (const _ of jsonRecords(bytes));
+      else JSON.parse(new TextDecoder().decode(bytes));
       return null;
     } catch {
       return 'no whole JSON document';

@@ -72,6 +72,7 @@ export function openDryRun(
     trouble: (document, what) => void estimate.troubles.push({ document, what }),
     note() {},
     missed() {},
+    missedTogether() {},
     keepEmpty() {},
     unreadable: () => null,
     retire() {},

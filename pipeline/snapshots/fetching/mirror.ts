@@ -66,6 +66,8 @@ export interface Mirror {
   ): Promise<Uint8Array | null>;
   /** Notes a document as missed: trouble in the first run, a note from the second run on. */
   missed(key: string, document: string, what: string, day: VotingDay | null): void;
+  /** Notes several as missed under one document: trouble if one of them is missed for the first time. */
+  missedTogether(keys: readonly string[], document: string, what: string, day: VotingDay | null): void;
   /** Returns whether a document could be had. */
   has(path: string, settled: Settled, asking?: Asking): Promise<boolean>;
   /** Asks for a document that the site may never have had; its absence is remembered like a document. */
@@ -121,11 +123,13 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   const trouble = (document: string, what: string) => void report.troubles.push({ kind, document, what });
   const note = (document: string, what: string) => void report.notes.push({ kind, document, what });
 
-  function missed(key: string, document: string, what: string, day: VotingDay | null): void {
-    const runs = outstanding.missed(key, what, day);
+  const missedTogether: Mirror['missedTogether'] = (keys, document, what, day) => {
+    if (keys.length === 0) return;
+    const runs = Math.min(...keys.map((key) => outstanding.missed(key, what, day)));
     if (runs === 1) trouble(document, what);
     else note(document, `${what} (missing in ${runs} runs; everything else is published)`);
-  }
+  };
+  const missed: Mirror['missed'] = (key, ...about) => missedTogether([key], ...about);
 
   /** Returns whether the moment of a confirmation decides that a document need not be asked for again. */
   function settles(settled: Settled, { path, sidecar }: StoredDocument): boolean {
@@ -244,7 +248,8 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
       requests.length > 1 && (expectsRows || (held !== null && (rowsIn(path, held.bytes) ?? 0) > 0));
     let best: Asked | null = null;
     for (const position of forms.order(name, requests.length)) {
-      const answer = await client.ask(requests[position]!, path, validators, attempts);
+      const tries = best === null ? attempts : FEWER_ATTEMPTS;
+      const answer = await client.ask(requests[position]!, path, validators, tries);
       const isEmpty = answer.kind === 'document' && answer.rows === 0;
       const isDoubtful = isEmpty && needsRows;
       if ((answer.kind === 'document' || answer.kind === 'unchanged') && !isDoubtful) {
@@ -298,6 +303,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     trouble,
     note,
     missed,
+    missedTogether,
     get,
     attempt: obtain,
     expectMore() {},
@@ -342,7 +348,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   };
 }
 
-/** How often a request for a document is sent that was missed in an earlier run. */
+/** How often a request is sent for a document that was missed in an earlier run, or that another request did not bring. */
 export const FEWER_ATTEMPTS = 2;
 
 const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';

@@ -3,7 +3,8 @@ import { readUtf8 } from './decode.ts';
 import { parserMessage, unreadable } from './document-issues.ts';
 import { quote } from './text.ts';
 
-const WHOLE = 'one whole JSON document';
+/** What a JSON document must be, for people. */
+export const WHOLE = 'one whole JSON document';
 
 /** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
 export function readJson<Row>(
@@ -32,7 +33,7 @@ const MOST_VALUES = 10_000_000;
 const [BRACE, BRACKET, COLON, COMMA] = Buffer.from('{[:,') as unknown as [number, number, number, number];
 
 /** Whether a document may hold so much in so few bytes that nothing else fits beside it, as a list of empty objects does. */
-function isOvercrowded(bytes: Uint8Array): boolean {
+export function isOvercrowded(bytes: Uint8Array): boolean {
   if (bytes.length <= FEW_BYTES) return false;
   let parts = 0;
   let values = 0;

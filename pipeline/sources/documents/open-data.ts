@@ -1,8 +1,9 @@
 import type { Issue } from '../../issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
-import { issueAt, refused, unreadable } from './document-issues.ts';
+import { issueAt, parserMessage, refused, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
-import { objectOf, readJson, shapeOf } from './json-document.ts';
+import { isOvercrowded, objectOf, readJson, shapeOf, WHOLE } from './json-document.ts';
+import { isList, jsonRecords, LARGE_LIST } from './json-records.ts';
 import { quote } from './text.ts';
 
 /** How the records of one open-data file become rows. */
@@ -14,12 +15,13 @@ export interface RecordReader<Row> {
   read(fields: Fields): Row;
 }
 
-/** Reads an open-data file: a JSON list of flat objects. */
+/** Reads an open-data file: a JSON list of flat objects. A large one is read record by record. */
 export function readOpenData<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,
   reader: RecordReader<Row>,
 ): Parsed<Row> {
+  if (bytes.length > LARGE_LIST && isList(bytes)) return readLargeList(bytes, place, reader);
   return readJson(bytes, place, (value) =>
     Array.isArray(value)
       ? readRecords(value, place, reader)
@@ -27,24 +29,37 @@ export function readOpenData<Row>(
   );
 }
 
+function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
+  if (isOvercrowded(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
+  try {
+    return readRecords(jsonRecords(bytes), place, reader);
+  } catch (error) {
+    if (error instanceof TypeError)
+      return refused(place, 'wrong_encoding', { found: 'other bytes', expected: 'UTF-8' });
+    return unreadable(place, parserMessage(error), WHOLE);
+  }
+}
+
 /**
- * Reads records one by one; where none of them has the key, the file is of another type and that is said once, as
- * it is of a list without any that never is.
+ * Reads records one by one; where none of them has the key, the file is of another type, which is one issue, as it is for a
+ * list without any that never is.
  */
 export function readRecords<Row>(
-  records: readonly unknown[],
+  records: Iterable<unknown>,
   place: DocumentPlace,
   { key, read, mayBeNone = false }: RecordReader<Row>,
 ): Parsed<Row> {
   const expected = `records with the field ${key}`;
-  if (records.length === 0 && mayBeNone) return { rows: [], issues: [] };
-  if (records.length === 0) return refused(place, 'empty_document', { found: 'an empty list', expected });
-  if (!records.some((record) => objectOf(record)?.[key] !== undefined))
-    return unreadable(place, shapeOf(records[0]), expected);
   const rows: Row[] = [];
   const issues: Issue[] = [];
-  for (const [index, value] of records.entries()) {
+  let count = 0;
+  let shapeOfFirst = '';
+  let hasKey = false;
+  for (const value of records) {
+    if (count === 0) shapeOfFirst = shapeOf(value);
     const record = objectOf(value);
+    hasKey ||= record?.[key] !== undefined;
+    const index = count++;
     if (record === null) {
       issues.push(
         issueAt(place, 'missing_field', {
@@ -60,7 +75,9 @@ export function readRecords<Row>(
     if (fields.faults.length === 0) rows.push(row);
     else issues.push(...fields.faults);
   }
-  return { rows, issues };
+  if (count === 0 && mayBeNone) return { rows: [], issues: [] };
+  if (count === 0) return refused(place, 'empty_document', { found: 'an empty list', expected });
+  return hasKey ? { rows, issues } : unreadable(place, shapeOfFirst, expected);
 }
 
 const subjectOf = (name: unknown, index: number): string =>

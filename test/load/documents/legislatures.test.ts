@@ -27,6 +27,7 @@ const reader: DocumentReader = {
   rows: () => [],
   hint: () => ({ session: null, date: null }),
   seenOn: () => null,
+  retrievedAt: () => null,
   issues: [],
   hash: () => '',
 };

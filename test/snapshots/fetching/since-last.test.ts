@@ -25,25 +25,25 @@ describe('the first day to look at since the last time', () => {
   };
 
   it('is none where nothing was ever fetched whole', () => {
-    expect(firstDay('votes', everything)).toBeNull();
-    expect(firstDay('votes', { ...everything, since: {} })).toBeNull();
+    expect(firstDay('votes', everything, [15])).toBeNull();
+    expect(firstDay('votes', { ...everything, since: {} }, [15])).toBeNull();
   });
 
   it('is two weeks before the last time, of the legislatures fetched before', () => {
-    expect(firstDay('votes', { ...everything, since })).toBe('2025-02-24');
-    expect(firstDay('votes', { ...everything, since, legislatures: [15] })).toBe('2025-02-27');
+    expect(firstDay('votes', { ...everything, since }, [14, 15])).toBe('2025-02-24');
+    expect(firstDay('votes', { ...everything, since }, [15])).toBe('2025-02-27');
     expect(legislaturesFetched(since)).toEqual([14, 15]);
   });
 
   it('is told for each kind by itself', () => {
-    expect(firstDay('agenda', { ...everything, since, legislatures: [15] })).toBe('2025-01-29');
-    expect(firstDay('agenda', { ...everything, since })).toBeNull();
-    expect(firstDay('members', { ...everything, since })).toBeNull();
+    expect(firstDay('agenda', { ...everything, since }, [15])).toBe('2025-01-29');
+    expect(firstDay('agenda', { ...everything, since }, [14, 15])).toBeNull();
+    expect(firstDay('members', { ...everything, since }, [14, 15])).toBeNull();
   });
 
   it('is none for a legislature that was never fetched whole, and the one that is given for all', () => {
-    expect(firstDay('votes', { ...everything, since, legislatures: [13, 15] })).toBeNull();
-    expect(firstDay('votes', { ...everything, since, from: '2025-01-01' })).toBe('2025-01-01');
+    expect(firstDay('votes', { ...everything, since }, [13, 15])).toBeNull();
+    expect(firstDay('votes', { ...everything, since, from: '2025-01-01' }, [15])).toBe('2025-01-01');
   });
 
   it('was noted for all kinds at once by earlier versions', () => {

@@ -28,7 +28,11 @@ describe('a document that cannot be read', () => {
     const asked = async (now: string) => {
       site.asked.length = 0;
       const { report } = await fetchVotes(now);
-      return [site.asked.some(({ path }) => path === DAY_PAGE), report.troubles[0]?.what.split('; not')[1]];
+      const said = [...report.troubles, ...report.notes].map(({ what }) => what).join();
+      return [
+        site.asked.some(({ path }) => path === DAY_PAGE),
+        / asked for again before [^(]*UTC/.exec(said)?.[0],
+      ];
     };
     site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
     expect(await asked('2025-02-20T12:00:00Z')).toEqual([true, undefined]);
@@ -105,9 +109,8 @@ describe('a document that cannot be read', () => {
     site.faults = [onPaths(/^votaciones/, maintenance)];
     const { report } = await fetchVotes('2025-02-21T12:00:00Z');
     site.faults = [];
-    expect(report.troubles.map(({ document }) => document)).toEqual([
-      ...['votaciones.html', 'votaciones/XV.html', DAY_PAGE],
-    ]);
+    expect(report.troubles.map(({ document }) => document)).toEqual(['votaciones/XV.html', DAY_PAGE]);
+    expect(report.notes.map(({ document }) => document)).toEqual(['votaciones.html']);
     expect(contentsOf(folder)[`congreso/${DAY_PAGE}`]).toBe(before[`congreso/${DAY_PAGE}`]);
   });
 });

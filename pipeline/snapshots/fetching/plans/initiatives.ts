@@ -55,6 +55,9 @@ export const SEARCHED_TYPES = [
   ...['172', '173', '180', '200', '240', '250', '276', '410', '430'],
 ] as const;
 
+/** Motions for the plenary. */
+const LARGEST_TYPE = '162';
+
 /** Pages of a usual type in a usual legislature, beyond the first. */
 const FURTHER_PAGES = 6;
 
@@ -90,7 +93,10 @@ export async function mirrorSearches(target: FetchTarget, today: string, mirror:
     ...{ target, today, mirror, doubtful: [], understood: false },
     hasInitiatives: rowsHeld || hasBills(legislature, mirror),
   };
-  await mirror.each(`${toRoman(legislature)} initiatives`, SEARCHED_TYPES, (type) =>
+  // The type with the most initiatives first: its answer shows whether the search is understood.
+  await mirrorType(LARGEST_TYPE, searches, rowsHeld);
+  const others = SEARCHED_TYPES.filter((type) => type !== LARGEST_TYPE);
+  await mirror.each(`${toRoman(legislature)} initiatives`, others, (type) =>
     mirrorType(type, searches, rowsHeld),
   );
   if (searches.doubtful.length > 0 && rowsHeld && !searches.understood) await askForProof(searches);

@@ -99,12 +99,25 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
     if (isHad) cameWhole(missing.vote, mirror);
     else gone.push(missing);
   }
+  reportGone(gone, day, mirror);
+}
+
+/** Reports the votes that could not be had: one that is refused or damaged by its file, those that are not there by their page. */
+function reportGone(gone: readonly MissingVote[], day: ListedDay, mirror: Mirror): void {
+  const absent = gone.filter(({ failure }) => failure === null);
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
+  const names = absent.map(({ vote }) => listedName(vote)).join(', ');
+  const listed = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${names} too, as JSON, as XML, in the ZIP of the session or in print`;
   for (const { vote, failure } of gone) {
-    const reason = failure === null ? '' : `: ${failure}`;
-    const what = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${listedName(vote)} too, as JSON, as XML, in the ZIP of the session or in print${reason}`;
-    mirror.missed(pathsOf(vote.files.json, vote.files.xml)[0]!, day.page, what, day);
+    const [file] = pathsOf(vote.files.json, vote.files.xml);
+    if (failure !== null) mirror.missed(file!, file!, failure, day);
   }
+  mirror.missedTogether(
+    absent.map(({ vote }) => pathsOf(vote.files.json, vote.files.xml)[0]!),
+    day.page,
+    listed,
+    day,
+  );
 }
 
 const votesIn = (path: string, zip: Uint8Array): string[] =>
