@@ -161,12 +161,16 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   for (const document of of('deputies-of-all-legislatures')) reader.rows(document);
 
   for (const entry of curated.offices) addCuratedOffice(entry, evidence);
+  const members = readMemberCodes(of('member-search'), reader);
   const codes = [
-    ...readMemberCodes(of('member-search'), reader),
+    ...members.codes,
     ...readMemberPages({ pages: of('member-page'), photographs: of('photograph') }, reader, evidence),
   ];
   readWomen(of('women'), reader, evidence, (moment) => legislatureAt(moment, curated));
-  const legislatures = legislaturesOf(snapshots.documents, curated, reader, initiatives.legislatures);
+  const legislatures = legislaturesOf(snapshots.documents, curated, reader, {
+    named: initiatives.legislatures,
+    seats: members.seats,
+  });
   issues.push(...legislatures.issues);
   const insertLegislature = inserter(db, tables.legislatures);
   const people = openPeople(register, evidence);

@@ -35,6 +35,8 @@ export interface Replay {
   /** What goes wrong, in order: the first fault that has something to say answers. */
   faults: Fault[];
   documents: Documents;
+  /** Shows other documents from now on. */
+  show(documents: Documents): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ const TYPES: Record<string, string> = {
 
 /** Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for none. */
 export async function startReplay(documents: Documents, robots: string | null = null): Promise<Replay> {
-  const answers = answersOf(documents);
+  let answers = answersOf(documents);
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
@@ -62,6 +64,10 @@ export async function startReplay(documents: Documents, robots: string | null = 
     asked: [],
     faults: [],
     documents,
+    show(other) {
+      replay.documents = other;
+      answers = answersOf(other);
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -94,7 +100,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
       return { path, status: 200, headers: { 'content-type': 'text/plain' }, bytes: Buffer.from(robots) };
     }
     if (path === null) return missing(request);
-    const bytes = documents.get(path)!();
+    const bytes = replay.documents.get(path)!();
     const isForm = request.method === 'POST';
     const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
     const headers: Record<string, string> = {

@@ -7,10 +7,15 @@ const read = (text: string) => [...jsonRecords(Buffer.from(text))];
 describe('the records of a JSON list', () => {
   it('are those that JSON.parse finds, whatever they hold and however they are spaced', () => {
     fc.assert(
-      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 1, '\t'), fc.boolean(), (list, space, mark) => {
-        const text = `${mark ? '\ufeff' : ''} ${JSON.stringify(list, null, space)}\n`;
-        expect(read(text)).toEqual(JSON.parse(JSON.stringify(list)));
-      }),
+      fc.property(
+        fc.array(fc.jsonValue()),
+        fc.constantFrom(0, 1, '\t'),
+        fc.boolean(),
+        (list, space, mark) => {
+          const text = `${mark ? '\ufeff' : ''} ${JSON.stringify(list, null, space)}\n`;
+          expect(read(text)).toEqual(JSON.parse(JSON.stringify(list)));
+        },
+      ),
     );
   });
 

@@ -154,7 +154,21 @@ describe('the list of deputies', () => {
 
   it('tells the number of each', () => {
     expect(read(memberSearch, PATH, answer(15)).rows).toEqual([
-      { legislature: 15, code: 185, name: 'Armengol Socias, Francina' },
+      { legislature: 15, code: 185, name: 'Armengol Socias, Francina', seat: null },
+    ]);
+  });
+
+  it('gives the seat of each where it has the day on which it was taken', () => {
+    const seat = { fchAlta: '17/08/2023', fchBaja: '06/10/2026', grupo: 'Grupo A', formacion: 'PSIB-PSOE' };
+    const answered = JSON.parse(answer(15));
+    Object.assign(answered.data[0], seat, { nombreCircunscripcion: 'Balears (Illes)' });
+    expect(read(memberSearch, PATH, JSON.stringify(answered)).rows).toMatchObject([
+      {
+        seat: {
+          ...{ name: 'Armengol Socias, Francina', legislature: 15, constituency: 'Balears (Illes)' },
+          ...{ party: 'PSIB-PSOE', startedOn: '2023-08-17', leftOn: '2026-10-06', groupName: 'Grupo A' },
+        },
+      },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { toRoman } from '../../roman.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
 import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import type { SeatsOfSearch } from '../people/member-pages.ts';
 import type { DeputiesFile } from '../people/roster.ts';
 import type { LegislatureInputs } from '../read-legislature.ts';
 import type { DocumentReader } from './document-reader.ts';
@@ -31,10 +32,11 @@ export function legislaturesOf(
   documents: SnapshotDocument[],
   curated: Curated,
   reader: DocumentReader,
-  /** Legislatures that rows inside the documents name. */
-  named: number[],
+  /** Legislatures that rows inside the documents name, and the seats in answers of the search for deputies. */
+  { named, seats }: { named: number[]; seats: SeatsOfSearch[] },
 ): { list: LegislatureInputs[]; issues: Issue[] } {
   const deputyFiles = readDeputies(documents, curated, reader);
+  for (const answer of seats) addSeats(answer, deputyFiles, reader);
   const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
   for (const [legislature, files] of deputyFiles) {
@@ -93,6 +95,27 @@ function readDeputies(
     }
   }
   return byLegislature;
+}
+
+/** Takes the deputies of a legislature of which no file lists any from the answer of the search, which lists everybody. */
+function addSeats(
+  { document, rows }: SeatsOfSearch,
+  deputyFiles: Map<number, DeputiesFile[]>,
+  reader: DocumentReader,
+): void {
+  const { id, place } = document;
+  const legislature = place.legislature!;
+  if (deputyFiles.get(legislature)?.some((file) => file.rows.length > 0)) return;
+  const day = reader.seenOn(document);
+  const generated = day === null ? null : `${day}T00:00:00`;
+  const file = {
+    documentId: id,
+    kind: 'everybody' as const,
+    place: { ...place, generated },
+    rows,
+    complete: true,
+  };
+  deputyFiles.set(legislature, [...(deputyFiles.get(legislature) ?? []), file]);
 }
 
 /** Days of the documents of a legislature, ascending; where they have none, those on which its deputies took their seats. */

@@ -2,22 +2,37 @@ import type { CuratedOffice } from '../../model/curated.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { MemberCode } from '../../sources/people/member-search.ts';
 import type { Photograph } from '../../sources/people/photograph.ts';
-import type { MemberPage, WomanRow } from '../../sources/rows.ts';
+import type { DeputyRow, MemberPage, WomanRow } from '../../sources/rows.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
 import { genderIn, roleIn } from './role-and-gender.ts';
 
 /** A number that an official document gives to a name. */
-export interface OfficialCode extends MemberCode {
+export interface OfficialCode extends Omit<MemberCode, 'seat'> {
   sourceId: number;
 }
 
-/** The numbers of deputies that the answers of the search for them have. */
-export const readMemberCodes = (documents: SnapshotDocument[], reader: DocumentReader): OfficialCode[] =>
-  documents.flatMap((document) => {
+/** An answer of the search for deputies in which each has a seat: a list of the deputies of its legislature. */
+export interface SeatsOfSearch {
+  document: SnapshotDocument;
+  rows: DeputyRow[];
+}
+
+/** Reads the numbers of deputies in answers of the search, and the seats where an answer gives all of them. */
+export function readMemberCodes(
+  documents: SnapshotDocument[],
+  reader: DocumentReader,
+): { codes: OfficialCode[]; seats: SeatsOfSearch[] } {
+  const codes: OfficialCode[] = [];
+  const seats: SeatsOfSearch[] = [];
+  for (const document of documents) {
     const rows: MemberCode[] = reader.rows(document);
-    return rows.map((row) => ({ ...row, sourceId: document.id }));
-  });
+    codes.push(...rows.map(({ seat: _, ...row }) => ({ ...row, sourceId: document.id })));
+    const listed = rows.flatMap(({ seat }) => seat ?? []);
+    if (listed.length === rows.length && rows.length > 0) seats.push({ document, rows: listed });
+  }
+  return { codes, seats };
+}
 
 /** Adds the evidence on the pages of deputies; answers the number of each. */
 export function readMemberPages(

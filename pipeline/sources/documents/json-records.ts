@@ -1,7 +1,9 @@
 /** Bytes from which a list is read record by record: its values at once would take many times its size. */
 export const LARGE_LIST = 10_000_000;
 
-const [QUOTE, BACKSLASH, OPEN, CLOSE, BRACE, END_BRACE, COMMA] = Buffer.from('"\\[]{},') as unknown as number[];
+const [QUOTE, BACKSLASH, OPEN, CLOSE, BRACE, END_BRACE, COMMA] = Buffer.from(
+  '"\\[]{},',
+) as unknown as number[];
 const SPACE = new Set(Buffer.from(' \t\r\n'));
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 

@@ -1,10 +1,14 @@
 import { toRoman } from '../../roman.ts';
+import { officialDate } from '../documents/dates.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
+import type { Fields } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
+import type { DeputyRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
+import { officialNameIn } from './deputies.ts';
 
 /** One deputy of one legislature under the number that pages and photographs are filed by. */
 export interface MemberCode {
@@ -12,6 +16,8 @@ export interface MemberCode {
   code: number;
   /** "Family, Given". */
   name: string;
+  /** The seat as a file of deputies would give it; null where the answer has no day on which it was taken. */
+  seat: DeputyRow | null;
 }
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;
@@ -68,8 +74,29 @@ const member: RecordReader<MemberCode> = {
     legislature: fields.legislature('idLegislatura'),
     code: Number(fields.required('codParlamentario')),
     name: fields.required('apellidosNombre'),
+    seat: seatIn(fields),
   }),
 };
+
+/** Reads the seat of a deputy. Days in a form that is not known leave it out: the number of the deputy still holds. */
+function seatIn(fields: Fields): DeputyRow | null {
+  const day = (field: string) => officialDate(fields.text(field) ?? '');
+  const startedOn = day('fchAlta');
+  if (startedOn === null) return null;
+  return {
+    name: officialNameIn(fields, 'apellidosNombre'),
+    legislature: fields.legislature('idLegislatura'),
+    constituency: fields.text('nombreCircunscripcion'),
+    party: fields.text('formacion'),
+    fullConditionOn: null,
+    startedOn,
+    leftOn: day('fchBaja'),
+    groupName: fields.text('grupo'),
+    groupSince: null,
+    groupUntil: null,
+    biography: null,
+  };
+}
 
 /** A form that is not understood is answered with another legislature rather than with a refusal. */
 function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: DocumentPlace): Parsed<MemberCode> {

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
 import { legislaturesOf } from '../../../pipeline/load/documents/legislatures.ts';
 import type { Curated } from '../../../pipeline/model/curated.ts';
+import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
 import { identifyDocument } from '../../../pipeline/sources/index.ts';
+import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { chamber, legislature } from '../../rows.ts';
 
 const curated: Curated = {
@@ -38,12 +40,15 @@ const spokenOf = (...paths: string[]): number[] =>
     paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
     curated,
     reader,
-    [],
+    { named: [], seats: [] },
   ).list.map(({ legislature: { id } }) => id);
 
 it('a list of deputies from before all known legislatures is left out, and that is said', () => {
   const path = 'webpublica/opendata/diputados/DiputadosActivos__20131031000000.json';
-  const { list, issues } = legislaturesOf([{ id: 1, ...identifyDocument(path)! }], curated, reader, []);
+  const { list, issues } = legislaturesOf([{ id: 1, ...identifyDocument(path)! }], curated, reader, {
+    named: [],
+    seats: [],
+  });
   expect(list).toEqual([]);
   expect(issues).toMatchObject([{ code: 'deputies_of_no_legislature', document: path }]);
 });
@@ -66,4 +71,41 @@ it('a legislature of which there are only empty lists is none yet', () => {
       'docu/imgweb/diputados/31_16.jpg',
     ),
   ).toEqual([]);
+});
+
+describe('the answer of the search for deputies', () => {
+  const document = { id: 1, ...identifyDocument('busqueda-de-diputados/XIV/lista.json')! };
+  const seat = (name: string): DeputyRow => ({
+    ...{
+      name,
+      legislature: 14,
+      constituency: 'Madrid',
+      party: 'A',
+      fullConditionOn: null,
+      startedOn: '2019-12-03',
+    },
+    ...{ leftOn: null, groupName: 'Grupo A', groupSince: null, groupUntil: null, biography: null },
+  });
+  const votes = {
+    id: 3,
+    ...identifyDocument(
+      'webpublica/opendata/votaciones/Leg14/Sesion155/20220224/Votacion001/VOT_20220224112038.json',
+    )!,
+  };
+  const filesOf = (documents: SnapshotDocument[], rows: DeputyRow[]) => {
+    const listing = { ...reader, rows: () => rows, seenOn: () => '2026-11-26' };
+    const seats = [{ document, rows: [seat('Ruiz, Ana')] }];
+    const { list } = legislaturesOf(documents, curated, listing, { named: [], seats });
+    return list.find(({ legislature }) => legislature.id === 14)?.deputyFiles.map(({ place }) => place.path);
+  };
+
+  it('lists the deputies of a legislature of which no file lists any', () => {
+    expect(filesOf([document, votes], [])).toEqual([document.place.path]);
+  });
+
+  it('is left aside where a file lists them', () => {
+    const path = 'webpublica/opendata/diputados/odsDiputados14__20261126050000.json';
+    const file = { id: 2, ...identifyDocument(path)! };
+    expect(filesOf([document, file, votes], [seat('Gil, Eva')])).toEqual([path]);
+  });
 });
