@@ -113,6 +113,13 @@ export const emptyLists: Fault = (_, ready) => {
   return { ...ready, headers: { 'content-type': 'application/json' }, bytes };
 };
 
+/** A form that the site does not understand is answered as one that finds nothing. */
+export const notUnderstood: Fault = (_, ready) => ({
+  ...ready,
+  headers: { 'content-type': 'application/json' },
+  bytes: Buffer.from('{}'),
+});
+
 /** A byte order mark before the text. */
 export const marked: Fault = (_, ready) => ({
   ...ready,

@@ -23,6 +23,8 @@ export interface Asked {
 /** The answer that would be given; a fault may give another. */
 export interface Ready {
   path: string | null;
+  /** The fields of a form that was sent; '' for none. */
+  form: string;
   status: number;
   headers: Record<string, string>;
   bytes: Uint8Array;
@@ -79,7 +81,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
     const { method = 'GET', url = '/' } = request;
     const form = await text(request);
     const path = answers.get(keyOf(method, url.replace(/^\/moved/, ''), form)) ?? null;
-    let ready = usual(request, path);
+    let ready: Ready = { ...usual(request, path), form };
     for (const fault of replay.faults) ready = (await fault(request, ready, response)) ?? ready;
     replay.asked.push({
       method,
@@ -95,7 +97,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
     response.end(ready.bytes);
   }
 
-  function usual(request: IncomingMessage, path: string | null): Ready {
+  function usual(request: IncomingMessage, path: string | null): Omit<Ready, 'form'> {
     if (request.url === '/robots.txt' && robots !== null) {
       return { path, status: 200, headers: { 'content-type': 'text/plain' }, bytes: Buffer.from(robots) };
     }
@@ -120,7 +122,7 @@ export async function startReplay(documents: Documents, robots: string | null = 
   return replay;
 }
 
-const missing = ({ method }: IncomingMessage): Ready =>
+const missing = ({ method }: IncomingMessage): Omit<Ready, 'form'> =>
   method === 'POST'
     ? { path: null, status: 200, headers: { 'content-type': 'application/json' }, bytes: NOTHING_FOUND }
     : {
