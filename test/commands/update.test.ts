@@ -8,15 +8,16 @@ import { readLastUpdate } from '../../functions/monitoring/last-update.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
-import { A_VOTE, smallSite, updateFrom } from '../replay/small-site.ts';
+import { A_VOTE, DAY_PAGE, smallSite, updateFrom } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
-  const given = { delay: 0, connections: 1, site: false, images: 'none' as const };
+  const given = { delay: 0, connections: 1, site: false, images: 'none' as const, acceptLoss: false };
   const run = (steps: UpdateStep[]) => runSteps(steps, given, readConfig({}), effectsForTests());
   const step = (
     name: string,
@@ -145,6 +146,27 @@ describe('the real update', () => {
     }
     filesOnDisk().write(register, given);
     expect((await here(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
+  });
+
+  it('refuses a release without the votes of a day, keeps the former served, and publishes it with --accept-loss', async () => {
+    const { here } = binIn(folder);
+    const served = () => readReleases(join(folder, 'data/public'), filesOnDisk())!.latest;
+    expect((await here(...words())).exitCode).toBe(0);
+    const former = served();
+    const documents = join(folder, 'data/snapshots/congreso');
+    filesOnDisk().remove(join(documents, A_VOTE.replace(/Votacion001.*/, '')));
+    filesOnDisk().remove(join(documents, DAY_PAGE));
+    const refused = await here(...words());
+    expect(refused.exitCode).toBe(1);
+    expect(refused.out).toMatch(
+      / update FAILED at build .*would lose more than 5 % of what (\S+) has: votes of legislature XV 9 → 1, vote records of legislature XV 20 → 0\b.*\. It was not published, and \1 stays served\. The former data are in \S+\/\1\. `npx hemicicle fetch --legislature XV` .*`npx hemicicle update --accept-loss`/,
+    );
+    expect(refused.out).toContain(former);
+    expect(served()).toBe(former);
+    const accepted = await here(...words(), '--accept-loss');
+    expect(accepted.exitCode, accepted.out).toBe(0);
+    expect(served()).not.toBe(former);
+    expect((await here(...words())).exitCode).toBe(0);
   });
 
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {

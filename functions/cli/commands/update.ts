@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
@@ -17,7 +17,12 @@ import { keepLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
-const options = fetchOptions.extend(buildOptions);
+const options = fetchOptions.extend({
+  ...buildOptions,
+  acceptLoss: z.boolean().default(false).meta({
+    description: 'publish this once although votes, people or initiatives would be lost',
+  }),
+});
 type UpdateArguments = z.output<typeof options>;
 
 /** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
@@ -46,7 +51,8 @@ const fetchStep: UpdateStep = {
 const buildStep: UpdateStep = {
   name: 'build',
   async run(args, config, effects) {
-    const { release } = await build(args, config, effects, operations);
+    const onLoss = args.acceptLoss ? 'warn' : 'refuse';
+    const { release } = await build({ ...args, onLoss }, config, effects, operations);
     return { ok: true, said: release };
   },
 };
