@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSteps, type UpdateStep } from '../../functions/cli/commands/update.ts';
-import { readLastUpdate } from '../../functions/monitoring/last-update.ts';
+import { readLastUpdate, updateNotices } from '../../functions/monitoring/last-update.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
@@ -13,7 +13,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
-import { A_VOTE, DAY_PAGE, smallSite, updateFrom } from '../replay/small-site.ts';
+import { A_VOTE, DAY_PAGE, smallSite, updateFrom, withNextLegislature } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
@@ -85,7 +85,8 @@ describe('the real update', () => {
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
   it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {
-    const { run, here } = binIn(folder);
+    // A library prints to standard output where this is set.
+    const { run, here } = binIn(folder, { VERBOSE: '1' });
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
@@ -167,6 +168,34 @@ describe('the real update', () => {
     expect(accepted.exitCode, accepted.out).toBe(0);
     expect(served()).not.toBe(former);
     expect((await here(...words())).exitCode).toBe(0);
+  });
+
+  it('that names a legislature says in its line, in doctor and for /health that a newer one is on offer', async () => {
+    await site.close();
+    site = await startReplay(withNextLegislature(smallSite()));
+    const { here } = binIn(folder, { PORT: '0' });
+    const notices = () => updateNotices({ dataFolder: join(folder, 'data') }, filesOnDisk());
+    const old = await here(...words().map((word) => (word === 'XV' ? 'XIV' : word)));
+    expect(old.exitCode, old.out).toBe(0);
+    expect(notices()).toEqual([
+      'Legislatures XVI and XV are on offer and not loaded, because the scheduled run names only XIV',
+    ]);
+    const pinned = await here(...words());
+    const said = 'Legislature XVI is on offer and not loaded, because the scheduled run names only XV';
+    expect(pinned.exitCode, pinned.out).toBe(0);
+    expect(pinned.out).toContain(`; ${said} (leave --legislature out); build: `);
+    expect(notices()).toEqual([said]);
+    const doctor = await here('doctor');
+    expect(doctor.out).toContain(`note  scheduled run: ${said}\n      → Take \`--legislature\` out of`);
+    // A run that does not get as far as the site knows nothing newer.
+    site.faults = [status(503)];
+    expect((await here(...words())).exitCode).toBe(1);
+    expect(notices()).toEqual([said]);
+    site.faults = [];
+    const free = await here(...words().filter((word) => !/^(--legislature|XV)$/.test(word)));
+    expect(free.exitCode, free.out).toBe(0);
+    expect(free.out).not.toContain('on offer');
+    expect([notices(), (await here('doctor')).out.includes('scheduled run:')]).toEqual([[], false]);
   });
 
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {

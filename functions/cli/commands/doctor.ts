@@ -9,8 +9,10 @@ import { askingOptions } from '../../../pipeline/commands/fetch-options.ts';
 import { diagnoseExchanges, diagnoseSite } from '../../../pipeline/commands/site-diagnosis.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
+import type { Effects } from '../../../pipeline/effects.ts';
 import { path } from '../../../pipeline/setting.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
+import { updateNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
 import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
@@ -50,6 +52,7 @@ export const doctorCommand = command({
       await diagnoseSubscribers(config),
       mail(config),
       ...(await diagnoseFetch(config, effects)),
+      ...scheduledRun(config, effects),
     ];
     const ok = findings.every(({ state }) => state !== 'broken');
     return { ok, lines: findings.flatMap(describe), record: { ok, findings } };
@@ -114,6 +117,16 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
     probe.listen(number, host, () => probe.close(() => resolve(good('port', `${number} is free`))));
   });
 }
+
+/** Whether the scheduled run leaves out a legislature that the source offers. */
+const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] =>
+  updateNotices(config, files).map((found) =>
+    note(
+      'scheduled run',
+      found,
+      'Take `--legislature` out of the crontab line, the unit or UPDATE_OPTIONS: `update` then goes on with every legislature fetched before, and with newer ones.',
+    ),
+  );
 
 function mail(config: Config): Diagnosis {
   const { smtpUrl } = config.mail;
