@@ -238,6 +238,6 @@ it('fetch refuses to ask under a name that is not its own', async () => {
   const { exitCode, err } = await binIn(temporaryFolder()).run('fetch', '--user-agent', 'Mozilla/5.0 (X11)');
   expect(exitCode).toBe(2);
   expect(err).toContain(
-    'expected a name and version such as hemicicle/0.1, no web address, no browser’s name',
+    'expected a name and version such as hemicicle/0.1, with an e-mail or web address for questions where you like; no address of a code host such as github.com, no browser’s name',
   );
 });
