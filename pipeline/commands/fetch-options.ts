@@ -38,12 +38,10 @@ const base = z
 
 /** Options of every command that asks the official site. */
 export const askingOptions = {
-  userAgent: userAgent
-    .optional()
-    .meta({
-      description: 'who asks, and where to write (default: hemicicle and its version)',
-      value: 'NAME',
-    }),
+  userAgent: userAgent.optional().meta({
+    description: 'who asks, and where to write (default: hemicicle and its version)',
+    value: 'NAME',
+  }),
   delay: wholeNumber(0, 60_000)
     .prefault(String(DEFAULT_POLITENESS.delay))
     .meta({ description: 'milliseconds between two requests', value: 'MS' }),

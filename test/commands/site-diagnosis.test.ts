@@ -43,6 +43,15 @@ describe('a look at the live site', () => {
     );
   });
 
+  const page =
+    (title: string, words: string): Fault =>
+    (_, ready) => ({
+      ...ready,
+      status: 200,
+      headers: { 'content-type': 'text/html', 'cf-ray': '8f' },
+      bytes: Buffer.from(`<html><head><title>${title}</title></head><body>${words}</body></html>`),
+    });
+
   const stateOf = async (path: RegExp, fault: Fault) => {
     site.faults = [onPaths(path, fault)];
     const { ok, lines } = await look();
@@ -58,12 +67,24 @@ describe('a look at the live site', () => {
     ],
     [
       'format changed',
-      maintenance,
-      /found a page titled "Mantenimiento", expected .* · needs \.cuerpo-votaciones/,
+      page('Otra página', 'Votaciones de otra forma'),
+      /found a page titled "Otra página", expected .* · needs \.cuerpo-votaciones/,
       /--record DIR/,
     ],
+    [
+      'out of order  ',
+      maintenance,
+      /found a page titled "Mantenimiento", expected /,
+      /trouble\. The site has a fault or is maintained\. Try again in an hour\.$/,
+    ],
+    [
+      'out of order  ',
+      page('Congreso', 'Estamos realizando tareas de mantenimiento.'),
+      /Congreso/,
+      /in an hour/,
+    ],
     ['not there     ', status(404), /status 404 · status 404/, /again tomorrow/],
-    ['network       ', status(503), /status 503 · status 503/, /in an hour/],
+    ['out of order  ', status(503), /status 503 · status 503/, /in an hour/],
   ])('calls an answer "%s" that is one, and says what to do', async (state, fault, made, next) => {
     const [ok, [line], verdict] = await stateOf(new RegExp(DAY_PAGE), fault);
     expect(ok).toBe(false);
@@ -71,6 +92,15 @@ describe('a look at the live site', () => {
     expect(line).toMatch(made);
     expect(verdict).toMatch(/^A fetch would have trouble\./);
     expect(verdict).toMatch(next);
+  });
+
+  it('does not call a page of maintenance in the place of a file a firewall', async () => {
+    const [ok, lines, verdict] = await stateOf(/DiputadosActivos/, maintenance);
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(/^out of order {4}active-deputies: a web page instead of JSON/),
+    ]);
+    expect(verdict).not.toMatch(/firewall|user-agent/);
   });
 
   it('does not mind what a fetch can do without', async () => {
@@ -109,7 +139,7 @@ describe('the answers that a fetch records', () => {
     );
     const { ok, lines } = diagnoseExchanges(folder, effects);
     expect(ok).toBe(false);
-    expect(lines.find((line) => line.startsWith('format changed'))).toContain('day-page');
+    expect(lines.find((line) => line.startsWith('out of order'))).toContain('day-page');
     expect(lines.find((line) => line.startsWith('firewall'))).toContain('photograph');
     expect(lines.filter((line) => line.startsWith('fine')).length).toBeGreaterThan(12);
   });
