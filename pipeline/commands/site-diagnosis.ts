@@ -3,6 +3,8 @@ import { readCurated } from '../curated.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { count } from '../log.ts';
+import { toRoman } from '../roman.ts';
+import { surveyFirstDay } from '../snapshots/fetching/first-day.ts';
 import { probeSite } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { isHarmless, type Sighting, sightingOf } from '../snapshots/fetching/sighting.ts';
@@ -25,6 +27,27 @@ export async function diagnoseSite(
     effects,
   );
   return resultOf(exchanges.map(sightingOf));
+}
+
+/** Prints what the site shows in the first days of a legislature, for a report: no source records it. */
+export async function describeFirstDay(
+  args: AskingOptions,
+  legislature: number,
+  config: Config,
+  effects: Effects,
+): Promise<CommandResult> {
+  const politeness = politenessOf(args, config, effects);
+  const asked_at = effects.clock.now().toISOString();
+  const shown = await surveyFirstDay(politeness, args.baseUrl ?? null, legislature, effects);
+  const lines = [
+    `Legislature ${toRoman(legislature)} at ${args.baseUrl ?? 'www.congreso.es'}, asked at ${asked_at} as ${politeness.userAgent}`,
+    ...shown.flatMap(({ what, status, bytes, shows }) => [
+      `${what}: ${status === null ? 'no answer' : `status ${status}, ${count(bytes ?? 0)} bytes`}`,
+      ...shows.map((line) => `  ${line}`),
+    ]),
+  ];
+  const ok = shown.every(({ status }) => status === 200);
+  return { ok, lines, record: { ok, asked_at, legislature, shown } };
 }
 
 /** Reads what `fetch --record` kept with the parsers of this program. */

@@ -25,12 +25,14 @@ describe('a look at the live site', () => {
     const { ok, lines } = await look();
     expect(ok, lines.join('\n')).toBe(true);
     expect(lines.at(-1)).toBe('A fetch would succeed.');
-    expect(site.asked.length).toBeLessThanOrEqual(16);
+    expect(site.asked.length).toBeLessThanOrEqual(20);
+    expect(site.asked.filter(({ address }) => address.includes('/Intervenciones'))).toEqual([]);
     const kinds = lines.slice(0, -1).map((line) => /^(?:fine|not there) +(\S+): /.exec(line)?.[1]);
     expect(kinds).toEqual([
-      ...['robots.txt', 'voting-days', 'voting-days', 'day-page', 'vote-json', 'open-data-page'],
-      ...['active-deputies', 'open-data-page', 'initiatives', 'member-search', 'member-page', 'photograph'],
-      ...['initiative-search', 'plenary-calendar', 'agenda-week', 'order-of-the-day'],
+      ...['robots.txt', 'voting-days', 'voting-days', 'day-page', 'vote-json', 'voting-days'],
+      ...['open-data-page', 'active-deputies', 'departed-deputies', 'open-data-page', 'initiatives'],
+      ...['open-data-page', 'member-search', 'member-page', 'photograph', 'initiative-search'],
+      ...['plenary-calendar', 'agenda-week', 'order-of-the-day'],
     ]);
   });
 
@@ -101,6 +103,37 @@ describe('a look at the live site', () => {
       expect.stringMatching(/^out of order {4}active-deputies: a web page instead of JSON/),
     ]);
     expect(verdict).not.toMatch(/firewall|user-agent/);
+  });
+
+  it('asks for the calendar of an older legislature, and says what is wrong with it', async () => {
+    expect(await stateOf(/^votaciones\/XIV\.html/, status(403))).toMatchObject([
+      false,
+      [expect.stringMatching(/^firewall {8}voting-days: status 403 .*targetLegislatura=XIV$/)],
+      expect.stringContaining('A firewall refuses'),
+    ]);
+  });
+
+  const listing = (names: string[]): Fault =>
+    page(
+      'Datos',
+      names.map((name) => `<a href="/webpublica/opendata/x/${name}__20260101000000.json">x</a>`).join(''),
+    );
+
+  it('says which file a page of open data does not list', async () => {
+    const [ok, [line], verdict] = await stateOf(/^opendata\/diputados/, listing(['DiputadosDeBaja']));
+    expect([ok, line]).toEqual([
+      false,
+      'not there       DiputadosActivos: opendata/diputados.html lists no such file · no answer · GET https://www.congreso.es/es/opendata/diputados',
+    ]);
+    expect(verdict).toMatch(/again tomorrow/);
+  });
+
+  it('does not mind that nobody has spoken in a legislature that has just begun, nor left it', async () => {
+    const [ok, lines] = await stateOf(/^opendata\/intervenciones/, listing(['Otras']));
+    expect(lines).toEqual([
+      expect.stringMatching(/^not there {7}Intervenciones: opendata\/intervenciones\.html lists no/),
+    ]);
+    expect(ok).toBe(true);
   });
 
   it('does not mind what a fetch can do without', async () => {

@@ -66,7 +66,7 @@ function stateOf(path: string, verdict: ResponseVerdict, answer: Exchange['answe
     case 'unchanged':
       return 'fine';
     case 'absent':
-      return status === 404 || status === 410 ? 'not there' : 'firewall';
+      return status === null || status === 404 || status === 410 ? 'not there' : 'firewall';
     case 'refused':
       return isPageOfAll ? 'out of order' : 'firewall';
     case 'damaged':
@@ -92,6 +92,9 @@ const DISPENSABLE: readonly string[] = [
   'plenary-calendar',
   'agenda-week',
   'order-of-the-day',
+  // Nobody has left a legislature that has just begun, and nobody has spoken.
+  'DiputadosDeBaja',
+  'Intervenciones',
 ];
 
 /** Whether a fetch that is answered like this has no trouble. */
