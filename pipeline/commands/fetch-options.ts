@@ -18,6 +18,12 @@ const legislatures = z
   )
   .transform((given) => given as number[] | 'all');
 
+/** The number of one legislature, given in Roman or plain numbers. */
+export const oneLegislature = z
+  .string()
+  .refine((text) => legislatureNamed(text) !== null, 'a legislature such as XVI')
+  .transform((text) => legislatureNamed(text)!);
+
 /** Some kinds of documents, in the order of a run. */
 export const kinds = z
   .string()

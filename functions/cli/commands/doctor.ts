@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
-import { askingOptions } from '../../../pipeline/commands/fetch-options.ts';
+import { askingOptions, oneLegislature } from '../../../pipeline/commands/fetch-options.ts';
 import {
   describeFirstDay,
   diagnoseExchanges,
@@ -15,7 +15,6 @@ import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
 import { path } from '../../../pipeline/setting.ts';
-import { legislatureNamed } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { updateNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
@@ -49,21 +48,16 @@ export const doctorCommand = command({
       .boolean()
       .default(false)
       .meta({ description: 'ask the official site for one document of each kind, about twenty' }),
-    firstDay: z
-      .string()
-      .transform(legislatureNamed)
-      .refine((number) => number !== null, 'a legislature such as XVI')
-      .optional()
-      .meta({
-        description: 'print what the site shows of a legislature that begins, a dozen requests, for a report',
-        value: 'XVI',
-      }),
+    firstDay: oneLegislature.optional().meta({
+      description: 'print what the site shows of a legislature that begins, a dozen requests, for a report',
+      value: 'XVI',
+    }),
     replay: path.optional().meta({ description: 'read the answers that a fetch recorded', value: 'DIR' }),
     ...askingOptions,
   }),
   async run({ live, firstDay, replay, ...asking }, config, effects) {
     if (replay !== undefined) return diagnoseExchanges(replay, effects);
-    if (firstDay != null) return describeFirstDay(asking, firstDay, config, effects);
+    if (firstDay !== undefined) return describeFirstDay(asking, firstDay, config, effects);
     if (live) return diagnoseSite(asking, config, effects);
     const findings = [
       ...(await diagnoseMachine(config)),

@@ -14,7 +14,7 @@ import type { Exchange } from './exchange.ts';
 import type { Politeness } from './politeness.ts';
 
 /** What one answer of the site shows, whether or not a parser of this program could read it. */
-export interface Shown {
+interface Shown {
   what: string;
   /** Null where nothing was answered. */
   status: number | null;
