@@ -40,6 +40,8 @@ export interface AppInput {
   subscriptions?: Subscriptions;
   /** What does not work, which `/health` reports; without them it knows of nothing. */
   troubles?: Troubles;
+  /** Returns what `/health` reports although everything works; without it there is nothing to report. */
+  notices?: () => readonly string[];
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
   /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */

@@ -18,6 +18,9 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
+// json-schema-to-typescript, which writes api.d.ts, prints every step to standard output where this is set, 150,000 lines a build.
+delete process.env.VERBOSE;
+
 const words = process.argv.slice(2);
 process.exitCode = await runCommandLine(words, await commandsFor(words), {
   version,

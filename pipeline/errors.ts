@@ -17,7 +17,11 @@ export class CliError extends Error {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  // A name with several addresses fails once for each, and the whole has no message.
+  const [first] = cause instanceof AggregateError ? cause.errors : [];
+  return first instanceof Error ? first.message : cause.message || error.message;
 }
 
 /** One fault of a request, in the shape FastAPI's clients know. */

@@ -3,8 +3,17 @@ import { z } from 'zod';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import type { Files } from '../../pipeline/files.ts';
+import { toRoman } from '../../pipeline/roman.ts';
 
 const milliseconds = z.number().nonnegative();
+
+/** The legislatures that a run was limited to, and newer ones that the source offered it. */
+const pinned = z.object({
+  to: z.array(z.int().positive()),
+  newer: z.array(z.int().positive()).min(1),
+});
+
+export type Pinned = z.output<typeof pinned>;
 
 /** How the last scheduled run went. */
 const lastUpdate = z.object({
@@ -13,6 +22,8 @@ const lastUpdate = z.object({
   milliseconds,
   failed_step: z.string().nullable(),
   step_milliseconds: z.record(z.string(), milliseconds),
+  /** Null where the run left no newer legislature out. */
+  pinned: pinned.nullable().default(null),
 });
 
 type LastUpdate = z.output<typeof lastUpdate>;
@@ -39,4 +50,17 @@ export function readLastUpdate(config: Pick<Config, 'dataFolder'>, files: Files)
   } catch {
     return null;
   }
+}
+
+/** Says that a newer legislature is on offer and not loaded, in words for the log, for monitoring and for everybody. */
+export function pinnedNotice({ to, newer }: Pinned): string {
+  const named = newer.map(toRoman).join(' and ');
+  const [subject, verb] = newer.length === 1 ? ['Legislature', 'is'] : ['Legislatures', 'are'];
+  return `${subject} ${named} ${verb} on offer and not loaded, because the scheduled run names only ${to.map(toRoman).join(' and ')}`;
+}
+
+/** Returns what the last scheduled run left for the operator to see, a sentence each. */
+export function updateNotices(config: Pick<Config, 'dataFolder'>, files: Files): string[] {
+  const run = readLastUpdate(config, files);
+  return run === null || run.pinned === null ? [] : [pinnedNotice(run.pinned)];
 }

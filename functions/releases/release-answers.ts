@@ -5,11 +5,11 @@ import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';
 
-type AnswerParts = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles'>;
+type AnswerParts = Pick<AppContext, 'endpoints' | 'files' | 'clock' | 'config' | 'troubles' | 'notices'>;
 
 /** What answers are computed from: the database of a release, and today. */
 export const contextIn = (
-  { clock, config, troubles }: Pick<AnswerParts, 'clock' | 'config' | 'troubles'>,
+  { clock, config, troubles, notices }: Pick<AnswerParts, 'clock' | 'config' | 'troubles' | 'notices'>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -17,6 +17,7 @@ export const contextIn = (
   release: release.name,
   webUrl: config.webUrl,
   troubles: troubles?.list() ?? [],
+  ...(notices === undefined ? {} : { notices }),
 });
 
 /** Opens the answers of the API for pages and images; `count` is called for each that has to be computed. */

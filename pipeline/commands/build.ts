@@ -41,6 +41,7 @@ import {
   textsFolder,
 } from './folders.ts';
 import { refuseLostNumbers } from './lost-numbers.ts';
+import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
@@ -84,9 +85,9 @@ export interface BuildResult {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** What is built from what; no images unless they are asked for. */
+/** What is built from what; no images unless they are asked for, and a warning of losses unless they are refused. */
 type BuildArguments = Omit<z.output<typeof options>, 'images'> &
-  Partial<Pick<z.output<typeof options>, 'images'>>;
+  Partial<Pick<z.output<typeof options>, 'images'>> & { onLoss?: OnLoss };
 
 /**
  * Reads official documents and publishes a release; whatever stops it leaves the last release served. `operations` are
@@ -100,7 +101,7 @@ export async function build(
 ): Promise<BuildResult> {
   const folders = foldersOfBuild(args, config);
   if (args.site) refuseApostrophe(resolve(config.project));
-  const { images = 'none' } = args;
+  const { images = 'none', onLoss = 'warn' } = args;
   const draft = join(folders.out, '.draft');
   return withLock([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
@@ -111,7 +112,7 @@ export async function build(
         withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: args.site, operations },
+            { site: args.site, operations, onLoss },
             config,
             effects,
           ),
@@ -136,7 +137,7 @@ interface Threads {
 
 async function loadAndPublish(
   { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
-  { site, operations }: { site: boolean; operations: readonly Operation[] },
+  { site, operations, onLoss }: { site: boolean; operations: readonly Operation[]; onLoss: OnLoss },
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
@@ -152,6 +153,8 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
+  // Samples of other sizes follow each other as people try them.
+  if (documents.parliament !== 'sample') checkLoss({ out, database, onLoss }, effects);
   const signer = releaseSignerOf(config, effects.files);
   const identity = identityOf(loaded, { code, operations, signer }, config);
   const about = { chamber, fictional: loaded.source === 'sample' };

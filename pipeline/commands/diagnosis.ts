@@ -99,7 +99,7 @@ const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiative
 
 function officialFiles({ snapshots }: Folders, guide: string, files: Files): Diagnosis {
   if (files.list(`${snapshots}/congreso`).length === 0) {
-    const mend = `\`npx hemicicle fetch --legislature XV\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
+    const mend = `\`npx hemicicle fetch\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
   const opened = openSnapshots(snapshots, files);

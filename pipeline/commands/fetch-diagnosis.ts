@@ -5,6 +5,7 @@ import type { Effects } from '../effects.ts';
 import type { Files } from '../files.ts';
 import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { FETCH_KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
+import { adviceOn } from '../snapshots/fetching/site-unavailable.ts';
 import { parseFailureOf } from '../snapshots/fetching/trial-parse.ts';
 import { whyUnreachable } from '../snapshots/fetching/why-unreachable.ts';
 import { openSnapshots, type SnapshotDocument } from '../snapshots/open.ts';
@@ -28,8 +29,7 @@ export async function diagnoseFetch(config: Config, effects: Effects): Promise<D
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
   const reason = await whyUnreachable(ownName(config, effects), effects);
   if (reason === null) return good('official site', 'www.congreso.es answers');
-  const mend =
-    'Only `fetch` and `update` need it: `npx hemicicle doctor --live` tells whether it is the connection or a firewall.';
+  const mend = `Only \`fetch\` and \`update\` need it. ${adviceOn(reason)} \`npx hemicicle doctor --live\` asks for one document of each kind.`;
   return note('official site', `www.congreso.es cannot be asked: ${reason}`, mend);
 }
 

@@ -5,6 +5,7 @@ import type { Effects } from '../effects.ts';
 import { path, wholeNumber } from '../setting.ts';
 import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchKind, legislatureNamed } from '../snapshots/fetching/scope.ts';
+import { userAgent } from './user-agent.ts';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
@@ -17,6 +18,12 @@ const legislatures = z
   )
   .transform((given) => given as number[] | 'all');
 
+/** The number of one legislature, given in Roman or plain numbers. */
+export const oneLegislature = z
+  .string()
+  .refine((text) => legislatureNamed(text) !== null, 'a legislature such as XVI')
+  .transform((text) => legislatureNamed(text)!);
+
 /** Some kinds of documents, in the order of a run. */
 export const kinds = z
   .string()
@@ -26,14 +33,6 @@ export const kinds = z
     `some of ${FETCH_KINDS.join(',')}`,
   )
   .transform((given) => FETCH_KINDS.filter((kind) => given.includes(kind)));
-
-/** A name that says who asks: the site refuses one with a web address in it, and a browser’s would be a lie. */
-const userAgent = z
-  .string()
-  .regex(
-    /^(?!.*(?:mozilla|https?:|www\.))[\w.-]+\/[\w.-]+(?: [ -~]+)?$/i,
-    'a name and version such as hemicicle/0.1, no web address, no browser’s name',
-  );
 
 const base = z
   .string()
@@ -45,9 +44,10 @@ const base = z
 
 /** Options of every command that asks the official site. */
 export const askingOptions = {
-  userAgent: userAgent
-    .optional()
-    .meta({ description: 'who asks (default: hemicicle and its version)', value: 'NAME' }),
+  userAgent: userAgent.optional().meta({
+    description: 'who asks, and where to write (default: hemicicle and its version)',
+    value: 'NAME',
+  }),
   delay: wholeNumber(0, 60_000)
     .prefault(String(DEFAULT_POLITENESS.delay))
     .meta({ description: 'milliseconds between two requests', value: 'MS' }),
@@ -74,7 +74,7 @@ export const fetchOptions = z.object({
   }),
 });
 
-/** Who asks, by default: this program and its version, without a web address. */
+/** Who asks, by default: this program and its version. */
 export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>): string {
   return `hemicicle/${JSON.parse(files.readText(join(project, 'package.json'))).version}`;
 }

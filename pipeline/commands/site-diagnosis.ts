@@ -3,9 +3,12 @@ import { readCurated } from '../curated.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { count } from '../log.ts';
+import { toRoman } from '../roman.ts';
+import { surveyFirstDay } from '../snapshots/fetching/first-day.ts';
 import { probeSite } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
-import { isHarmless, type Sighting, type SightingState, sightingOf } from '../snapshots/fetching/sighting.ts';
+import { isHarmless, type Sighting, sightingOf } from '../snapshots/fetching/sighting.ts';
+import { adviceOn } from '../snapshots/fetching/site-unavailable.ts';
 import { localDateOf } from '../time.ts';
 import type { CommandResult } from './command.ts';
 import { type AskingOptions, politenessOf } from './fetch-options.ts';
@@ -26,6 +29,27 @@ export async function diagnoseSite(
   return resultOf(exchanges.map(sightingOf));
 }
 
+/** Prints what the site shows in the first days of a legislature, for a report: no source records it. */
+export async function describeFirstDay(
+  args: AskingOptions,
+  legislature: number,
+  config: Config,
+  effects: Effects,
+): Promise<CommandResult> {
+  const politeness = politenessOf(args, config, effects);
+  const asked_at = effects.clock.now().toISOString();
+  const shown = await surveyFirstDay(politeness, args.baseUrl ?? null, legislature, effects);
+  const lines = [
+    `Legislature ${toRoman(legislature)} at ${args.baseUrl ?? 'www.congreso.es'}, asked at ${asked_at} as ${politeness.userAgent}`,
+    ...shown.flatMap(({ what, status, bytes, shows }) => [
+      `${what}: ${status === null ? 'no answer' : `status ${status}, ${count(bytes ?? 0)} bytes`}`,
+      ...shows.map((line) => `  ${line}`),
+    ]),
+  ];
+  const ok = shown.every(({ status }) => status === 200);
+  return { ok, lines, record: { ok, asked_at, legislature, shown } };
+}
+
 /** Reads what `fetch --record` kept with the parsers of this program. */
 export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
   const exchanges = readExchanges(folder, files);
@@ -38,24 +62,28 @@ export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'file
 
 function resultOf(sightings: Sighting[]): CommandResult {
   const ok = sightings.every(isHarmless);
-  const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(({ state }) => state))];
-  const verdict = ok
-    ? 'A fetch would succeed.'
-    : `A fetch would have trouble. ${met.map((state) => NEXT[state]).join(' ')}`;
+  const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(nextOf))];
+  const verdict = ok ? 'A fetch would succeed.' : `A fetch would have trouble. ${met.join(' ')}`;
   return { ok, lines: [...sightings.map(describe), verdict], record: { ok, sightings } };
 }
 
-/** What to do about each kind of trouble. */
-const NEXT: Record<SightingState, string> = {
-  fine: '',
-  firewall:
-    'A firewall refuses: try later (some refuse for an hour), from another network (those of data centres are often refused), or with `--user-agent NAME/VERSION`, a name of your own.',
-  'format changed':
-    'A format has changed: `npx hemicicle fetch --record DIR` keeps the answers; attach that folder to a report. All else is fetched as usual.',
-  'not there': 'Something is not there: the site may be publishing it just now; try again tomorrow.',
-  network:
-    'The connection fails: look at the network of this machine and its proxy, and try again in an hour.',
-};
+/** What to do about an answer that a fetch would have trouble with. */
+function nextOf({ state, made }: Sighting): string {
+  switch (state) {
+    case 'fine':
+      return '';
+    case 'format changed':
+      return 'A format has changed: `npx hemicicle fetch --record DIR` keeps the answers; attach that folder to a report. All else is fetched as usual.';
+    case 'not there':
+      return 'Something is not there: the site may be publishing it just now; try again tomorrow.';
+    case 'firewall':
+      return 'A firewall refuses: try later (some refuse for an hour), from another network (those of data centres are often refused), or with `--user-agent NAME/VERSION`, a name of your own.';
+    case 'out of order':
+      return adviceOn('out of order');
+    case 'network':
+      return adviceOn(made);
+  }
+}
 
 function describe(sighting: Sighting): string {
   const { kind, method, address, status, content_type, bytes, redirects, cookies } = sighting;

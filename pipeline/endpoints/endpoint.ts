@@ -14,6 +14,8 @@ export interface Context {
   webUrl: string;
   /** What does not work where the answer is made, in words for everybody; only endpoints with `clock` may look at it. */
   troubles?: readonly string[];
+  /** Returns what works and still needs the operator, in words for everybody; only endpoints with `clock` may call it. */
+  notices?: () => readonly string[];
 }
 
 /** What every endpoint may look at: nothing that changes without the data changing. */

@@ -25,12 +25,14 @@ describe('a look at the live site', () => {
     const { ok, lines } = await look();
     expect(ok, lines.join('\n')).toBe(true);
     expect(lines.at(-1)).toBe('A fetch would succeed.');
-    expect(site.asked.length).toBeLessThanOrEqual(16);
+    expect(site.asked.length).toBeLessThanOrEqual(20);
+    expect(site.asked.filter(({ address }) => address.includes('/Intervenciones'))).toEqual([]);
     const kinds = lines.slice(0, -1).map((line) => /^(?:fine|not there) +(\S+): /.exec(line)?.[1]);
     expect(kinds).toEqual([
-      ...['robots.txt', 'voting-days', 'voting-days', 'day-page', 'vote-json', 'open-data-page'],
-      ...['active-deputies', 'open-data-page', 'initiatives', 'member-search', 'member-page', 'photograph'],
-      ...['initiative-search', 'plenary-calendar', 'agenda-week', 'order-of-the-day'],
+      ...['robots.txt', 'voting-days', 'voting-days', 'day-page', 'vote-json', 'voting-days'],
+      ...['open-data-page', 'active-deputies', 'departed-deputies', 'open-data-page', 'initiatives'],
+      ...['open-data-page', 'member-search', 'member-page', 'photograph', 'initiative-search'],
+      ...['plenary-calendar', 'agenda-week', 'order-of-the-day'],
     ]);
   });
 
@@ -42,6 +44,15 @@ describe('a look at the live site', () => {
       /^fine {12}active-deputies: 5 rows · status 200, application\/json, [\d,]+ bytes · redirected to http:\/\/127\S+ · cookies COOKIE_SUPPORT · begins “\[\{"NOMBRE":"Abad Gil, Ana".*” · GET https:\/\/www\.congreso\.es\/webpublica/,
     );
   });
+
+  const page =
+    (title: string, words: string): Fault =>
+    (_, ready) => ({
+      ...ready,
+      status: 200,
+      headers: { 'content-type': 'text/html', 'cf-ray': '8f' },
+      bytes: Buffer.from(`<html><head><title>${title}</title></head><body>${words}</body></html>`),
+    });
 
   const stateOf = async (path: RegExp, fault: Fault) => {
     site.faults = [onPaths(path, fault)];
@@ -58,12 +69,24 @@ describe('a look at the live site', () => {
     ],
     [
       'format changed',
-      maintenance,
-      /found a page titled "Mantenimiento", expected .* · needs \.cuerpo-votaciones/,
+      page('Otra página', 'Votaciones de otra forma'),
+      /found a page titled "Otra página", expected .* · needs \.cuerpo-votaciones/,
       /--record DIR/,
     ],
+    [
+      'out of order  ',
+      maintenance,
+      /found a page titled "Mantenimiento", expected /,
+      /trouble\. The site has a fault or is maintained\. Try again in an hour\.$/,
+    ],
+    [
+      'out of order  ',
+      page('Congreso', 'Estamos realizando tareas de mantenimiento.'),
+      /Congreso/,
+      /in an hour/,
+    ],
     ['not there     ', status(404), /status 404 · status 404/, /again tomorrow/],
-    ['network       ', status(503), /status 503 · status 503/, /in an hour/],
+    ['out of order  ', status(503), /status 503 · status 503/, /in an hour/],
   ])('calls an answer "%s" that is one, and says what to do', async (state, fault, made, next) => {
     const [ok, [line], verdict] = await stateOf(new RegExp(DAY_PAGE), fault);
     expect(ok).toBe(false);
@@ -71,6 +94,46 @@ describe('a look at the live site', () => {
     expect(line).toMatch(made);
     expect(verdict).toMatch(/^A fetch would have trouble\./);
     expect(verdict).toMatch(next);
+  });
+
+  it('does not call a page of maintenance in the place of a file a firewall', async () => {
+    const [ok, lines, verdict] = await stateOf(/DiputadosActivos/, maintenance);
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(/^out of order {4}active-deputies: a web page instead of JSON/),
+    ]);
+    expect(verdict).not.toMatch(/firewall|user-agent/);
+  });
+
+  it('asks for the calendar of an older legislature, and says what is wrong with it', async () => {
+    expect(await stateOf(/^votaciones\/XIV\.html/, status(403))).toMatchObject([
+      false,
+      [expect.stringMatching(/^firewall {8}voting-days: status 403 .*targetLegislatura=XIV$/)],
+      expect.stringContaining('A firewall refuses'),
+    ]);
+  });
+
+  const listing = (names: string[]): Fault =>
+    page(
+      'Datos',
+      names.map((name) => `<a href="/webpublica/opendata/x/${name}__20260101000000.json">x</a>`).join(''),
+    );
+
+  it('says which file a page of open data does not list', async () => {
+    const [ok, [line], verdict] = await stateOf(/^opendata\/diputados/, listing(['DiputadosDeBaja']));
+    expect([ok, line]).toEqual([
+      false,
+      'not there       DiputadosActivos: opendata/diputados.html lists no such file · no answer · GET https://www.congreso.es/es/opendata/diputados',
+    ]);
+    expect(verdict).toMatch(/again tomorrow/);
+  });
+
+  it('does not mind that nobody has spoken in a legislature that has just begun, nor left it', async () => {
+    const [ok, lines] = await stateOf(/^opendata\/intervenciones/, listing(['Otras']));
+    expect(lines).toEqual([
+      expect.stringMatching(/^not there {7}Intervenciones: opendata\/intervenciones\.html lists no/),
+    ]);
+    expect(ok).toBe(true);
   });
 
   it('does not mind what a fetch can do without', async () => {
@@ -109,7 +172,7 @@ describe('the answers that a fetch records', () => {
     );
     const { ok, lines } = diagnoseExchanges(folder, effects);
     expect(ok).toBe(false);
-    expect(lines.find((line) => line.startsWith('format changed'))).toContain('day-page');
+    expect(lines.find((line) => line.startsWith('out of order'))).toContain('day-page');
     expect(lines.find((line) => line.startsWith('firewall'))).toContain('photograph');
     expect(lines.filter((line) => line.startsWith('fine')).length).toBeGreaterThan(12);
   });

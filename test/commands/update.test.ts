@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSteps, type UpdateStep } from '../../functions/cli/commands/update.ts';
-import { readLastUpdate } from '../../functions/monitoring/last-update.ts';
+import { readLastUpdate, updateNotices } from '../../functions/monitoring/last-update.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
-import { A_VOTE, smallSite, updateFrom } from '../replay/small-site.ts';
+import { A_VOTE, DAY_PAGE, smallSite, updateFrom, withNextLegislature } from '../replay/small-site.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
-  const given = { delay: 0, connections: 1, site: false, images: 'none' as const };
+  const given = { delay: 0, connections: 1, site: false, images: 'none' as const, acceptLoss: false };
   const run = (steps: UpdateStep[]) => runSteps(steps, given, readConfig({}), effectsForTests());
   const step = (
     name: string,
@@ -84,7 +85,8 @@ describe('the real update', () => {
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
   it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {
-    const { run, here } = binIn(folder);
+    // A library prints to standard output where this is set.
+    const { run, here } = binIn(folder, { VERBOSE: '1' });
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
@@ -147,6 +149,55 @@ describe('the real update', () => {
     expect((await here(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
   });
 
+  it('refuses a release without the votes of a day, keeps the former served, and publishes it with --accept-loss', async () => {
+    const { here } = binIn(folder);
+    const served = () => readReleases(join(folder, 'data/public'), filesOnDisk())!.latest;
+    expect((await here(...words())).exitCode).toBe(0);
+    const former = served();
+    const documents = join(folder, 'data/snapshots/congreso');
+    filesOnDisk().remove(join(documents, A_VOTE.replace(/Votacion001.*/, '')));
+    filesOnDisk().remove(join(documents, DAY_PAGE));
+    const refused = await here(...words());
+    expect(refused.exitCode).toBe(1);
+    expect(refused.out).toMatch(
+      / update FAILED at build .*would lose more than 5 % of what (\S+) has: votes of legislature XV 9 → 1, vote records of legislature XV 20 → 0\b.*\. It was not published, and \1 stays served\. The former data are in \S+\/\1\. `npx hemicicle fetch --legislature XV` .*`npx hemicicle update --accept-loss`/,
+    );
+    expect(refused.out).toContain(former);
+    expect(served()).toBe(former);
+    const accepted = await here(...words(), '--accept-loss');
+    expect(accepted.exitCode, accepted.out).toBe(0);
+    expect(served()).not.toBe(former);
+    expect((await here(...words())).exitCode).toBe(0);
+  });
+
+  it('that names a legislature says in its line, in doctor and for /health that a newer one is on offer', async () => {
+    await site.close();
+    site = await startReplay(withNextLegislature(smallSite()));
+    const { here } = binIn(folder, { PORT: '0' });
+    const notices = () => updateNotices({ dataFolder: join(folder, 'data') }, filesOnDisk());
+    const old = await here(...words().map((word) => (word === 'XV' ? 'XIV' : word)));
+    expect(old.exitCode, old.out).toBe(0);
+    expect(notices()).toEqual([
+      'Legislatures XVI and XV are on offer and not loaded, because the scheduled run names only XIV',
+    ]);
+    const pinned = await here(...words());
+    const said = 'Legislature XVI is on offer and not loaded, because the scheduled run names only XV';
+    expect(pinned.exitCode, pinned.out).toBe(0);
+    expect(pinned.out).toContain(`; ${said} (leave --legislature out); build: `);
+    expect(notices()).toEqual([said]);
+    const doctor = await here('doctor');
+    expect(doctor.out).toContain(`note  scheduled run: ${said}\n      → Take \`--legislature\` out of`);
+    // A run that does not get as far as the site knows nothing newer.
+    site.faults = [status(503)];
+    expect((await here(...words())).exitCode).toBe(1);
+    expect(notices()).toEqual([said]);
+    site.faults = [];
+    const free = await here(...words().filter((word) => !/^(--legislature|XV)$/.test(word)));
+    expect(free.exitCode, free.out).toBe(0);
+    expect(free.out).not.toContain('on offer');
+    expect([notices(), (await here('doctor')).out.includes('scheduled run:')]).toEqual([[], false]);
+  });
+
   it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), status(404))];
     const { exitCode, out } = await binIn(folder).here(...words());
@@ -187,6 +238,6 @@ it('fetch refuses to ask under a name that is not its own', async () => {
   const { exitCode, err } = await binIn(temporaryFolder()).run('fetch', '--user-agent', 'Mozilla/5.0 (X11)');
   expect(exitCode).toBe(2);
   expect(err).toContain(
-    'expected a name and version such as hemicicle/0.1, no web address, no browser’s name',
+    'expected a name and version such as hemicicle/0.1, with an e-mail or web address for questions where you like; no address of a code host such as github.com, no browser’s name',
   );
 });

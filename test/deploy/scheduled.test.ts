@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateCommand } from '../../functions/cli/commands/update.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
@@ -35,6 +36,23 @@ describe('the scheduled workflows', () => {
       ]);
     },
   );
+
+  it('and every crontab line of the guides name no legislature, and fetch the next one', () => {
+    const files = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
+      (path) =>
+        /\.(md|ya?ml|service|timer|sh)$/.test(path) && !/^(node_modules|data\/(?!README)|\.)/.test(path),
+    );
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'functions/deploy/compose.yaml']));
+    const runs = files.flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => /UPDATE_OPTIONS|(hemicicle(\.mjs)?|--) update\b/.test(line))
+        .map((line) => `${path}: ${line}`),
+    );
+    expect(runs.length).toBeGreaterThan(8);
+    expect(runs.filter((line) => line.includes('--legislature'))).toEqual([]);
+    expect(updateCommand.examples.filter(([line]) => line.includes('--legislature'))).toEqual([]);
+  });
 
   it('may do at GitHub what each job needs, and nothing else', () => {
     expect(github.permissions).toEqual({});

@@ -28,6 +28,14 @@ it('health says what does not work', () => {
   });
 });
 
+it('health gives notices of what the data lack, and is well', () => {
+  const notices = () => ['Legislature XVI is not loaded'];
+  expect(JSON.parse(answerTo(read, '/health', { today: '2025-07-10', notices }).body)).toMatchObject({
+    status: 'ok',
+    notice: 'Legislature XVI is not loaded.',
+  });
+});
+
 it('health is a 503 when the database cannot be read', () => {
   const closed = smallParliament();
   closed.close();

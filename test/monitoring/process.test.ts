@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../effects.ts';
 import { serve, until } from '../faults/server-process.ts';
@@ -8,19 +10,32 @@ import { readExposition } from './exposition.ts';
 it('a server tells its figures on a port of their own, and nowhere else', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const port = await freePort();
-  const service = await serve(await placeIn(folder), { MONITORING_PORT: String(port) });
+  const service = await serve(await placeIn(folder), {
+    MONITORING_PORT: String(port),
+    DATA_FOLDER: join(folder, 'data'),
+  });
   onTestFinished(() => void service.child.kill('SIGKILL'));
   const monitor = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${monitor}/ready`)).ok || null, 60_000);
   expect(service.log()).toContain(`${monitor}/metrics`);
+
+  expect((await service.ask('/api/v1/health')).text).not.toContain('notice');
+  const run = { ok: true, began: '2027-01-31T06:00:00.000Z', milliseconds: 1, failed_step: null };
+  const pinned = { to: [15], newer: [16] };
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(
+    join(folder, 'data/last-update.json'),
+    JSON.stringify({ ...run, step_milliseconds: {}, pinned }),
+  );
+  expect((await service.ask('/api/v1/health')).text).toContain('"notice":"Legislature XVI is on offer');
 
   await service.ask('/api/v1/votes?page_size=3&q=ley');
   await service.ask('/api/v1/health');
   const text = await (await fetch(`${monitor}/metrics`)).text();
   const requests = readExposition(text).get('hemicicle_requests_total')!.samples;
   expect(requests.map(({ labels, value }) => [labels.route, labels.status, value])).toEqual([
+    ['/api/v1/health', '200', 3],
     ['/api/v1/votes', '200', 1],
-    ['/api/v1/health', '200', 1],
   ]);
   for (const path of ['/metrics', '/ready', '/live'])
     expect((await service.ask(path)).text).not.toContain('hemicicle_requests');

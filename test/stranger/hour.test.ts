@@ -39,7 +39,7 @@ describe('the first two commands', () => {
 const [fetching, starting, ...others] = commands('README.md', 'Use real data');
 
 it('the commands for official files are those that were tried', () => {
-  expect(fetching).toBe('npx hemicicle fetch --legislature XV');
+  expect(fetching).toBe('npx hemicicle fetch');
   expect(starting).toBe('npm start');
   expect(others).toEqual(['update', 'build', 'serve', 'doctor'].map((name) => `npx hemicicle ${name}`));
   expect(promised).toHaveLength(2);

@@ -5,12 +5,18 @@ import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
-import { askingOptions } from '../../../pipeline/commands/fetch-options.ts';
-import { diagnoseExchanges, diagnoseSite } from '../../../pipeline/commands/site-diagnosis.ts';
+import { askingOptions, oneLegislature } from '../../../pipeline/commands/fetch-options.ts';
+import {
+  describeFirstDay,
+  diagnoseExchanges,
+  diagnoseSite,
+} from '../../../pipeline/commands/site-diagnosis.ts';
 import type { Config } from '../../../pipeline/config.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
+import type { Effects } from '../../../pipeline/effects.ts';
 import { path } from '../../../pipeline/setting.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
+import { updateNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
 import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
@@ -31,18 +37,27 @@ export const doctorCommand = command({
       'doctor --live',
       'Asks the official site for one document of each kind, and says whether a fetch would succeed.',
     ],
+    [
+      'doctor --first-day XVI > xvi.txt',
+      'Keeps what the site shows on the first day of a legislature, to be attached to a report.',
+    ],
     ['doctor --replay answers', 'Reads what `fetch --record answers` kept, with the parsers of today.'],
   ],
   options: z.object({
     live: z
       .boolean()
       .default(false)
-      .meta({ description: 'ask the official site for one document of each kind, about fifteen' }),
+      .meta({ description: 'ask the official site for one document of each kind, about twenty' }),
+    firstDay: oneLegislature.optional().meta({
+      description: 'print what the site shows of a legislature that begins, a dozen requests, for a report',
+      value: 'XVI',
+    }),
     replay: path.optional().meta({ description: 'read the answers that a fetch recorded', value: 'DIR' }),
     ...askingOptions,
   }),
-  async run({ live, replay, ...asking }, config, effects) {
+  async run({ live, firstDay, replay, ...asking }, config, effects) {
     if (replay !== undefined) return diagnoseExchanges(replay, effects);
+    if (firstDay !== undefined) return describeFirstDay(asking, firstDay, config, effects);
     if (live) return diagnoseSite(asking, config, effects);
     const findings = [
       ...(await diagnoseMachine(config)),
@@ -50,6 +65,7 @@ export const doctorCommand = command({
       await diagnoseSubscribers(config),
       mail(config),
       ...(await diagnoseFetch(config, effects)),
+      ...scheduledRun(config, effects),
     ];
     const ok = findings.every(({ state }) => state !== 'broken');
     return { ok, lines: findings.flatMap(describe), record: { ok, findings } };
@@ -114,6 +130,16 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
     probe.listen(number, host, () => probe.close(() => resolve(good('port', `${number} is free`))));
   });
 }
+
+/** Whether the scheduled run leaves out a legislature that the source offers. */
+const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] =>
+  updateNotices(config, files).map((found) =>
+    note(
+      'scheduled run',
+      found,
+      'Take `--legislature` out of the crontab line, the unit or UPDATE_OPTIONS: `update` then goes on with every legislature fetched before, and with newer ones.',
+    ),
+  );
 
 function mail(config: Config): Diagnosis {
   const { smtpUrl } = config.mail;

@@ -40,7 +40,7 @@ export function firstScreen(served: ServedSite): string[] {
     '',
     ...(fictional
       ? [
-          'For real data, run `npx hemicicle fetch --legislature XV` (half an hour, politely) and start again.',
+          'For real data, run `npx hemicicle fetch` (half an hour, politely) and start again.',
           `Official files you have already go to ${snapshots}/congreso/: ${guide} says where each belongs.`,
         ]
       : []),

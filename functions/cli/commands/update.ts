@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
@@ -13,17 +13,29 @@ import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
 import { refuseApostrophe } from '../../../pipeline/publish/site/build-site.ts';
-import { keepLastUpdate } from '../../monitoring/last-update.ts';
+import { keepLastUpdate, type Pinned, pinnedNotice, readLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
-const options = fetchOptions.extend(buildOptions);
+const options = fetchOptions.extend({
+  ...buildOptions,
+  acceptLoss: z.boolean().default(false).meta({
+    description: 'publish this once although votes, people or initiatives would be lost',
+  }),
+});
 type UpdateArguments = z.output<typeof options>;
 
 /** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
 export interface UpdateStep {
   name: string;
-  run(args: UpdateArguments, config: Config, effects: Effects): Promise<{ ok: boolean; said: string }>;
+  run(args: UpdateArguments, config: Config, effects: Effects): Promise<StepResult>;
+}
+
+interface StepResult {
+  ok: boolean;
+  said: string;
+  /** Newer legislatures that an option left out; null for none, missing where the step cannot know. */
+  pinned?: Pinned | null;
 }
 
 /** Without these nothing new can be told of a vote; what else is not whole is said, and made up for the next time. */
@@ -36,17 +48,32 @@ const fetchStep: UpdateStep = {
     const { report, requests, bytes } = fetched;
     const did = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
     const missing = incompleteKinds(fetched);
+    const pinned = pinnedBy(args, fetched.legislatures.others);
     return {
       ok: !missing.some(({ kind }) => NEEDED.includes(kind)),
-      said: [did, ...missing.map(({ said }) => said), ...notedIn(fetched)].join('; '),
+      said: [
+        did,
+        ...missing.map(({ said }) => said),
+        ...notedIn(fetched),
+        ...(pinned === null ? [] : [`${pinnedNotice(pinned)} (leave --legislature out)`]),
+      ].join('; '),
+      pinned,
     };
   },
 };
 
+/** The newer legislatures on offer that `--legislature` leaves out; null for none. */
+function pinnedBy({ legislature }: UpdateArguments, others: readonly number[]): Pinned | null {
+  if (!Array.isArray(legislature)) return null;
+  const newer = others.filter((other) => other > Math.max(...legislature));
+  return newer.length === 0 ? null : { to: legislature, newer };
+}
+
 const buildStep: UpdateStep = {
   name: 'build',
   async run(args, config, effects) {
-    const { release } = await build(args, config, effects, operations);
+    const onLoss = args.acceptLoss ? 'warn' : 'refuse';
+    const { release } = await build({ ...args, onLoss }, config, effects, operations);
     return { ok: true, said: release };
   },
 };
@@ -85,10 +112,7 @@ export const updateCommand = command({
   name: 'update',
   summary: 'Fetch what is new, build a release of it, check it and tell subscribers: the run for a timer.',
   examples: [
-    [
-      'update --legislature XV',
-      'Fetches since the last time, builds and notifies; one line at the end, fit for a log.',
-    ],
+    ['update', 'Fetches since the last time, builds and notifies; one line at the end, fit for a log.'],
     [
       'update --snapshots ../official --register data/people.csv',
       'The same with the official documents in a folder that is not this project’s.',
@@ -102,7 +126,9 @@ export const updateCommand = command({
     if (args.site) refuseApostrophe(resolve(config.project));
     const run = async () => {
       const ended = await runSteps(steps, args, config, effects);
-      keepLastUpdate(ended.record, config, effects);
+      // A run that did not reach the site knows nothing newer than the one before.
+      const before = Array.isArray(args.legislature) ? readLastUpdate(config, effects.files) : null;
+      keepLastUpdate({ pinned: before?.pinned ?? null, ...ended.record }, config, effects);
       return ended;
     };
     return withLock([join(config.dataFolder, 'update')], effects.files, run, 'update');
@@ -120,12 +146,14 @@ export async function runSteps(
   const began = clock.now();
   const said: Record<string, string> = {};
   const took: Record<string, number> = {};
+  let pinned: Pinned | null | undefined;
   let failed: string | null = null;
   for (const { name, run } of steps) {
     const begun = clock.now();
     const ended = await run(args, config, effects).catch(whatStopped);
     took[name] = millisecondsSince(begun, clock);
     said[name] = ended.said;
+    if (ended.pinned !== undefined) pinned = ended.pinned;
     if (ended.ok) continue;
     failed = name;
     break;
@@ -146,6 +174,7 @@ export async function runSteps(
       failed_step: failed,
       steps: said,
       step_milliseconds: took,
+      ...(pinned === undefined ? {} : { pinned }),
     },
   };
 }
@@ -155,7 +184,7 @@ const millisecondsSince = (moment: Date, { now }: Clock): number =>
   Math.max(0, now().getTime() - moment.getTime());
 
 /** What an operator can act on belongs in the line; a fault of the program is reported in full by whoever runs commands. */
-function whatStopped(error: unknown): { ok: false; said: string } {
+function whatStopped(error: unknown): StepResult {
   if (!(error instanceof CliError)) throw error;
   return { ok: false, said: [error.message, error.hint].filter((part) => part !== null).join(' ') };
 }

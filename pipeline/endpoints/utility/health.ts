@@ -28,13 +28,18 @@ export const health = endpoint({
       trouble: z.string().optional().meta({
         description: 'What does not work, one sentence after the other; missing while everything does.',
       }),
+      notice: z.string().optional().meta({
+        description:
+          'What the data lack although everything works, such as a legislature that the scheduled run leaves out; usually missing.',
+      }),
     })
     .meta({ id: 'Health', description: 'The state of the service.' }),
   maxAge: 0,
   clock: true,
   unlimited: true,
-  compute(_, { read, release, today, troubles = [] }) {
+  compute(_, { read, release, today, troubles = [], notices = () => [] }) {
     const date = dateRead(read);
+    const noticed = notices();
     return {
       status: troubles.length === 0 ? 'ok' : 'degraded',
       database: 'reachable',
@@ -43,6 +48,7 @@ export const health = endpoint({
       // A clock that is behind makes no data younger than today.
       age_days: String(Math.max(0, daysBetween(date, today))),
       ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
+      ...(noticed.length === 0 ? {} : { notice: `${noticed.join('. ')}.` }),
     };
   },
   prebuild: () => [],

@@ -1,7 +1,7 @@
 import type { Clock } from '../../effects.ts';
 import { CliError } from '../../errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
-import { REFUSAL_ADVICE } from './site-unavailable.ts';
+import { adviceOn } from './site-unavailable.ts';
 
 /** A request that failed. */
 interface FailedRequest {
@@ -72,7 +72,7 @@ function siteLeftAlone({ address, what }: FailedRequest, inARow: number, until: 
   return new CliError(
     `${times} to ${host} failed, the last with ${what} at ${address}: it is left alone now.`,
     {
-      hint: `${REFUSAL_ADVICE} Everything fetched so far is kept. Run the same command again after ${moment} UTC: it goes on from here.`,
+      hint: `${adviceOn(what)} Everything fetched so far is kept. Run the same command again after ${moment} UTC: it goes on from here.`,
     },
   );
 }

@@ -200,10 +200,14 @@ async function targetsOf(
   });
   return {
     chosen: targets.filter(({ legislature }) => isChosen(legislature)),
-    others: offered.filter((legislature) => !isChosen(legislature)),
+    others: landing === null ? newerThan(named, newest) : offered.filter((legislature) => !isChosen(legislature)),
     guessed: landing === null && scope.legislatures === null ? (offered[0] ?? null) : null,
   };
 }
+
+/** Returns the newest legislature that is known where a run is limited to older ones and no page shows what is on offer. */
+const newerThan = (named: readonly number[], { legislature }: { legislature: number }): number[] =>
+  named.length > 0 && legislature > Math.max(...named) ? [legislature] : [];
 
 const hasPassed = (day: string | null, { today }: FetchScope): day is string => day !== null && day <= today;
 

@@ -33,8 +33,27 @@ const LOOKED_AT = 8_000;
 const wordsIn = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1');
 
-/** The name of the firewall that gave an answer, as far as its headers or words tell; null where they do not. */
+/** Headings of the pages by which a site says that it is being worked on, in its languages. */
+const MAINTENANCE =
+  /<(title|h[1-3])\b[^>]*>[^<]*(?:mantenimiento|manteniment|mantemento|maintenance|fuera de servicio|fora de servei|out of (?:order|service))[^<]*<\/\1>/i;
+/** The same in their text. Words that refuse come first: a page may say both. */
+const OUT_OF_ORDER =
+  /(?:tareas|trabajos|labores|tasques) de (?:mantenimiento|manteniment)|(?:sitio|página|web|servicio|portal)[^<.]{0,40}(?:en mantenimiento|fuera de servicio|no disponible)|temporalmente (?:fuera de servicio|no disponible)|no disponible temporalmente|service (?:temporarily )?unavailable|(?:temporarily|currently) (?:unavailable|down)|under maintenance/i;
+
+/** Whether a page says that the site is out of order for everybody: no document, and no refusal of this program. */
+export function saysOutOfOrder(bytes: Uint8Array): boolean {
+  const words = Buffer.from(wordsIn(bytes), 'latin1').toString();
+  if (!/<html[\s>]/i.test(words)) return false;
+  const refuses = WORDS.some(([, said]) => said.test(words));
+  return !refuses && (MAINTENANCE.test(words) || OUT_OF_ORDER.test(words));
+}
+
+/**
+ * The name of the firewall that gave an answer, as far as its headers or words tell; null where they do not. Some put their
+ * headers on every answer: a page that says the site is out of order only passed through.
+ */
 export function firewallOf(headers: Headers, bytes: Uint8Array): string | null {
+  if (saysOutOfOrder(bytes)) return null;
   const headerOf = (header: string) =>
     header === 'set-cookie' ? headers.getSetCookie().join('\n') : (headers.get(header) ?? '');
   const marked = MARKS.find(([, header, mark]) => mark.test(headerOf(header)));

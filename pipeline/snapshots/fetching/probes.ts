@@ -2,7 +2,7 @@ import type { Effects } from '../../effects.ts';
 import { toRoman } from '../../roman.ts';
 import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../sources/documents/official-path.ts';
-import { openDataPage, openDataPagePath } from '../../sources/documents/open-data-page.ts';
+import { type OpenDataPage, openDataPage, openDataPagePath } from '../../sources/documents/open-data-page.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { searchPath } from '../../sources/initiatives/initiative-search.ts';
 import { memberSearch, memberSearchPath } from '../../sources/people/member-search.ts';
@@ -43,12 +43,23 @@ export async function probeSite(
   // Where nobody answers there is nothing more to ask.
   if (client === null) return exchanges.slice(-1);
   const ask = askerOf(client);
+  const notListed = (page: string, name: string) =>
+    void exchanges.push({
+      path: name,
+      request: requestFor(page),
+      answer: null,
+      verdict: { kind: 'absent', what: `${page} lists no such file` },
+    });
   const landing = await ask(LANDING);
   const [shown] = landing === null ? [] : rowsOf(votingDays, LANDING, landing);
   const legislature = shown?.legislature ?? known;
   await probeVotes(legislature, shown?.days.at(-1) ?? null, ask);
-  await probeFiles('diputados', /\/DiputadosActivos__/, ask);
-  await probeFiles('iniciativas', /\/ProyectosDeLey__/, ask);
+  // Older calendars are what a first fetch of several legislatures begins with.
+  const [older] = (shown?.offered ?? []).filter((offered) => offered < legislature);
+  if (older !== undefined) await ask(votingDaysPath(older));
+  await probeFiles('diputados', ['DiputadosActivos', 'DiputadosDeBaja'], ask, notListed);
+  await probeFiles('iniciativas', ['ProyectosDeLey'], ask, notListed);
+  await probeInterventions(ask, notListed);
   await probeMembers(legislature, ask);
   await ask(searchPath(legislature, '162', 1));
   await probeAgenda(today, ask);
@@ -71,12 +82,37 @@ async function probeVotes(legislature: number, day: string | null, ask: Ask): Pr
   if (record !== undefined) await ask(record);
 }
 
-async function probeFiles(name: 'diputados' | 'iniciativas', wanted: RegExp, ask: Ask): Promise<void> {
-  const page = openDataPagePath(name);
+/** Notes that a page of open data does not list a file by some name. */
+type NotListed = (page: string, name: string) => void;
+
+/** Asks for a page of open data, and returns the files that it lists; null where it cannot be read. */
+async function offeredOn(page: string, ask: Ask): Promise<string[] | null> {
   const bytes = await ask(page);
-  const offered = bytes === null ? [] : rowsOf(openDataPage, page, bytes);
-  const file = offered.find((path) => wanted.test(path) && path.endsWith('.json'));
-  if (file !== undefined) await ask(file);
+  return bytes === null ? null : rowsOf(openDataPage, page, bytes);
+}
+
+async function probeFiles(
+  page: OpenDataPage,
+  names: readonly string[],
+  ask: Ask,
+  notListed: NotListed,
+): Promise<void> {
+  const path = openDataPagePath(page);
+  const offered = await offeredOn(path, ask);
+  if (offered === null) return;
+  for (const name of names) {
+    const file = offered.find((each) => each.includes(`/${name}__`) && each.endsWith('.json'));
+    if (file === undefined) notListed(path, name);
+    else await ask(file);
+  }
+}
+
+/** The file of interventions has 56 MB: that the page lists it is enough. */
+async function probeInterventions(ask: Ask, notListed: NotListed): Promise<void> {
+  const path = openDataPagePath('intervenciones');
+  const offered = await offeredOn(path, ask);
+  if (offered?.some((each) => /\/Intervenciones\w*__\d+\.json$/.test(each)) === false)
+    notListed(path, 'Intervenciones');
 }
 
 async function probeMembers(legislature: number, ask: Ask): Promise<void> {

@@ -1,11 +1,12 @@
 import { collapse } from '../../sources/documents/text.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { Exchange } from './exchange.ts';
+import { saysOutOfOrder } from './firewall.ts';
 import { ROBOTS_PATH } from './robots.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
 /** What can be the matter with an answer. */
-export type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'network';
+export type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'out of order' | 'network';
 
 /** One answer of the site as it is shown to whoever wants to know what a fetch would meet. */
 export interface Sighting {
@@ -35,7 +36,7 @@ const WORDS = 60;
 /** What is to be seen of one answer. */
 export function sightingOf({ path, request, answer, verdict }: Exchange): Sighting {
   const source = identifyDocument(path)?.source ?? null;
-  const state = stateOf(verdict, answer?.status ?? null);
+  const state = stateOf(path, verdict, answer);
   const begins = Buffer.from(answer?.bytes.subarray(0, 400) ?? []).toString();
   return {
     kind: source?.kind ?? path,
@@ -54,21 +55,26 @@ export function sightingOf({ path, request, answer, verdict }: Exchange): Sighti
   };
 }
 
-function stateOf(verdict: ResponseVerdict, status: number | null): SightingState {
+function stateOf(path: string, verdict: ResponseVerdict, answer: Exchange['answer']): SightingState {
+  const status = answer?.status ?? null;
+  if (status !== null && status >= 500) return 'out of order';
+  const isPageOfAll = answer !== null && status === 200 && saysOutOfOrder(answer.bytes);
   switch (verdict.kind) {
     case 'document':
+      // Rules are text, and no parser reads them.
+      return path === ROBOTS_PATH && isPageOfAll ? 'out of order' : 'fine';
     case 'unchanged':
       return 'fine';
     case 'absent':
-      return status === 404 || status === 410 ? 'not there' : 'firewall';
+      return status === null || status === 404 || status === 410 ? 'not there' : 'firewall';
     case 'refused':
-      return status !== null && status >= 500 ? 'network' : 'firewall';
+      return isPageOfAll ? 'out of order' : 'firewall';
     case 'damaged':
       return 'network';
     case 'unreadable':
-      return 'format changed';
+      return isPageOfAll ? 'out of order' : 'format changed';
     case 'wrong':
-      return status === null ? 'firewall' : 'format changed';
+      return status === null ? 'network' : 'format changed';
   }
 }
 
@@ -86,6 +92,9 @@ const DISPENSABLE: readonly string[] = [
   'plenary-calendar',
   'agenda-week',
   'order-of-the-day',
+  // Nobody has left a legislature that has just begun, and nobody has spoken.
+  'DiputadosDeBaja',
+  'Intervenciones',
 ];
 
 /** Whether a fetch that is answered like this has no trouble. */

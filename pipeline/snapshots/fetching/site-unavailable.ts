@@ -2,23 +2,121 @@ import { CliError } from '../../errors.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
 /** What helps against a site that refuses, the politest first. */
-export const REFUSAL_ADVICE =
-  'Some firewalls refuse for an hour, some the networks of data centres, some a name they do not know: try later, from another network, or with `--user-agent NAME/VERSION` (a name of your own). `npx hemicicle doctor --live` shows what each kind of document is answered with.';
+const REFUSED =
+  'Some firewalls refuse for an hour, some the networks of data centres, some a name they do not know: try later, from another network, or with `--user-agent NAME/VERSION` (a name of your own).';
+
+const LOOK = '`npx hemicicle doctor --live` shows what each kind of document is answered with.';
 
 const NOTHING = 'Nothing that is held was touched.';
+const PROXY = 'Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node uses it.';
 
-/** Why nothing can be asked at all: what to do depends on whether nobody answers, somebody is silent, or somebody refuses. */
+/** One kind of fault: how its description reads, what happened to the site, and what to do. */
+interface FaultKind {
+  mark: RegExp;
+  happened: string;
+  advice: string;
+}
+
+/** The first that fits counts: a certificate is often a proxy’s, and a proxy’s refusal has a status. */
+const KINDS: readonly FaultKind[] = [
+  {
+    mark: /\bproxy\b/i,
+    happened: 'cannot be reached through the proxy',
+    advice:
+      'The proxy that HTTPS_PROXY names answers for the site: status 407 asks for `http://NAME:PASSWORD@HOST:PORT`; any other refusal is for whoever runs it.',
+  },
+  {
+    mark: /certificate (?:has expired|is not yet valid)|CERT_(?:HAS_EXPIRED|NOT_YET_VALID)/i,
+    happened: 'shows a certificate that is not valid today',
+    advice:
+      'Look at the clock of this machine (`date`). If it is right, the site has yet to renew its certificate: try again tomorrow.',
+  },
+  {
+    mark: /altnames?\b|does not match certificate/i,
+    happened: 'shows the certificate of another site',
+    advice:
+      'Another machine answers in its place, such as the sign-in page of a network or a name server that sends all names to one address. Sign in, or use another network.',
+  },
+  {
+    mark: /certificate|\bCERT_|self[- ]signed|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)/i,
+    happened: 'shows a certificate that this machine does not trust',
+    advice:
+      'Usually a proxy or virus scanner of this network reads encrypted connections and shows its own certificate: save that of its authority as a file and set NODE_EXTRA_CA_CERTS=FILE. From a network without one, the site itself leaves out a part of its chain: set the same with the certificate of its authority. Never turn the check off: anybody could then change the documents on their way.',
+  },
+  {
+    mark: /EPROTO|SSL routines|wrong version number|\bTLS\b|handshake/i,
+    happened: 'does not answer in TLS',
+    advice:
+      'Something between this machine and the site answers in its place, such as the sign-in page of a network or a proxy: sign in, or use another network.',
+  },
+  {
+    mark: /ENOTFOUND|EAI_\w+|getaddrinfo/,
+    happened: 'cannot be reached: its name has no address here',
+    advice: `The name servers of this machine do not know it (/etc/resolv.conf; in a container, those of its network). Is this machine connected to the internet? ${PROXY}`,
+  },
+  {
+    mark: /ECONNREFUSED/,
+    happened: 'cannot be reached',
+    advice: `Its machine, or a firewall of this network, refuses connections to that port. Is the address of --base-url right, if there is one? ${PROXY}`,
+  },
+  {
+    mark: /ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|connect timeout/i,
+    happened: 'cannot be reached',
+    advice: `No way leads there. Is this machine connected to the internet, and may it ask addresses outside its network? ${PROXY}`,
+  },
+  {
+    mark: /ECONNRESET|EPIPE|socket hang up|other side closed|terminated|SocketError/i,
+    happened: 'breaks the connection off',
+    advice:
+      'Sites that have too much to do and firewalls break connections off. Try again in an hour, or from another network.',
+  },
+  {
+    mark: /no answer|the answer stopped/,
+    happened: 'does not answer',
+    advice:
+      'It took the connection and said nothing, as sites do that have too much to do, and firewalls that let requests run dry. Try again in an hour, or from another network.',
+  },
+  {
+    mark: /status 429/,
+    happened: 'asks for fewer requests',
+    advice: 'Try again in an hour, with a longer pause between requests (`--delay 2000`).',
+  },
+  {
+    mark: /status 5\d\d|out of order/,
+    happened: 'is out of order',
+    advice: 'The site has a fault or is maintained. Try again in an hour.',
+  },
+  { mark: /status 4(?:01|03)|refuses| from [A-Z]/, happened: 'refuses', advice: REFUSED },
+  {
+    mark: /a web page instead of/,
+    happened: 'answers with a web page',
+    advice:
+      'A page came in the place of a file: usually the site is maintained, or a network asks for a sign-in. Try again in an hour; where it stays so, open the address in a browser to read that page.',
+  },
+  {
+    mark: /redirect/,
+    happened: 'leads elsewhere',
+    advice:
+      'A redirect to another site is usually the sign-in page of a network: open the address in a browser. Where a browser sees the same from other networks, the site has moved.',
+  },
+];
+
+/** What helps, by what is said of a fault: of a connection, of a status or of a page. */
+export const adviceOn = (what: string): string =>
+  kindOf(what)?.advice ??
+  `The connection failed. Is this machine connected to the internet? ${PROXY} Else try again in an hour.`;
+
+const kindOf = (what: string): FaultKind | undefined => KINDS.find(({ mark }) => mark.test(what));
+
+/** Why nothing can be asked at all, and what to do about this kind of fault. */
 export function siteUnavailable(base: string, what: string, verdict: ResponseVerdict | null): CliError {
-  if (verdict?.kind === 'refused' && /^status 5/.test(what)) {
-    const hint = `Where a site cannot say what it asks programs to keep to, it is not asked for anything else (RFC 9309). Try again in an hour. ${NOTHING}`;
-    return new CliError(`${base} is out of order: ${what}.`, { hint });
-  }
-  if (verdict?.kind === 'refused')
-    return new CliError(`${base} refuses: ${what}.`, { hint: `${REFUSAL_ADVICE} ${NOTHING}` });
-  if (/^no answer|^the answer stopped/.test(what)) {
-    const hint = `It took the connection and said nothing, as sites do that have too much to do, and firewalls that let requests run dry. Try again in an hour, or from another network. ${NOTHING}`;
-    return new CliError(`${base} does not answer: ${what}.`, { hint });
-  }
-  const hint = `Is this machine connected to the internet? Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node uses it. \`npx hemicicle doctor --live\` looks again. ${NOTHING}`;
-  return new CliError(`${base} cannot be reached: ${what}.`, { hint });
+  const kind = kindOf(what);
+  const happened = kind?.happened ?? (verdict?.kind === 'refused' ? 'refuses' : 'cannot be reached');
+  // Where a site cannot say what it asks programs to keep to, it is not asked for anything else (RFC 9309).
+  const rules = /status 5/.test(what)
+    ? ' Until it says what it asks programs to keep to (robots.txt), it is not asked for anything else.'
+    : '';
+  return new CliError(`${base} ${happened}: ${what}.`, {
+    hint: `${adviceOn(what)}${rules} ${LOOK} ${NOTHING}`,
+  });
 }

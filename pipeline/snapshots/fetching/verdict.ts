@@ -1,6 +1,6 @@
 import { retryAfter } from './back-off.ts';
 import { damageOf } from './damage.ts';
-import { firewallOf, saysRefused } from './firewall.ts';
+import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
 import { ROBOTS_PATH } from './robots.ts';
 import type { Transfer } from './transfer.ts';
 import { trialParse } from './trial-parse.ts';
@@ -32,13 +32,18 @@ export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVe
     return { kind: 'refused', what: refusal(answer), wait: retryAfter(headers.get('retry-after'), now) };
   if (status !== 200) return { kind: 'wrong', what: `status ${status}` };
   const damage = damageOf(bytes, path);
+  if (damage?.instead && saysOutOfOrder(bytes)) return { kind: 'refused', what: OUT_OF_ORDER, wait: null };
   if (damage?.instead) return { kind: 'refused', what: `${damage.what}${by(answer)}`, wait: null };
   if (damage !== null) return { kind: 'damaged', what: damage.what };
   const { rows, failure } = trialParse(path, bytes) ?? { rows: null, failure: null };
   if (failure === null) return { kind: 'document', rows };
+  if (saysOutOfOrder(bytes)) return { kind: 'refused', what: OUT_OF_ORDER, wait: null };
   if (saysRefused(bytes)) return { kind: 'refused', what: `a page that refuses${by(answer)}`, wait: null };
   return { kind: 'unreadable', ...failure };
 }
+
+/** What the page of a site that is being worked on means. */
+const OUT_OF_ORDER = 'a page that says the site is out of order';
 
 /** Rules that nobody may read bind nobody, says RFC 9309; too many requests are something else. */
 const isRefusedRules = (status: number): boolean => status >= 400 && status < 500 && status !== 429;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openCookieJar } from '../../../pipeline/snapshots/fetching/cookies.ts';
-import { firewallOf, saysRefused } from '../../../pipeline/snapshots/fetching/firewall.ts';
+import { firewallOf, saysOutOfOrder, saysRefused } from '../../../pipeline/snapshots/fetching/firewall.ts';
 
 const headersWith = (...cookies: string[]) => {
   const headers = new Headers();
@@ -45,6 +45,25 @@ it.each([
   [null, { server: 'nginx' }, 'Bienvenidos'],
 ])('%s is the firewall of an answer with %o that says "%s"', (name, headers, text) => {
   expect(firewallOf(new Headers(headers as Record<string, string>), page(text))).toBe(name);
+});
+
+it.each([
+  [true, '<title>Mantenimiento</title>'],
+  [true, '<title>Congreso</title><h1>Portal en manteniment</h1>'],
+  [true, '<p>El sitio web no está en servicio: tareas de mantenimiento programadas</p>'],
+  [true, '<p>The service is temporarily unavailable.</p>'],
+  [true, '<h2>Servicio temporalmente no disponible</h2>'],
+  [false, '<title>Votaciones</title><p>Proyecto de Ley de mantenimiento de carreteras</p>'],
+  [false, '<title>Request Rejected</title><p>Service unavailable. Your support ID is: 7</p>'],
+  [false, '<p>Bienvenidos</p>'],
+])('it is %s that a page with %s says that the site is out of order', (says, text) => {
+  expect(saysOutOfOrder(page(text))).toBe(says);
+});
+
+it('a page that says the site is out of order is of no firewall, though one put its headers on it', () => {
+  const headers = new Headers({ 'cf-ray': '8f', server: 'cloudflare' });
+  expect(firewallOf(headers, page('<h1>Página en mantenimiento</h1>'))).toBeNull();
+  expect(firewallOf(headers, page('<h1>Attention Required! | Cloudflare</h1>'))).toBe('Cloudflare');
 });
 
 it('a page says whether it refuses, by its first words alone', () => {

@@ -1,0 +1,61 @@
+import { openDatabase } from '../db/open.ts';
+import { UnreadableDatabase } from '../db/unreadable-database.ts';
+import type { LocalEffects } from '../effects.ts';
+import { CliError } from '../errors.ts';
+import { count } from '../log.ts';
+import { type Loss, lossesBetween, MOST_LOST } from '../publish/release/losses.ts';
+import { readReleases } from '../publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release/release.ts';
+import { toRoman } from '../roman.ts';
+
+/** What a build does about a loss: it refuses, or it warns and publishes. */
+export type OnLoss = 'refuse' | 'warn';
+
+/**
+ * Compares a finished database with that of the release that is served, before anything is written beside it. Refuses, or
+ * warns of, what would be lost. Nothing is compared before the first release, or with a release whose database is gone or
+ * damaged.
+ */
+export function checkLoss(
+  { out, database, onLoss }: { out: string; database: string; onLoss: OnLoss },
+  { files, log }: Pick<LocalEffects, 'files' | 'log'>,
+): void {
+  const latest = readReleases(out, files)?.latest;
+  if (latest === undefined) return;
+  const folder = releaseFolder(out, latest);
+  if (!files.exists(`${folder}/${DATABASE}`)) return;
+  const losses = lossesAgainst(`${folder}/${DATABASE}`, database, log);
+  if (losses.length === 0) return;
+  const lost = losses.map(inWords).join(', ');
+  if (onLoss === 'warn') {
+    log.warn(`The new release loses more than ${MOST_LOST} % of what ${latest} has: ${lost}`);
+    return;
+  }
+  const named = [...new Set(losses.map(({ legislature }) => legislature))].filter((each) => each !== null);
+  const again = named.length === 0 ? '' : ` --legislature ${named.map(toRoman).join(',')}`;
+  throw new CliError(
+    `The new release would lose more than ${MOST_LOST} % of what ${latest} has: ${lost}. It was not published, and ${latest} stays served.`,
+    {
+      hint: `The former data are in ${folder}. \`npx hemicicle fetch${again}\` looks at every document again; the next update builds from them. If the loss is right, \`npx hemicicle update --accept-loss\` publishes it this once.`,
+    },
+  );
+}
+
+function lossesAgainst(served: string, draft: string, log: LocalEffects['log']): Loss[] {
+  try {
+    using before = openDatabase(served);
+    using after = openDatabase(draft);
+    return lossesBetween(before, after);
+  } catch (error) {
+    if (!(error instanceof UnreadableDatabase) || error.file !== served) throw error;
+    log.warn(`${served} cannot be read, so the new release is not compared with it: ${error.message}`);
+    return [];
+  }
+}
+
+/** `votes of legislature XV 12 → 8`; the lost rows, too, where new ones hide some of them. */
+function inWords({ figure, legislature, before, after, lost }: Loss): string {
+  const of = legislature === null ? '' : ` of legislature ${toRoman(legislature)}`;
+  const hidden = lost === before - after ? '' : ` (${count(lost)} lost)`;
+  return `${figure}${of} ${count(before)} → ${count(after)}${hidden}`;
+}
