@@ -37,7 +37,7 @@ import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
-import { successionsAmong } from './people/group-successions.ts';
+import { numbered, successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
@@ -177,11 +177,13 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     0,
   );
   let done = 0;
+  const numbers = new Map<number, number>();
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
     const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
+    for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events } = initiatives;
     const { orders } = agenda;
     const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
@@ -201,7 +203,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   issues.push(...writeIdentifiers(db, codes, curated), ...writeGovernments(db, curated));
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
-  for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);
+  const successions = numbered(curated.successions, numbers);
+  for (const each of successionsAmong(groups, successions)) insertSuccession(each);
   issues.push(...writeCorrections(db, corrections), ...writeQuizPins(db, curated.quizPins));
   issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);

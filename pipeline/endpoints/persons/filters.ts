@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
+import { isGroupCalled } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
@@ -79,4 +80,4 @@ function isCalled(
 }
 
 const isMember = (slug: string): Expression<SqlBool> => sql<SqlBool>`h.id in (
-  select s.mandate_id from memberships s join groups g on g.id = s.group_id where s.is_open and g.slug = ${slug})`;
+  select s.mandate_id from memberships s join groups g on g.id = s.group_id where s.is_open and ${isGroupCalled(slug)})`;

@@ -10,7 +10,7 @@ const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGro
     ...facts,
   });
 const groupsIn = (legislature: number, ...groups: CuratedGroup[]) =>
-  indexGroups(legislature, groups, openRegister(null, 'people.csv'));
+  indexGroups({ legislature, curated: groups, register: openRegister(null, 'people.csv') });
 
 describe('a group that nobody described for its legislature', () => {
   it('is the one of the same code in the nearest legislature, under a number of its own', () => {
