@@ -74,6 +74,21 @@ export const groupsOf = (ask: Ask, legislatureId: number): GroupInBrief[] =>
 export const deputiesOf = (ask: Ask, legislatureId: number): Deputy[] =>
   ask<{ items: Deputy[] }>(`/dump/deputies?legislature_id=${legislatureId}`)?.items ?? [];
 
+/** The seats of one legislature, as parts of the whole chamber: those of each group, and those of deputies without one. */
+export interface SeatCounts {
+  total: number;
+  groupless: number;
+}
+
+/** Counts the mandates that are held, or were to the last day of a legislature that has ended. */
+export function seatCounts(ask: Ask, legislatureId: number): SeatCounts {
+  const deputies = deputiesOf(ask, legislatureId);
+  return {
+    total: deputies.length,
+    groupless: deputies.filter(({ current_group }) => current_group === null).length,
+  };
+}
+
 /** Themes and goals, by slug. */
 export const topics = (ask: Ask): Topic[] => ask<Topic[]>('/topics') ?? [];
 

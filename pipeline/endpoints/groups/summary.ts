@@ -1,33 +1,32 @@
-import { type InferResult, sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { membersActive } from '../../metrics/members-active.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
 import { known } from '../known.ts';
-import { formerAddress, formerAddresses } from './former-slugs.ts';
+import { formerAddress, formerAddresses, formerSlugsOf } from './former-slugs.ts';
 
 /** Groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>
-  db.selectFrom('groups as g').select([
-    'g.id',
-    'g.slug',
-    'g.legislature_id',
-    'g.name_short',
-    'g.name_long',
-    'g.color_hex',
-    'g.line_meaningful',
-    membersActive,
-    sql<string>`(
-        select json_group_array(f.slug order by f.slug) from former_group_slugs f where f.group_id = g.id
-      )`.as('former_slugs'),
-  ]);
+  db
+    .selectFrom('groups as g')
+    .select([
+      'g.id',
+      'g.slug',
+      'g.legislature_id',
+      'g.name_short',
+      'g.name_long',
+      'g.color_hex',
+      'g.line_meaningful',
+      membersActive,
+    ]);
 
 type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 
 /** A group as published. */
-export const presentGroup = (row: Row): GroupInBrief => ({
+export const presentGroup = (read: DbReader, row: Row): GroupInBrief => ({
   ...row,
   line_meaningful: row.line_meaningful === 1,
-  former_slugs: JSON.parse(row.former_slugs) as string[],
+  former_slugs: formerSlugsOf(read, row.id),
 });
 
 interface GroupAddress {
@@ -41,7 +40,7 @@ interface GroupAddress {
  */
 export function findGroup(read: DbReader, address: GroupAddress): GroupInBrief {
   const row = groupAt(read, address) ?? groupAt(read, formerAddress(read, address));
-  return presentGroup(known(row, 'Group'));
+  return presentGroup(read, known(row, 'Group'));
 }
 
 function groupAt({ db, get }: DbReader, address: GroupAddress | undefined): Row | undefined {

@@ -13,7 +13,7 @@ import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 import { whenSet } from '../when-set.ts';
-import { isGroupCalled } from './former-slugs.ts';
+import { currentSlug } from './former-slugs.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
@@ -54,8 +54,8 @@ export const groupVotes = endpoint({
         dissent,
         (broken) => sql<SqlBool>`${hasGroupLine} and ${groupDissents} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
-      ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
-      ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
+      ...whenSet(agrees_with, (other) => besides(currentSlug(read, other), sql`=`)),
+      ...whenSet(differs_from, (other) => besides(currentSlug(read, other), sql`<>`)),
     ];
     const ofGroup = fromTotals(read.db, group.id)
       .select('t.vote_id as id')
@@ -75,8 +75,8 @@ const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
 
 /** Whether another group had a line, and the same one or another one. */
 const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
-  select 1 from groups g join vote_group_totals u on u.group_id = g.id and u.vote_id = t.vote_id
-  where ${isGroupCalled(slug)} and u.line ${compared} t.line)`;
+  select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
+  where w.slug = ${slug} and u.line ${compared} t.line)`;
 
 const selectTotals = prepared(
   (db: DbReader['db'], { groupId, voteIds }: Placeholders<{ groupId: number; voteIds: string }>) =>

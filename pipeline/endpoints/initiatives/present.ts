@@ -1,7 +1,6 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { Initiative, InitiativeMini } from '../../model/initiatives/initiative.ts';
-import { isGroupCalled } from '../groups/former-slugs.ts';
 
 /** Initiatives `i`. */
 export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiatives as i');
@@ -76,7 +75,7 @@ export const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
 export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   exists (
     select 1 from groups g
-    where ${isGroupCalled(slug)} and g.legislature_id = i.legislature_id and instr(i.submitted_by, g.name_long) > 0
+    where g.slug = ${slug} and g.legislature_id = i.legislature_id and instr(i.submitted_by, g.name_long) > 0
   )`;
 
 type Row = InferResult<ReturnType<typeof selectInitiatives>>[number];
