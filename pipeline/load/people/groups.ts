@@ -6,7 +6,7 @@ import { areOneLetterApart, meansNoGroup, shortNameOf, slugOfCode, slugOfName } 
 import type { GroupLabel, Register } from './register.ts';
 
 /** A grey that is legible on white: the colour of groups that nothing describes. */
-const NEUTRAL_COLOUR = '#5f6672';
+export const NEUTRAL_COLOUR = '#5f6672';
 
 /** The groups of one legislature: the curated ones, those that neighbours describe, and those that documents alone show. */
 export interface GroupIndex {

@@ -15,6 +15,8 @@ const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
 
+const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
+
 const LATEST_GROUPS = {
   announced_on: '2026-11-26',
   effective_on: '2026-11-26',
@@ -29,6 +31,22 @@ const LATEST_GROUPS = {
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...HUNDRED_DAYS,
+    id: 'former-slugs',
+    kind: 'added',
+    what: 'table',
+    names: ['former_group_slugs'],
+    words: 'Slugs under which a group was published before: their addresses lead to the group.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'former-slugs-of-a-group',
+    kind: 'changed',
+    what: 'record',
+    names: ['GroupSummary', 'GroupInFull'],
+    words: 'former_slugs is new.',
+  },
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',
