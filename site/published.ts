@@ -82,11 +82,9 @@ export interface SeatCounts {
 
 /** Counts the mandates that are held, or were to the last day of a legislature that has ended. */
 export function seatCounts(ask: Ask, legislatureId: number): SeatCounts {
-  const deputies = deputiesOf(ask, legislatureId);
-  return {
-    total: deputies.length,
-    groupless: deputies.filter(({ current_group }) => current_group === null).length,
-  };
+  const members = groupsAsTheySit(ask, legislatureId).reduce((sum, group) => sum + group.members_active, 0);
+  const groupless = Math.max(0, deputiesOf(ask, legislatureId).length - members);
+  return { total: members + groupless, groupless };
 }
 
 /** Themes and goals, by slug. */

@@ -14,7 +14,7 @@ export function groupShown({
   legislature_ids,
 }: Grouped): Person['latest_group'] {
   const isOfMandate = latest_group?.legislature_id === legislature_ids.at(-1);
-  return current_group !== null || !sits_today || isOfMandate ? latest_group : null;
+  return current_group || !sits_today || isOfMandate ? latest_group : null;
 }
 
 /**
@@ -23,8 +23,8 @@ export function groupShown({
  */
 export function latestGroup(person: Grouped, { say }: Voice): string | null {
   const shown = groupShown(person);
-  if (person.current_group !== null) return person.current_group.name_short;
-  if (shown !== null) return say('card.last_group', { group: shown.name_short });
+  if (person.current_group) return person.current_group.name_short;
+  if (shown) return say('card.last_group', { group: shown.name_short });
   const none = person.sits_today ? [say('card.no_group_yet')] : [];
-  return [...(person.party === null ? [] : [person.party]), ...none].join(' · ') || null;
+  return [...(person.party ? [person.party] : []), ...none].join(' · ') || null;
 }
