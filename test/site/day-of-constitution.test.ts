@@ -111,7 +111,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     expect(ungrouped('en/index.html')).toContain(unformed);
     expect(ungrouped('en/groups.html')).toContain(unformed);
     expect(ungrouped('en/persons.html')).not.toContain('No group');
-    expect(ungrouped('en/persons/6.html')).toContain('P · no group yet');
+    expect(ungrouped('en/persons/6.html')).toContain('Fina Ferrer Mas PA · no group yet');
     expect(ungrouped('en/agenda.html')).toContain('23 December 2026 Session 1');
     expect(ungrouped('en/persons/1.html')).toContain(
       'Holds a seat in legislature XVI, since 23 December 2026.',
@@ -124,7 +124,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
       ['es/', 'sin grupo todavía'],
       ['en/', 'no group yet'],
     ] as const) {
-      expect(ungrouped(`${language}index.html`)).toContain(`${words}: 5`);
+      expect(ungrouped(`${language}index.html`)).toContain(`. ${words} 5 `);
       expect(ungrouped(`${language}index.html`)).toMatch(new RegExp(`${words} 5 100\\s?%`));
     }
     expect(ungrouped('en/persons/1.html')).not.toMatch(/Grupo Parlamentario A.{0,40}Holds a seat/);
