@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CliError } from './errors.ts';
 import type { Files } from './files.ts';
+import { fold } from './fold.ts';
 import { type Curated, curated } from './model/curated.ts';
 
 /** The files of a curated folder: one per part of `curated`. */
@@ -19,18 +20,101 @@ const OPTIONAL_PARTS = {
   quizPins: 'quiz.json',
 } as const;
 
-/** Reads the hand-written facts of a parliament; a wrong one stops the build, because people wrote it and can mend it. */
-export function readCurated(folder: string, fictional: boolean, files: Files): Curated {
+type Part = keyof typeof PARTS | keyof typeof OPTIONAL_PARTS;
+type Entry = Record<string, unknown>;
+
+/** The fields by which an entry of an installation is known to be about the same as one of the package. */
+const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = {
+  legislatures: ['id'],
+  groups: ['legislature_id', 'id'],
+  successions: ['group', 'continues'],
+  identifiers: ['scheme', 'identifier'],
+  investitures: ['legislature_id', 'date', 'candidate'],
+  governments: ['president', 'start_date'],
+  offices: ['legislature_id', 'person', 'title', 'start_date'],
+  unsourced: ['legislature_id', 'fact'],
+  corrections: ['id'],
+  knownNames: ['name_begins'],
+  quizPins: ['vote'],
+};
+
+/** Where the hand-written facts of a parliament are. */
+export interface CuratedFolders {
+  /** The folder of the package, `data/curated/<parliament>`. */
+  shared: string;
+  /** The folder of the installation, `snapshots/<parliament>/curated`; it may be missing. */
+  own: string;
+}
+
+/**
+ * Reads the hand-written facts of a parliament. A folder of the installation that describes a chamber replaces the folder of
+ * the package; the entries of any other are added to those of the package, and replace the ones that are about the same.
+ */
+export function readCuratedWithOwn(
+  { shared, own }: CuratedFolders,
+  fictional: boolean,
+  files: Files,
+): Curated {
+  if (files.list(own).length === 0) return readCurated(shared, fictional, files);
+  if (files.exists(`${own}/${PARTS.chamber}`)) return readCurated(own, fictional, files);
+  const parts = readParts(shared, files);
+  for (const [part, name] of Object.entries({ ...PARTS, ...OPTIONAL_PARTS }) as [Part, string][]) {
+    if (part === 'chamber' || !files.exists(`${own}/${name}`)) continue;
+    const added = entriesIn(`${own}/${name}`, files);
+    parts[part] = withAdded(part, (parts[part] ?? []) as Entry[], added);
+  }
+  return parsed(parts, fictional, `${shared} and ${own}`);
+}
+
+/** Reads the hand-written facts in a folder; a wrong one stops the build, because people wrote it and can mend it. */
+export const readCurated = (folder: string, fictional: boolean, files: Files): Curated =>
+  parsed(readParts(folder, files), fictional, folder);
+
+function readParts(folder: string, files: Files): Partial<Record<Part, unknown>> {
   const there = Object.entries(OPTIONAL_PARTS).filter(([, name]) => files.exists(`${folder}/${name}`));
-  const parts = [...Object.entries(PARTS), ...there].map(([part, name]) => [
-    part,
-    readCuratedFile(`${folder}/${name}`, files),
-  ]);
-  const result = curated.safeParse({ fictional, ...Object.fromEntries(parts) });
+  return Object.fromEntries(
+    [...Object.entries(PARTS), ...there].map(([part, name]) => [
+      part,
+      readCuratedFile(`${folder}/${name}`, files),
+    ]),
+  );
+}
+
+function parsed(parts: Partial<Record<Part, unknown>>, fictional: boolean, where: string): Curated {
+  const result = curated.safeParse({ fictional, ...parts });
   if (result.success) return result.data;
-  throw new CliError(`The curated data in ${folder} is not as described: ${z.prettifyError(result.error)}`, {
+  throw new CliError(`The curated data in ${where} is not as described: ${z.prettifyError(result.error)}`, {
     hint: 'Mend the named entries; their fields are described in pipeline/model/curated.ts.',
   });
+}
+
+function entriesIn(path: string, files: Files): Entry[] {
+  const entries: unknown = readCuratedFile(path, files);
+  if (Array.isArray(entries) && entries.every((entry) => typeof entry === 'object' && entry !== null))
+    return entries as Entry[];
+  throw new CliError(`The curated file ${path} is not a list of entries: expected [{ … }, { … }].`, {
+    hint: 'Write the entries between square brackets, with a comma between two.',
+  });
+}
+
+/** The entries of the package, each replaced by that of the installation about the same, and after them the others. */
+function withAdded(
+  part: Exclude<Part, 'chamber'>,
+  shared: readonly Entry[],
+  added: readonly Entry[],
+): Entry[] {
+  const isSame = (one: Entry, other: Entry) =>
+    IDENTITY[part].every((field) => one[field] === other[field]) ||
+    (part === 'groups' && areOneGroup(one, other));
+  return [...shared.filter((entry) => !added.some((other) => isSame(entry, other))), ...added];
+}
+
+/** Whether two descriptions are of one group: in one legislature, with a code or a long name in common. */
+function areOneGroup(one: Entry, other: Entry): boolean {
+  const labels = ({ codes, aliases, name_long }: Entry) =>
+    [codes, aliases, name_long].flat().flatMap((label) => (typeof label === 'string' ? [fold(label)] : []));
+  const known = new Set(labels(one));
+  return one.legislature_id === other.legislature_id && labels(other).some((label) => known.has(label));
 }
 
 /** A file that people wrote, as JSON. */

@@ -94,7 +94,7 @@ export const issueKinds = {
   unknown_group: kind(
     'warning',
     'no curated group has this code or name',
-    'a group of neutral colour is made for it',
+    'a group of neutral colour is made for it; `doctor` prints the description to add',
   ),
   group_of_neighbour: kind(
     'warning',
@@ -104,7 +104,17 @@ export const issueKinds = {
   unknown_group_name: kind(
     'warning',
     'no curated group has this long name',
-    'memberships in it are known from votes only',
+    'a group of neutral colour is made of it, with a slug made of the name; `doctor` prints the description to add',
+  ),
+  misprinted_group_name: kind(
+    'warning',
+    'a long name of a group is one letter away from that of a described group',
+    'it counts as that group',
+  ),
+  group_number_kept: kind(
+    'warning',
+    'the description of a group has another id than the register gave the group',
+    'the number given first stays',
   ),
   no_group: kind(
     'info',
@@ -145,7 +155,7 @@ export const issueKinds = {
   groups_incomplete: kind(
     'info',
     'official dates do not tell the group of everybody who voted by call',
-    'these records have no group, and the vote has no figures by group',
+    'these records count for the deputies and for no group',
   ),
   vote_without_totals: kind(
     'warning',

@@ -74,6 +74,19 @@ export const groupsOf = (ask: Ask, legislatureId: number): GroupInBrief[] =>
 export const deputiesOf = (ask: Ask, legislatureId: number): Deputy[] =>
   ask<{ items: Deputy[] }>(`/dump/deputies?legislature_id=${legislatureId}`)?.items ?? [];
 
+/** The seats of one legislature, as parts of the whole chamber: those of each group, and those of deputies without one. */
+export interface SeatCounts {
+  total: number;
+  groupless: number;
+}
+
+/** Counts the mandates that are held, or were to the last day of a legislature that has ended. */
+export function seatCounts(ask: Ask, legislatureId: number): SeatCounts {
+  const members = groupsAsTheySit(ask, legislatureId).reduce((sum, group) => sum + group.members_active, 0);
+  const groupless = Math.max(0, deputiesOf(ask, legislatureId).length - members);
+  return { total: members + groupless, groupless };
+}
+
 /** Themes and goals, by slug. */
 export const topics = (ask: Ask): Topic[] => ask<Topic[]>('/topics') ?? [];
 

@@ -5,7 +5,7 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import { inTransaction, type StagingTable } from '../subscribers/staging.ts';
 import { followedTargets, followers } from './followers.ts';
 import { type News, sectionAbout } from './sections.ts';
-import { targetKey } from './targets.ts';
+import { asOfNow, targetKey } from './targets.ts';
 
 /** How the news of a release are sent by mail. */
 export interface MailRun {
@@ -37,10 +37,12 @@ export async function stageMails(
     entries = [];
   };
   for await (const { addressId, language, alerts } of followers(one)) {
-    const items = alerts.flatMap((alert): [number, number][] => {
-      const section = sections.get(`${targetKey(alert)} ${alert.language}`);
+    const alike = alerts.flatMap((alert): [number, number][] => {
+      const section = sections.get(`${targetKey(asOfNow(run.read, alert))} ${alert.language}`);
       return section === undefined ? [] : [[alert.subscriptionId, section]];
     });
+    // A group that is followed under two of its slugs is one item.
+    const items = alike.filter(([, section], at) => alike.findIndex(([, other]) => other === section) === at);
     if (items.length === 0) continue;
     entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings: items } });
     if (entries.length === BATCH) await flush();
@@ -58,9 +60,15 @@ async function writeSections(
   { read, webUrl, release, now, dryRun }: MailRun,
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
-  const followed = await followedTargets(one);
-  for (let at = 0; at < followed.length; at += FEW) {
-    const written = followed.slice(at, at + FEW).flatMap(({ language, ...subject }) => {
+  const followed = new Map(
+    (await followedTargets(one)).map((target) => {
+      const now = asOfNow(read, target);
+      return [`${targetKey(now)} ${now.language}`, now] as const;
+    }),
+  );
+  const targets = [...followed.values()];
+  for (let at = 0; at < targets.length; at += FEW) {
+    const written = targets.slice(at, at + FEW).flatMap(({ language, ...subject }) => {
       const section = sectionAbout(subject, language, news, read, webUrl);
       return section === null ? [] : [{ subject: targetKey(subject), language, section }];
     });

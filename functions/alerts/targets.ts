@@ -1,4 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
+import { currentSlug } from '../../pipeline/endpoints/groups/former-slugs.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What people follow, apart from who does. */
@@ -12,6 +13,12 @@ export interface TargetRef {
 
 /** The name under which a section about it is stored. */
 export const targetKey = ({ type, id, slug }: TargetRef): string => `${type} ${type === 'group' ? slug : id}`;
+
+/** The same target under the slug that a group has now: followers of a former slug follow the group. */
+export const asOfNow = <Target extends TargetRef>(read: DbReader, target: Target): Target =>
+  target.type === 'group' && target.slug !== null
+    ? { ...target, slug: currentSlug(read, target.slug) }
+    : target;
 
 /** The topic of a number. */
 export const topicById = ({ db, get }: DbReader, id: number) =>

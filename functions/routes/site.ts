@@ -4,6 +4,7 @@ import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { send } from '../http/send.ts';
 import { errorPages, firstFile, NOT_FOUND } from './error-pages.ts';
+import { movedGroup } from './moved-groups.ts';
 import { addOnDemandPages } from './on-demand-pages.ts';
 
 /** Where Astro puts files whose names carry their hash. */
@@ -17,11 +18,14 @@ export function addSite(app: App, appContext: AppContext): void {
   app.get('*', (context) => {
     const { req } = context;
     context.set('route', 'page');
-    return withRelease(async ({ name, siteFolder }) => {
+    return withRelease(async (release) => {
+      const { name, siteFolder } = release;
       const address = rawPath(req.url);
       const path = filePath(address.slice(1));
       if (path === null || siteFolder === null) return throwNotFound();
       const headers = { ...pageHeaders(address), ...cacheFor(LATEST_MAX_AGE), 'X-Release': name };
+      const addressNow = movedGroup(release, address);
+      if (addressNow !== null) return moved(addressNow, req.url, headers);
       const page = await first(siteFolder, filesOf(path));
       if (page !== null) {
         const caching = address.startsWith(HASHED) ? cacheForEver : {};

@@ -81,9 +81,11 @@ const knownSubscription = (tx: Tx, addressId: number, { kind, target }: Subscrip
     .where('address_id', '=', addressId)
     .where('kind', '=', kind)
     .where('target_type', '=', target?.type ?? '')
-    // A group is one and the same from one legislature to the next.
+    // A group is one and the same from one legislature to the next, and under another slug.
     .where(({ eb }) =>
-      target?.type === 'group' ? eb('target_slug', '=', target.slug) : eb('target_id', '=', target?.id ?? 0),
+      target?.type === 'group'
+        ? eb.or([eb('target_slug', '=', target.slug), eb('target_id', '=', target.id)])
+        : eb('target_id', '=', target?.id ?? 0),
     )
     .executeTakeFirst();
 

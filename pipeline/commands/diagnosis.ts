@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { readCurated } from '../curated.ts';
+import { type CuratedFolders, readCuratedWithOwn } from '../curated.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
@@ -47,7 +47,7 @@ export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>):
   return [
     writable('data folder', dataFolder, files),
     writable('state folder', stateFolder, files),
-    guarded('curated data', () => curated(`${project}/data/curated/congreso`, files)),
+    guarded('curated data', () => curated(curatedFolders(project, real.snapshots), files)),
     guarded('official files', () => officialFiles(real, guideFile(config), files)),
     guarded('release', () => lastRelease('release', real, files)),
     publisher(config),
@@ -89,9 +89,16 @@ function writable(about: string, folder: string, files: Files): Diagnosis {
   }
 }
 
-function curated(folder: string, files: Files): Diagnosis {
-  const { legislatures, groups } = readCurated(folder, false, files);
-  return good('curated data', `${legislatures.length} legislatures and ${groups.length} groups in ${folder}`);
+const curatedFolders = (project: string, snapshots: string): CuratedFolders => ({
+  shared: `${project}/data/curated/congreso`,
+  own: `${snapshots}/congreso/curated`,
+});
+
+function curated(folders: CuratedFolders, files: Files): Diagnosis {
+  const { legislatures, groups } = readCuratedWithOwn(folders, false, files);
+  const where =
+    files.list(folders.own).length === 0 ? folders.shared : `${folders.shared} and ${folders.own}`;
+  return good('curated data', `${legislatures.length} legislatures and ${groups.length} groups in ${where}`);
 }
 
 /** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */

@@ -17,7 +17,7 @@ import {
 import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
-import { storedGroup } from '../model/groups/group.ts';
+import { storedFormerSlug, storedGroup } from '../model/groups/group.ts';
 import { storedSuccession } from '../model/groups/group-succession.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiatives/initiative.ts';
 import { storedInitiativeType } from '../model/initiatives/initiative-type.ts';
@@ -63,6 +63,12 @@ export const tables = {
     references: { legislature_id: 'legislatures' },
     indexes: [['legislature_id', 'slug']],
   }),
+  former_group_slugs: table(
+    'former_group_slugs',
+    'A slug under which a group was published before; its addresses lead to the group.',
+    storedFormerSlug,
+    { primaryKey: ['slug', 'group_id'], references: { group_id: 'groups' }, indexes: [['group_id']] },
+  ),
   group_successions: table(
     'group_successions',
     'That a group continues one of an earlier legislature; curated.',

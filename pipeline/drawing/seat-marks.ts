@@ -1,6 +1,7 @@
 import { CHOICES_AS_READ, type Choice } from '../model/votes/choice.ts';
+import { grouplessIn } from '../model/votes/groupless.ts';
 import type { VoteRecord } from '../model/votes/record.ts';
-import type { GroupTotals } from '../model/votes/vote.ts';
+import type { VoteDetail } from '../model/votes/vote.ts';
 import { type GroupPlace, groupPlaces } from './group-places.ts';
 import type { Seat } from './hemicycle.ts';
 import { type SeatPlan, seatPlan } from './seat-plan.ts';
@@ -53,12 +54,17 @@ export function seatMarks(seated: readonly Seated[]): SeatMarks {
   return { ...plan, marks, groups: groupPlaces(all, places) };
 }
 
-/** The deputies behind the figures of groups, where their names do not matter, and of whom some went against their line. */
+/**
+ * The deputies behind the totals of a vote, where their names do not matter, and of whom some went against their line: by
+ * groups, and last those in none.
+ */
 export function seatedOf(
-  groups: readonly GroupTotals[],
+  vote: Pick<VoteDetail, 'totals' | 'group_totals'>,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
 ): Seated[] {
   const left = Map.groupBy(dissents, ({ group_slug, choice }) => `${group_slug} ${choice}`);
+  const groupless = grouplessIn(vote);
+  const groups = [...vote.group_totals, ...(groupless === null ? [] : [{ group_slug: null, ...groupless }])];
   return groups.flatMap(({ group_slug, ayes, abstentions, noes, no_vote }) =>
     (
       [

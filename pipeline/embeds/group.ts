@@ -20,7 +20,7 @@ export const groupEmbed: Embed = {
     const group = ask<GroupInBrief>(`/groups/${name}`);
     if (group === null) return null;
     const row = ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${group.legislature_id}`)?.find(
-      ({ group_slug }) => group_slug === name,
+      ({ group_slug }) => group_slug === group.slug,
     );
     if (row === undefined) return null;
     const { say, count, number, share } = voice;

@@ -7,11 +7,11 @@ import { type Markup, markup } from './markup.ts';
 
 /** The seats of a vote, groups as they sit; the bar says the same in words. Nothing where nobody's choice is known. */
 export function hemicycleOf(
-  { group_totals }: VoteDetail,
+  vote: VoteDetail,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
 ): Markup | null {
-  if (group_totals.length === 0) return null;
-  const { marks, height, diameter } = seatMarks(seatedOf(group_totals, dissents));
+  if (vote.group_totals.length === 0) return null;
+  const { marks, height, diameter } = seatMarks(seatedOf(vote, dissents));
   const path = (name: string, width: number, d: string) =>
     d === '' ? null : markup`<path class="${name}" stroke-width="${width}" d="${d}"/>`;
   const drawn = marks.map(({ choice, path: d, departing }) => {

@@ -3,7 +3,7 @@ import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { initials } from '../i18n/initials.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { latestGroup } from '../i18n/latest-group.ts';
+import { groupShown, latestGroup } from '../i18n/latest-group.ts';
 import { placeName } from '../i18n/place-name.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
@@ -60,8 +60,9 @@ ${notes(caveats, 3)}`,
 };
 
 /** A photograph, or initials for want of one, in a frame of the group’s colour; the name stands beside it. */
-function portrait({ given_name, family_name, latest_group }: Person, photograph: string | null): Markup {
-  const colour = latest_group?.color_hex ?? null;
+function portrait(person: Person, photograph: string | null): Markup {
+  const { given_name, family_name } = person;
+  const colour = groupShown(person)?.color_hex ?? null;
   const style = colour === null ? null : markup` style="--group:${colour}"`;
   return photograph === null
     ? markup`<span class="portrait" aria-hidden="true"${style}><b>${initials(given_name, family_name)}</b></span>`

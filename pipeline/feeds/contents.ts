@@ -1,6 +1,7 @@
 import { descending } from 'd3-array';
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/former-slugs.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
@@ -46,7 +47,7 @@ export function feedContent(read: DbReader, name: string): FeedContent | null {
 export const publishedFeeds = (read: DbReader): string[] => [
   'votes',
   ...REMARKABLE.map((reason) => `votes/${reason}`),
-  ...groupSlugs(read).map((slug) => `groups/${slug}`),
+  ...[...groupSlugs(read), ...onlyFormerSlugs(read)].map((slug) => `groups/${slug}`),
   ...topicSlugs(read).map((slug) => `topics/${slug}`),
   ...INITIATIVE_TYPES.map((type) => `initiatives/${type}`),
   'data/schema',
@@ -99,8 +100,9 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   };
 }
 
-/** The group of a slug, whatever legislature it voted in. */
-function aboutGroup(read: DbReader, slug: string): FeedContent | null {
+/** The group of a slug, whatever legislature it voted in. A feed of a former slug goes on: its entries keep their names. */
+function aboutGroup(read: DbReader, name: string): FeedContent | null {
+  const slug = currentSlug(read, name);
   const group = latestGroup(read, slug);
   if (group === undefined) return null;
   const votes = newestVotes(
@@ -116,7 +118,7 @@ function aboutGroup(read: DbReader, slug: string): FeedContent | null {
     title: ({ say }) => say('feed.group', { name: group.name_long }),
     items: votes.map((vote, at) =>
       voteItem(vote, {
-        name: `group-${slug}`,
+        name: `group-${name}`,
         format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
       }),
     ),

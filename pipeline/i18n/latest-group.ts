@@ -1,9 +1,30 @@
 import type { Person } from '../model/people/person.ts';
 import type { Voice } from './index.ts';
 
-/** The group of somebody in short; of who has left it, as their last one: "Último grupo: Solar"; null where no document names one. */
-export const latestGroup = (
-  { current_group, latest_group }: Pick<Person, 'current_group' | 'latest_group'>,
-  { say }: Voice,
-): string | null =>
-  current_group?.name_short ?? (latest_group && say('card.last_group', { group: latest_group.name_short }));
+type Grouped = Pick<Person, 'current_group' | 'latest_group' | 'party' | 'sits_today' | 'legislature_ids'>;
+
+/**
+ * The group that a person is shown with: the current one, or the last one of the present mandate or of a person who has
+ * left. Null for a deputy who sits and is in no group yet: a group of a former legislature is not today's.
+ */
+export function groupShown({
+  current_group,
+  latest_group,
+  sits_today,
+  legislature_ids,
+}: Grouped): Person['latest_group'] {
+  const isOfMandate = latest_group?.legislature_id === legislature_ids.at(-1);
+  return current_group || !sits_today || isOfMandate ? latest_group : null;
+}
+
+/**
+ * The group in short; of a person who has left it as the last one ("Último grupo: Solar"); without a group the electoral
+ * list, and that there is no group yet. Null where no document names any of them.
+ */
+export function latestGroup(person: Grouped, { say }: Voice): string | null {
+  const shown = groupShown(person);
+  if (person.current_group) return person.current_group.name_short;
+  if (shown) return say('card.last_group', { group: shown.name_short });
+  const none = person.sits_today ? [say('card.no_group_yet')] : [];
+  return [...(person.party ? [person.party] : []), ...none].join(' · ') || null;
+}

@@ -1,4 +1,5 @@
 import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
+import { groupShown } from '../i18n/latest-group.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
@@ -13,7 +14,7 @@ export const personCard: Card = {
     const coverage = (await ask('/stats/coverage', {})) as Coverage[];
     return (voice) => ({
       words: personWords(person, kpis, mandates, coverage, voice),
-      colour: person.latest_group?.color_hex ?? null,
+      colour: groupShown(person)?.color_hex ?? null,
     });
   },
   *records({ db, all }, legislature) {

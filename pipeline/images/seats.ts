@@ -20,11 +20,11 @@ const capOf = (choice: Choice): SeatStrokes['cap'] =>
 
 /** The seats of a vote, groups as they sit, who went against the line outlined; null where nobody’s choice is known. */
 export function seatsOf(
-  { group_totals }: VoteDetail,
+  vote: VoteDetail,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
 ): CardSeats | null {
-  if (group_totals.length === 0) return null;
-  const { marks, height, diameter } = seatMarks(seatedOf(group_totals, dissents));
+  if (vote.group_totals.length === 0) return null;
+  const { marks, height, diameter } = seatMarks(seatedOf(vote, dissents));
   const strokes = marks.flatMap(({ choice, path, departing }): SeatStrokes[] => {
     const [width, cap] = [strokeWidth(choice, diameter), capOf(choice)];
     return [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
-import { readCurated } from '../curated.ts';
+import { readCuratedWithOwn } from '../curated.ts';
 import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
@@ -37,7 +37,7 @@ import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
-import { successionsAmong } from './people/group-successions.ts';
+import { numbered, successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
@@ -56,8 +56,9 @@ interface LoadOptions {
   /** Folder with the snapshots of one parliament; never written to. */
   snapshots: string;
   /**
-   * Folder of facts written by hand, `data/curated`: tables that hold for every parliament, and one folder a parliament,
-   * unless its snapshots bring a folder `curated` of their own, as a fictional one does.
+   * Folder of facts written by hand, `data/curated`: tables that hold for every parliament, and one folder a parliament.
+   * A folder `curated` in the snapshots of a parliament adds entries to its folder, or replaces it if it describes a chamber,
+   * as that of a fictional parliament does.
    */
   curated: string;
   /** What the PDFs among the snapshots say; none where there are no PDFs. */
@@ -85,9 +86,11 @@ export interface LoadSummary {
 export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files' | 'log'>): LoadSummary {
   const snapshots = openSnapshots(options.snapshots, files);
   const { parliament } = snapshots;
-  const own = `${options.snapshots}/${parliament}/curated`;
-  const curatedFolder = files.list(own).length > 0 ? own : `${options.curated}/${parliament}`;
-  const curated = readCurated(curatedFolder, parliament === 'sample', files);
+  const folders = {
+    shared: `${options.curated}/${parliament}`,
+    own: `${options.snapshots}/${parliament}/curated`,
+  };
+  const curated = readCuratedWithOwn(folders, parliament === 'sample', files);
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
   const summariesFile = summariesBeside(options.register);
@@ -181,11 +184,13 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     0,
   );
   let done = 0;
+  const numbers = new Map<number, number>();
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
     const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
+    for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events } = initiatives;
     const { orders } = agenda;
     const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
@@ -205,7 +210,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   issues.push(...writeIdentifiers(db, codes, curated), ...writeGovernments(db, curated));
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
-  for (const each of successionsAmong(groups, curated.successions)) insertSuccession(each);
+  const successions = numbered(curated.successions, numbers);
+  for (const each of successionsAmong(groups, successions)) insertSuccession(each);
   issues.push(...writeCorrections(db, corrections), ...writeQuizPins(db, curated.quizPins));
   issues.push(...unclaimedEvidence(evidence, legislatures.list));
   log.progress('indexing', 0, 1);

@@ -2,7 +2,6 @@ import { inserter } from '../db/insert.ts';
 import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
-import type { RecordColumns } from '../metrics/tallies/group-tally.ts';
 import { totalsWriter } from '../metrics/tallies/totals-writer.ts';
 import { legislatureOfVote } from '../model/votes/vote.ts';
 import { writeSponsors } from './initiatives/sponsors.ts';
@@ -35,10 +34,11 @@ export function writeLegislature(
     writeVote(draft, withheld.reason, published !== null);
     if (published === null) continue;
     issues.push(...records.add(draft, published));
-    const counted = countableRecords(draft, published, loaded);
-    issues.push(...counted.issues);
+    issues.push(...withoutGroup(draft, published, loaded));
     const { question } = linked.decisions.get(draft.id)!.decision;
-    totals.add({ id: draft.id, date: draft.row.date, question }, counted.columns);
+    const { persons, groups } = published;
+    const columns = { persons, groups, choices: published.records.choices };
+    totals.add({ id: draft.id, date: draft.row.date, question }, columns);
   }
   records.flush();
   totals.flush();
@@ -58,28 +58,27 @@ function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
 
 const NOTHING = { reason: null, issues: [] };
 
-/** What totals are counted from. Figures by group of a call vote would leave out those whose group nobody knows. */
-function countableRecords(
+/** Reports how many records of a call vote have no group: these are in the figures of none. */
+function withoutGroup(
   { call, place, row }: VoteDraft,
-  { records, persons, groups }: ResolvedRecords,
+  { groups }: ResolvedRecords,
   { legislature }: LoadedLegislature,
-): { columns: RecordColumns; issues: Issue[] } {
-  const columns = { persons, groups, choices: records.choices };
+): Issue[] {
   const unknown = call === null ? 0 : groups.filter((group) => group === null).length;
-  if (unknown === 0) return { columns, issues: [] };
+  if (unknown === 0) return [];
   const about = { document: place.path, subject: draftName({ row }), legislature_id: legislature.id };
-  const found = `${unknown} of ${groups.length} records without a group`;
-  return {
-    columns: { ...columns, groups: groups.map(() => null) },
-    issues: [issue('groups_incomplete', { ...about, found })],
-  };
+  return [
+    issue('groups_incomplete', { ...about, found: `${unknown} of ${groups.length} records without a group` }),
+  ];
 }
 
 function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): void {
   const insertGroup = inserter(db, tables.groups);
   const insertMandate = inserter(db, tables.mandates);
   const insertMembership = inserter(db, tables.memberships);
+  const insertFormerSlug = inserter(db, tables.former_group_slugs);
   for (const group of groups.all()) insertGroup(group);
+  for (const former of groups.formerSlugs()) insertFormerSlug(former);
   for (const { mandate, memberships } of mandates) {
     insertMandate(mandate);
     for (const membership of memberships) insertMembership(membership);

@@ -23,6 +23,15 @@ export const isNewestOfSlug =
   ({ slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>): boolean =>
     !groups.some((other) => other.slug === slug && other.legislature_id > legislature_id);
 
+/** The groups that had each slug before which no group has now, the newest legislature of each slug. */
+export function movedGroups(groups: readonly GroupInBrief[]): { slug: string; group: GroupInBrief }[] {
+  const live = new Set(groups.map(({ slug }) => slug));
+  const moved = new Map<string, GroupInBrief>();
+  for (const group of groups.toSorted((a, b) => a.legislature_id - b.legislature_id))
+    for (const slug of group.former_slugs) if (!live.has(slug)) moved.set(slug, group);
+  return [...moved].map(([slug, group]) => ({ slug, group }));
+}
+
 /** The Catalan address of a page that every legislature has one of, the newest without a number. */
 export const inLegislature = (page: string, legislatureId: number, newest: number): string =>
   legislatureId === newest ? page : `/legislatures/${legislatureId}${page}`;

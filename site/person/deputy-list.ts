@@ -15,6 +15,8 @@ export interface SeatHolder {
   given_name: string;
   family_name: string;
   constituency: string | null;
+  /** The electoral list. */
+  party: string | null;
   /** The group, or the last one in that seat. */
   group: { slug: string; name_short: string } | null;
   /** Null for a seat that is held, or was to the legislature’s last day. */
@@ -65,6 +67,7 @@ function formerSeat(ask: Ask, legislatureId: number, personId: number): SeatHold
     given_name: person.given_name,
     family_name: person.family_name,
     constituency: mandate.constituency,
+    party: mandate.party,
     group: membership ? { slug: membership.group_slug, name_short: membership.group_name_short } : null,
     left: mandate,
   };
@@ -81,11 +84,15 @@ interface DeputyListPart {
   seats: SeatHolder[];
 }
 
-/** The seats in the parts that suit an order: letters and constituencies by the alphabet, groups as they are given. */
+/**
+ * The seats in the parts that suit an order: letters and constituencies by the alphabet, groups as they are given, and last
+ * the seats without a group under the words given.
+ */
 export function orderedParts(
   seats: readonly SeatHolder[],
   order: Order,
   groups: readonly GroupInBrief[],
+  noGroup: string,
   voice: Voice,
 ): DeputyListPart[] {
   if (order === 'name') return partsOf(seats, letterOf, (letter) => letter);
@@ -102,7 +109,7 @@ export function orderedParts(
     ({ group }) => group?.slug ?? '',
     (slug) => slug || 'no-group',
   )
-    .map((part) => ({ ...part, title: names.get(part.title) ?? voice.say('card.no_group') }))
+    .map((part) => ({ ...part, title: names.get(part.title) ?? noGroup }))
     .sort((a, b) => (rank.get(a.id) ?? groups.length) - (rank.get(b.id) ?? groups.length));
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { latestGroup } from '../../pipeline/i18n/latest-group.ts';
+import { groupShown, latestGroup } from '../../pipeline/i18n/latest-group.ts';
 import { placeName } from '../../pipeline/i18n/place-name.ts';
 import { voteName } from '../../pipeline/i18n/vote-name.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
@@ -57,7 +57,7 @@ export function hitGroups(
         name: person.full_name,
         official: false,
         note: noted(latestGroup(person, voice), person.constituency && placeName(person.constituency)),
-        group: person.latest_group?.slug,
+        group: groupShown(person)?.slug,
       })),
     },
     {

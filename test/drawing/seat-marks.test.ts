@@ -81,7 +81,9 @@ describe('the marks of the seats of a vote', () => {
 
   it('are the same from the figures of groups as from the records, where no seat is numbered', () => {
     const unnumbered = seatedIn(BALLOT).map((one) => ({ ...one, seat: null }));
-    expect(seatMarks(seatedOf(groupTotalsOf(BALLOT), dissidentsOf(BALLOT)))).toEqual(seatMarks(unnumbered));
+    expect(
+      seatMarks(seatedOf({ totals: null, group_totals: groupTotalsOf(BALLOT) }, dissidentsOf(BALLOT))),
+    ).toEqual(seatMarks(unnumbered));
   });
 
   it('show again who went against the line of their group, and nobody else', () => {

@@ -21,6 +21,7 @@ it('a group carries its current size', () => {
     color_hex: '#112233',
     line_meaningful: true,
     members_active: 2,
+    former_slugs: [],
     continues: [],
     continued_by: [],
   });

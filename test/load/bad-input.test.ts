@@ -121,7 +121,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(10);
     expect(lines).toEqual([
-      'group code GZ: no curated group has this code or name; a group of neutral colour is made for it',
+      'group code GZ: no curated group has this code or name; a group of neutral colour is made for it; `doctor` prints the description to add',
     ]);
   });
 

@@ -110,11 +110,24 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     const unformed = 'The groups of legislature XVI are not formed yet';
     expect(ungrouped('en/index.html')).toContain(unformed);
     expect(ungrouped('en/groups.html')).toContain(unformed);
-    expect(ungrouped('en/persons.html')).toMatch(/Ferrer Mas.{0,16}No group/);
+    expect(ungrouped('en/persons.html')).not.toContain('No group');
+    expect(ungrouped('en/persons/6.html')).toContain('Fina Ferrer Mas PA · no group yet');
     expect(ungrouped('en/agenda.html')).toContain('23 December 2026 Session 1');
     expect(ungrouped('en/persons/1.html')).toContain(
       'Holds a seat in legislature XVI, since 23 December 2026.',
     );
+  });
+
+  it('draw and count every seat of a chamber whose deputies have no group yet', () => {
+    for (const [language, words] of [
+      ['', 'sense grup encara'],
+      ['es/', 'sin grupo todavía'],
+      ['en/', 'no group yet'],
+    ] as const) {
+      expect(ungrouped(`${language}index.html`)).toContain(`. ${words} 5 `);
+      expect(ungrouped(`${language}index.html`)).toMatch(new RegExp(`${words} 5 100\\s?%`));
+    }
+    expect(ungrouped('en/persons/1.html')).not.toMatch(/Grupo Parlamentario A.{0,40}Holds a seat/);
   });
 
   it('keep the groups of the old chamber under its number', () => {

@@ -32,6 +32,7 @@ const group = (
   color_hex,
   line_meaningful,
   members_active,
+  former_slugs: [],
 });
 
 export const GROUPS: readonly GroupInBrief[] = [

@@ -6,6 +6,8 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { broken, type Diagnosis, diagnoseData, good, note } from '../../../pipeline/commands/diagnosis.ts';
 import { diagnoseFetch } from '../../../pipeline/commands/fetch-diagnosis.ts';
 import { askingOptions, oneLegislature } from '../../../pipeline/commands/fetch-options.ts';
+import { realFolders } from '../../../pipeline/commands/folders.ts';
+import { diagnoseGroups } from '../../../pipeline/commands/group-diagnosis.ts';
 import {
   describeFirstDay,
   diagnoseExchanges,
@@ -30,7 +32,7 @@ export const doctorCommand = command({
   examples: [
     [
       'doctor',
-      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, the last release, subscribers and mail.',
+      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, groups without a description, the last release, subscribers and mail.',
     ],
     ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
     [
@@ -62,6 +64,7 @@ export const doctorCommand = command({
     const findings = [
       ...(await diagnoseMachine(config)),
       ...diagnoseData(config, effects),
+      ...diagnoseGroups(realFolders(config), effects.files),
       await diagnoseSubscribers(config),
       mail(config),
       ...(await diagnoseFetch(config, effects)),

@@ -20,7 +20,7 @@ export const groups = endpoint({
       .orderBy('g.legislature_id')
       .orderBy('g.seating', (order) => order.asc().nullsLast())
       .orderBy('g.id');
-    return read.all(seated).map(presentGroup);
+    return read.all(seated).map((row) => presentGroup(read, row));
   },
   prebuild: (read) => [{}, ...eachLegislature(read)],
 });

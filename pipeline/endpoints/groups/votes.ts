@@ -13,6 +13,7 @@ import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 import { whenSet } from '../when-set.ts';
+import { currentSlug } from './former-slugs.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 
@@ -53,8 +54,8 @@ export const groupVotes = endpoint({
         dissent,
         (broken) => sql<SqlBool>`${hasGroupLine} and ${groupDissents} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
-      ...whenSet(agrees_with, (other) => besides(other, sql`=`)),
-      ...whenSet(differs_from, (other) => besides(other, sql`<>`)),
+      ...whenSet(agrees_with, (other) => besides(currentSlug(read, other), sql`=`)),
+      ...whenSet(differs_from, (other) => besides(currentSlug(read, other), sql`<>`)),
     ];
     const ofGroup = fromTotals(read.db, group.id)
       .select('t.vote_id as id')

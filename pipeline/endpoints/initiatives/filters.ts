@@ -7,6 +7,7 @@ import {
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
+import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
@@ -36,15 +37,15 @@ export const initiativeFilters = z.object({
 });
 
 /** Initiatives that pass every filter given. */
-export const filteredInitiatives = (db: DbReader['db'], filters: z.output<typeof initiativeFilters>) =>
-  fromInitiatives(db).where((eb) =>
+export const filteredInitiatives = (read: DbReader, filters: z.output<typeof initiativeFilters>) =>
+  fromInitiatives(read.db).where((eb) =>
     eb.and([
       ...whenSet(filters.legislature_id, (id) => eb('i.legislature_id', '=', id)),
       ...whenSet(filters.type, (type) => eb('i.type', '=', type)),
       ...whenSet(filters.status, (status) => eb('i.status', '=', status)),
       ...whenSet(filters.outcome, (outcome) => eb('i.outcome', '=', outcome)),
       ...whenSet(filters.topic_slug, hasTopic),
-      ...whenSet(filters.proposing_group_slug, isSubmittedByGroup),
+      ...whenSet(filters.proposing_group_slug, (slug) => isSubmittedByGroup(currentSlug(read, slug))),
       ...whenSet(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),
       ...whenSet(filters.date_to, (date) => eb('i.submitted_at', '<=', date)),
       ...whenSet(filters.updated_since, (date) => eb('i.last_event_on', '>=', date)),

@@ -15,7 +15,7 @@ export const initiatives = endpoint({
   params: initiativeFilters.extend(pageParams),
   result: pageOf('InitiativePage', initiative),
   compute({ page, page_size, ...filters }, { read }) {
-    const chosen = filteredInitiatives(read.db, filters);
+    const chosen = filteredInitiatives(read, filters);
     const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
     const rows = read.all(
       selectInitiatives(latestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
+import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
@@ -44,7 +45,7 @@ export function filteredPersons(read: DbReader, filters: z.output<typeof personF
     ...whenSet(legislature_id, () => holds(sql<SqlBool>`true`)),
     ...whenSet(filters.constituency, (name) => holds(isCalled(read, 'constituency', name))),
     ...whenSet(filters.party, (name) => holds(isCalled(read, 'party', name))),
-    ...whenSet(filters.group_slug, (slug) => holds(isMember(slug))),
+    ...whenSet(filters.group_slug, (slug) => holds(isMember(currentSlug(read, slug)))),
     ...whenSet(filters.gender, (gender) => sql<SqlBool>`p.gender = ${gender}`),
     ...whenSet(filters.sits_today, sits),
   ];

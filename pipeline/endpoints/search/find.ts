@@ -39,7 +39,7 @@ export function findPersons(read: DbReader, search: Search): Found<Person> {
 /** Groups by short and long name, each slug once. */
 export const findGroups = (read: DbReader, search: Search): Found<GroupInBrief> =>
   found(named(read, 'group', search), (ids) =>
-    read.all(selectGroups(read.db).where('g.id', 'in', ids)).map(presentGroup),
+    read.all(selectGroups(read.db).where('g.id', 'in', ids)).map((row) => presentGroup(read, row)),
   );
 
 /** Topics by name in any language, then by description. */

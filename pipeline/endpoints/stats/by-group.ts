@@ -22,10 +22,10 @@ export const activityOfGroup = endpoint({
   missing: ['Group'],
   result: groupActivity,
   compute({ slug, legislature_id }, { read }) {
-    findGroup(read, { slug, legislature_id });
+    const group = findGroup(read, { slug, legislature_id });
     return {
-      recent_initiatives: recentInitiatives(read, isSubmittedByGroup(slug), legislature_id),
-      topic_distribution: topicDistribution(read, slug, legislature_id),
+      recent_initiatives: recentInitiatives(read, isSubmittedByGroup(group.slug), legislature_id),
+      topic_distribution: topicDistribution(read, group.slug, legislature_id),
     };
   },
   prebuild: addressesOfGroups,

@@ -4,6 +4,7 @@ import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
 import { endpoint } from '../endpoint.ts';
+import { currentSlug } from '../groups/former-slugs.ts';
 import { latestGroups } from '../groups/latest.ts';
 import {
   fromInitiatives,
@@ -36,7 +37,8 @@ export const topicAndGroup = endpoint({
   }),
   missing: ['Topic'],
   result: crossTopicGroup,
-  compute({ topic_slug, group_slug, legislature_id }, { read }) {
+  compute({ topic_slug, group_slug: asked, legislature_id }, { read }) {
+    const group_slug = currentSlug(read, asked);
     const topic = findTopic(read, topic_slug);
     const group = latestGroups(read, legislature_id).find(({ slug }) => slug === group_slug);
     if (group === undefined) return { topic, group: unknownGroup(group_slug), ...NOTHING };

@@ -12,6 +12,7 @@ import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 import type { VoteFacet } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
+import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './from-votes.ts';
@@ -103,15 +104,21 @@ const has =
   (value) =>
     sql<SqlBool>`v.id in (select id from (${values[filter]}) where value = ${value})`;
 
+/** The same for a filter whose values are slugs of groups: a former slug means the group that had it. */
+const hasGroup =
+  (filter: 'proposing_group_slug' | 'presented_by'): Condition<string> =>
+  (slug, read) =>
+    has(filter)(currentSlug(read, slug), read);
+
 /** What each filter asks of the vote `v`. */
 const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullable<VoteFilters[Name]>> } = {
   chamber_id: (id) => sql<SqlBool>`v.chamber_id = ${id}`,
   legislature_id: (id) => sql<SqlBool>`v.legislature_id = ${id}`,
   topic_slug: has('topic_slug'),
   initiative_type: has('initiative_type'),
-  proposing_group_slug: has('proposing_group_slug'),
+  proposing_group_slug: hasGroup('proposing_group_slug'),
   question: (question) => sql<SqlBool>`v.question = ${question}`,
-  presented_by: has('presented_by'),
+  presented_by: hasGroup('presented_by'),
   result: (result) => sql<SqlBool>`v.result = ${result}`,
   remarkable: (reason, read) => isRemarkable(read, reason),
   year: (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,

@@ -1,5 +1,16 @@
 import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group-succession.ts';
 
+/** Puts the numbers that the register gave to groups in place of those in their descriptions. */
+export const numbered = (
+  curated: readonly CuratedSuccession[],
+  numbers: ReadonlyMap<number, number>,
+): CuratedSuccession[] =>
+  curated.map((entry) => ({
+    ...entry,
+    group: numbers.get(entry.group) ?? entry.group,
+    continues: numbers.get(entry.continues) ?? entry.continues,
+  }));
+
 /**
  * Which of some groups continue which. Where the group continued is of a legislature that is not loaded, it is that which
  * that one continues in its turn.

@@ -2,22 +2,27 @@ import { fold } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredGroup } from '../../model/groups/group.ts';
-import type { Register } from './register.ts';
+import { areOneLetterApart, meansNoGroup, shortNameOf, slugOfCode, slugOfName } from './group-names.ts';
+import type { GroupLabel, Register } from './register.ts';
 
-/** A grey that is legible on white: the colour of groups nobody described. */
-const NEUTRAL_COLOUR = '#5f6672';
+/** A grey that is legible on white: the colour of groups that nothing describes. */
+export const NEUTRAL_COLOUR = '#5f6672';
 
-/** The groups of one legislature: the curated ones, those that neighbours describe, and one for every other code. */
+/** The groups of one legislature: the curated ones, those that neighbours describe, and those that documents alone show. */
 export interface GroupIndex {
   /** The group of a code in a vote file, or of a long name where that has such; null for the empty code. */
   byCode(code: string): StoredGroup | null;
-  /** The group of a long name in a file of deputies; null where no group has it, which is said. */
+  /** The group of a long name in a file of deputies; null where the name says that its bearers are in no group. */
   byName(name: string): StoredGroup | null;
   /** The group of a long name, among others that are no groups; null where none has it. */
   named(name: string): StoredGroup | null;
-  /** What the described groups are called in sentences, the longest name first. */
+  /** What the known groups are called in sentences, the longest name first. */
   readonly spoken: readonly SpokenGroup[];
   all(): StoredGroup[];
+  /** Slugs under which groups were published before, with the number of each group. */
+  formerSlugs(): { slug: string; group_id: number }[];
+  /** The number of a group by the number in its description, where that is another one. */
+  readonly numbers: ReadonlyMap<number, number>;
   issues: Issue[];
 }
 
@@ -27,92 +32,208 @@ export interface SpokenGroup {
   group: StoredGroup;
 }
 
-export function indexGroups(legislature: number, curated: CuratedGroup[], register: Register): GroupIndex {
+/** How the groups of a legislature are found. */
+interface GroupSources {
+  legislature: number;
+  /** The descriptions of groups of all legislatures. */
+  curated: readonly CuratedGroup[];
+  register: Register;
+  /** Codes of vote files with the long name of the group that their bearers are members of. */
+  namesOfCodes?: ReadonlyMap<string, string>;
+}
+
+/** What a group is called: codes of vote files, long names of other files. */
+interface Labels {
+  codes: readonly string[];
+  names: readonly string[];
+  /** Under which earlier versions registered a group that has no code. */
+  slug?: string;
+}
+
+/** The facts of a group before the register says its number and slug. */
+type GroupFacts = Omit<StoredGroup, 'id' | 'slug'>;
+
+export function indexGroups(sources: GroupSources): GroupIndex {
+  const { legislature, curated, register, namesOfCodes = new Map<string, string>() } = sources;
   const byCode = new Map<string, StoredGroup>();
   const byName = new Map<string, StoredGroup>();
-  const unknownNames = new Set<string>();
+  const taken = new Set<number>();
+  const former: { slug: string; group_id: number }[] = [];
+  const numbers = new Map<number, number>();
+  const groupless = new Set<string>();
   const groups: StoredGroup[] = [];
   const issues: Issue[] = [];
+  const own = curated.filter((group) => group.legislature_id === legislature);
   const elsewhere = neighbours(legislature, curated);
+  const isNew = (slug: string) => !groups.some((group) => group.slug === slug);
 
-  function add(group: StoredGroup, { codes, names }: { codes: string[]; names: string[] }): StoredGroup {
+  /** Numbers a group; `slugAfter` chooses its slug by those under which it was published before, the latest last. */
+  function add(
+    { codes, names, slug: instead }: Labels,
+    facts: GroupFacts,
+    slugAfter: (before: readonly string[]) => string,
+    preferred?: number,
+  ): StoredGroup {
+    const folded = names.map(fold);
+    const joined = [...namesOfCodes].flatMap(([code, name]) =>
+      folded.includes(fold(name)) && !own.some((other) => other.codes.includes(code)) ? [code] : [],
+    );
+    const all = [...new Set([...codes, ...joined])].filter((code) => !byCode.has(code));
+    const labels = labelsOf(all.length === 0 && instead !== undefined ? [instead] : all, names);
+    const claim = { legislature, labels, taken };
+    const found = register.group(preferred === undefined ? claim : { ...claim, preferred });
+    const unwritten = found.slugs.length > 0 ? [] : [...new Set(found.knownAs.map(slugBefore))];
+    const before = [...unwritten, ...found.slugs];
+    const slug = slugAfter(before);
+    for (const each of [...unwritten, slug]) register.slug(legislature, found.id, each);
+    const group: StoredGroup = { ...facts, id: found.id, slug };
+    taken.add(group.id);
     groups.push(group);
-    for (const code of codes) if (!byCode.has(code)) byCode.set(code, group);
-    for (const name of names) if (!byName.has(fold(name))) byName.set(fold(name), group);
+    for (const each of new Set(before)) if (each !== slug) former.push({ slug: each, group_id: group.id });
+    for (const code of all) byCode.set(code, group);
+    for (const name of folded) if (!byName.has(name)) byName.set(name, group);
     return group;
   }
-  for (const entry of curated.filter((group) => group.legislature_id === legislature)) {
-    const { codes, aliases, source: _, ...facts } = entry;
-    add({ ...facts, curated: true }, { codes, names: [facts.name_long, ...aliases] });
+
+  /** The slug of a group that only a code or a name was known of before the register kept slugs. */
+  const slugBefore = (label: string): string =>
+    elsewhere.find(({ codes }) => codes.includes(label))?.slug ?? slugOfCode(label);
+
+  for (const { id, slug, codes, aliases, source: _, ...facts } of own) {
+    const names = [facts.name_long, ...aliases];
+    const group = add({ codes, names }, { ...facts, curated: true }, () => slug, id);
+    if (group.id === id) continue;
+    numbers.set(id, group.id);
+    issues.push(
+      issue('group_number_kept', {
+        subject: facts.name_long,
+        found: `id ${id} in its description`,
+        expected: `id ${group.id}, given earlier`,
+        legislature_id: legislature,
+      }),
+    );
   }
 
   /** The same group in another legislature describes one that nobody described for this; null where there is none. */
   function fromNeighbour(subject: string, isMeant: (group: CuratedGroup) => boolean): StoredGroup | null {
     const neighbour = elsewhere.find(isMeant);
     if (neighbour === undefined) return null;
-    const { codes, aliases, source: _, ...facts } = neighbour;
+    const { id: _, slug, codes, aliases, source: __, ...facts } = neighbour;
     const found = `as in legislature ${facts.legislature_id}`;
     issues.push(issue('group_of_neighbour', { subject, found, legislature_id: legislature }));
-    const own = groups.find(({ slug }) => slug === facts.slug);
-    if (own !== undefined) return own;
-    const id = register.group(legislature, codes[0] ?? facts.slug);
-    const group = { ...facts, id, legislature_id: legislature, seating: null, curated: false };
-    return add(group, { codes, names: [facts.name_long, ...aliases] });
+    const same = groups.find((group) => group.slug === slug);
+    if (same !== undefined) return same;
+    const names = [facts.name_long, ...aliases];
+    const mine = codes.filter((code) => isOneOf(names, namesOfCodes.get(code) ?? facts.name_long));
+    return add(
+      { codes: mine, names, slug },
+      { ...facts, legislature_id: legislature, curated: false },
+      () => slug,
+    );
   }
 
-  function makeGroup(code: string): StoredGroup {
-    const group: StoredGroup = {
-      id: register.group(legislature, code),
-      slug: slugOf(code),
-      legislature_id: legislature,
-      name_short: code,
-      name_long: code,
-      color_hex: NEUTRAL_COLOUR,
-      line_meaningful: !/\bmixto\b/.test(fold(code)),
-      seating: null,
-      curated: false,
-    };
+  const undescribed = (name_short: string, name_long: string): GroupFacts => ({
+    legislature_id: legislature,
+    name_short,
+    name_long,
+    color_hex: NEUTRAL_COLOUR,
+    line_meaningful: !/\bmixto\b/.test(fold(name_long)),
+    seating: null,
+    curated: false,
+  });
+
+  function makeOfCode(code: string): StoredGroup {
     issues.push(issue('unknown_group', { subject: `group code ${code}`, legislature_id: legislature }));
-    return add(group, { codes: [code], names: [] });
+    const slugAfter = (before: readonly string[]) => before.findLast(isNew) ?? free(slugOfCode(code));
+    return add({ codes: [code], names: [] }, undescribed(code, code), slugAfter);
+  }
+
+  function makeOfName(name: string): StoredGroup {
+    issues.push(issue('unknown_group_name', { subject: `group name ${name}`, legislature_id: legislature }));
+    const [code] = [...namesOfCodes].find(([, own]) => fold(own) === fold(name)) ?? [];
+    const isMadeOfCode = (slug: string) => code !== undefined && slug === slugOfCode(code);
+    const slugAfter = (before: readonly string[]) =>
+      before.findLast((slug) => isNew(slug) && !isMadeOfCode(slug)) ?? free(slugOfName(name) ?? 'group');
+    return add({ codes: [], names: [name] }, undescribed(shortNameOf(name, code), name), slugAfter);
+  }
+
+  /** A slug that no other group of the legislature has, nor one of another name in another legislature. */
+  function free(slug: string): string {
+    const isFree = (candidate: string) =>
+      isNew(candidate) && !elsewhere.some((group) => group.slug === candidate);
+    if (isFree(slug)) return slug;
+    for (let order = 1; ; order++) {
+      const candidate = `${slug}-${legislature}${order === 1 ? '' : `-${order}`}`;
+      if (isFree(candidate)) return candidate;
+    }
   }
 
   function groupOfCode(code: string): StoredGroup {
     const known = byCode.get(code) ?? byName.get(fold(code));
     if (known !== undefined) return known;
+    const subject = `group code ${code}`;
+    const name = namesOfCodes.get(code);
     const group =
-      fromNeighbour(`group code ${code}`, ({ codes }) => codes.includes(code)) ??
-      fromNeighbour(`group code ${code}`, (other) => isNamed(other, code)) ??
-      makeGroup(code);
+      (name === undefined ? null : groupOfName(name)) ??
+      fromNeighbour(subject, ({ codes }) => codes.includes(code)) ??
+      fromNeighbour(subject, (other) => isNamed(other, code)) ??
+      makeOfCode(code);
     byCode.set(code, group);
+    return group;
+  }
+
+  function groupOfName(name: string): StoredGroup | null {
+    const known = byName.get(fold(name));
+    if (known !== undefined || groupless.has(fold(name))) return known ?? null;
+    if (meansNoGroup(name)) {
+      groupless.add(fold(name));
+      return null;
+    }
+    const group =
+      fromNeighbour(`group name ${name}`, (other) => isNamed(other, name)) ??
+      misprinted(name) ??
+      makeOfName(name);
+    byName.set(fold(name), group);
+    return group;
+  }
+
+  /** The described group of whose name another is a misprint; null where there is none, or more than one. */
+  function misprinted(name: string): StoredGroup | null {
+    const meant = (entries: readonly CuratedGroup[]) =>
+      entries.filter(({ name_long, aliases }) =>
+        [name_long, ...aliases].some((each) => areOneLetterApart(each, name)),
+      );
+    const slugs = new Set([...meant(own), ...meant(elsewhere)].map(({ slug }) => slug));
+    const [slug] = slugs;
+    if (slug === undefined || slugs.size > 1) return null;
+    const subject = `group name ${name}`;
+    const described = own.find((entry) => entry.slug === slug);
+    const group =
+      described === undefined
+        ? fromNeighbour(subject, (other) => other.slug === slug)
+        : (byName.get(fold(described.name_long)) ?? null);
+    if (group === null) return null;
+    const expected = group.name_long;
+    issues.push(issue('misprinted_group_name', { subject, expected, legislature_id: legislature }));
     return group;
   }
 
   return {
     byCode: (code) => (code === '' ? null : groupOfCode(code)),
-    byName(name) {
-      const known = byName.get(fold(name));
-      if (known !== undefined) return known;
-      const group = fromNeighbour(`group name ${name}`, (other) => isNamed(other, name));
-      if (group !== null) byName.set(fold(name), group);
-      else if (!unknownNames.has(name)) {
-        unknownNames.add(name);
-        issues.push(
-          issue('unknown_group_name', { subject: `group name ${name}`, legislature_id: legislature }),
-        );
-      }
-      return group;
-    },
+    byName: groupOfName,
     named: (name) => byName.get(fold(name)) ?? null,
     get spoken() {
       return spokenAs(byName);
     },
     all: () => groups.toSorted((a, b) => a.id - b.id),
+    formerSlugs: () => former.filter(({ slug }) => isNew(slug)),
+    numbers,
     issues,
   };
 }
 
 /** The groups of other legislatures, the nearest first, and of two as near the older. */
-const neighbours = (legislature: number, curated: CuratedGroup[]): CuratedGroup[] =>
+const neighbours = (legislature: number, curated: readonly CuratedGroup[]): CuratedGroup[] =>
   curated
     .filter(({ legislature_id }) => legislature_id !== legislature)
     .sort(
@@ -122,7 +243,15 @@ const neighbours = (legislature: number, curated: CuratedGroup[]): CuratedGroup[
     );
 
 const isNamed = ({ name_long, aliases }: CuratedGroup, name: string): boolean =>
-  [name_long, ...aliases].some((each) => fold(each) === fold(name));
+  isOneOf([name_long, ...aliases], name);
+
+const isOneOf = (names: readonly string[], name: string): boolean =>
+  names.some((each) => fold(each) === fold(name));
+
+const labelsOf = (codes: readonly string[], names: readonly string[]): GroupLabel[] => [
+  ...codes.map((code) => ({ key: code, name: code })),
+  ...names.map((name) => ({ key: fold(name), name })),
+];
 
 const spokenAs = (byName: ReadonlyMap<string, StoredGroup>): SpokenGroup[] =>
   [...byName]
@@ -131,8 +260,3 @@ const spokenAs = (byName: ReadonlyMap<string, StoredGroup>): SpokenGroup[] =>
       group,
     }))
     .sort((a, b) => b.words.length - a.words.length);
-
-const slugOf = (code: string): string =>
-  `group-${fold(code)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}`;

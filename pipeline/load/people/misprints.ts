@@ -55,7 +55,8 @@ function areOneLetterApart(one: OfficialName, other: OfficialName): boolean {
   return differing.length === 1 && differByALetter(...differing[0]!);
 }
 
-function differByALetter(one: string, other: string): boolean {
+/** Whether two long words are one but for a letter more, less or other. */
+export function differByALetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < SHORTEST_WORD || long.length - short.length > 1) return false;
   const at = [...short].findIndex((letter, position) => letter !== long[position]);

@@ -10,6 +10,9 @@ type Kind = (typeof KINDS)[number];
 /** Groups nobody curated get numbers from here on, clear of the curated ones. */
 const FIRST_GROUP_ID = 100_001;
 
+/** What a line with a slug of a group has before it, where others have a code or a name. */
+const SLUG_MARK = '@';
+
 /** Who is looked for in the register. */
 interface Claim {
   legislature: number;
@@ -30,8 +33,38 @@ export interface Register {
    */
   person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
   mandate(personId: number, legislature: number, order: number, name: string): number;
-  group(legislature: number, code: string): number;
+  /**
+   * The number of the group known in its legislature under any of these labels: the one given first where several were
+   * given, else the preferred one where no other group has it, else a new one.
+   */
+  group(claim: GroupClaim): RegisteredGroup;
+  /** Notes the slug under which a group is published, unless it is the one noted last. */
+  slug(legislature: number, groupId: number, slug: string): void;
   toCsv(): string;
+}
+
+/** A code or an official long name of a group: how the register writes it, and how documents do. */
+export interface GroupLabel {
+  key: string;
+  name: string;
+}
+
+/** Which group is looked for in the register. */
+interface GroupClaim {
+  legislature: number;
+  labels: readonly GroupLabel[];
+  /** The number in the description of the group, if it is described. */
+  preferred?: number;
+  /** Numbers that other groups of the legislature have in this build. */
+  taken?: ReadonlySet<number>;
+}
+
+interface RegisteredGroup {
+  id: number;
+  /** Codes and names under which the register knew the group before. */
+  knownAs: string[];
+  /** Slugs under which the group was published, the latest last. */
+  slugs: string[];
 }
 
 interface Line {
@@ -77,6 +110,13 @@ export function openRegister(csv: string | null, path: string): Register {
   const numberOf = (kind: Kind, key: string, name: string): number =>
     ids.get(`${kind}:${key}`) ?? add({ kind, id: ++last[kind], key, name });
 
+  const slugsOf = (legislature: number, groupIds: ReadonlySet<number>): string[] => {
+    const before = `${legislature}/${SLUG_MARK}`;
+    return lines
+      .filter(({ kind, id, key }) => kind === 'group' && groupIds.has(id) && key.startsWith(before))
+      .map(({ key }) => key.slice(before.length));
+  };
+
   return {
     person(keys, name, claim = ANYBODY) {
       const { legislature, accepts } = claim;
@@ -97,7 +137,27 @@ export function openRegister(csv: string | null, path: string): Register {
     },
     mandate: (personId, legislature, order, name) =>
       numberOf('mandate', `${personId}/${legislature}/${order}`, name),
-    group: (legislature, code) => numberOf('group', `${legislature}/${code}`, code),
+    group({ legislature, labels, preferred, taken = new Set() }) {
+      const known = lines.filter(
+        ({ kind, id, key }) =>
+          kind === 'group' &&
+          !taken.has(id) &&
+          labels.some(({ key: label, name }) => [label, name].some((own) => key === `${legislature}/${own}`)),
+      );
+      const isFree =
+        preferred !== undefined && !lines.some((line) => line.kind === 'group' && line.id === preferred);
+      const id = known[0]?.id ?? (isFree ? preferred : ++last.group);
+      for (const { key, name } of labels) {
+        const own = `${legislature}/${key}`;
+        if (!ids.has(`group:${own}`)) add({ kind: 'group', id, key: own, name });
+      }
+      const joined = new Set([id, ...known.map((line) => line.id)]);
+      return { id, knownAs: known.map(({ name }) => name), slugs: slugsOf(legislature, joined) };
+    },
+    slug(legislature, id, slug) {
+      if (slugsOf(legislature, new Set([id])).at(-1) === slug) return;
+      add({ kind: 'group', id, key: `${legislature}/${SLUG_MARK}${slug}`, name: slug });
+    },
     toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
   };
 }

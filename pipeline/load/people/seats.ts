@@ -7,6 +7,7 @@ import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { type GroupIndex, indexGroups } from './groups.ts';
 import { type Identification, type IdentifiedDeputy, identifyDeputies } from './identify.ts';
 import { type MandateDraft, mandatesOf } from './mandates.ts';
+import { namesOfCodes } from './names-of-codes.ts';
 import type { Register } from './register.ts';
 import { type DeputiesFile, rosterOf } from './roster.ts';
 
@@ -48,7 +49,14 @@ function seatsBy(sources: SeatSources, deputyFiles: DeputiesFile[]): Seats {
   const { legislature, curatedGroups, voteDrafts, areTwo, corrections, register } = sources;
   const roster = rosterOf(deputyFiles, legislature.end_date);
   const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections);
-  const groups = indexGroups(legislature.id, curatedGroups, register);
+  const groups = indexGroups({
+    ...{ legislature: legislature.id, curated: curatedGroups, register },
+    namesOfCodes: namesOfCodes(voteDrafts, identified, (code) =>
+      curatedGroups.some(
+        ({ legislature_id, codes }) => legislature_id === legislature.id && codes.includes(code),
+      ),
+    ),
+  });
   const nominalDays = daysWithRecords(voteDrafts);
   const listings = [...nominalDays, ...roster.listedOn].sort();
   const lastVoteOn = nominalDays.at(-1) ?? null;

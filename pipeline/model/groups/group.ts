@@ -27,12 +27,21 @@ export const storedGroup = z.object({
   curated: z.boolean().meta({ description: 'Whether the group is described in the curated data.' }),
 });
 
+/** A slug that a group had before, as stored. */
+export const storedFormerSlug = z.object({
+  slug: slug.meta({ description: 'The former slug.' }),
+  group_id: id.meta({ description: 'The group that was published under it.' }),
+});
+
 /** A parliamentary group as published in lists. */
 export const groupInBrief = storedGroup
   .omit({ curated: true, seating: true })
   .extend({
     members_active: count.meta({
       description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',
+    }),
+    former_slugs: z.array(slug).meta({
+      description: 'Slugs under which the group was published before; addresses with them lead to it.',
     }),
   })
   .meta({

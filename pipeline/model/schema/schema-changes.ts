@@ -40,6 +40,22 @@ export const schemaChanges: readonly SchemaChange[] = [
     words: 'notice is new: what the data lack although everything works. It is usually missing.',
   },
   {
+    ...HUNDRED_DAYS,
+    id: 'former-slugs',
+    kind: 'added',
+    what: 'table',
+    names: ['former_group_slugs'],
+    words: 'Slugs under which a group was published before: their addresses lead to the group.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'former-slugs-of-a-group',
+    kind: 'changed',
+    what: 'record',
+    names: ['GroupSummary', 'GroupInFull'],
+    words: 'former_slugs is new.',
+  },
+  {
     ...LATEST_GROUPS,
     id: 'latest-groups',
     kind: 'changed',

@@ -17,7 +17,11 @@ export const MAJORITIES = { absolute: 176, three_fifths: 210, two_thirds: 234 };
 
 /** The groups of legislature XV, as the curated data name them. */
 const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
-export const GROUPS = indexGroups(15, groups, openRegister(null, 'people.csv'));
+export const GROUPS = indexGroups({
+  legislature: 15,
+  curated: groups,
+  register: openRegister(null, 'people.csv'),
+});
 const readPresenters = presenterReader(GROUPS.spoken);
 
 /** A vote, and the official number, title and authors of its initiative where a test says it has one. */

@@ -214,7 +214,9 @@ describe('who presented what was voted', () => {
 
 describe('groups as legislature X named them', () => {
   const { groups } = readCurated('data/curated/congreso', false, filesOnDisk());
-  const read = presenterReader(indexGroups(10, groups, openRegister(null, 'people.csv')).spoken);
+  const read = presenterReader(
+    indexGroups({ legislature: 10, curated: groups, register: openRegister(null, 'people.csv') }).spoken,
+  );
   it.each([
     ['del Grupo Parlamentario Catalán (Convergència i Unió)', 'catalan'],
     ['de los Grupos Catalán (CiU) y Socialista', 'catalan socialista'],

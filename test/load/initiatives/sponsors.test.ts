@@ -6,14 +6,14 @@ import { curatedGroup } from '../parliament.ts';
 
 const group = (id: number, name_long: string, aliases: string[] = []) =>
   curatedGroup(id, `group-${id}`, { name_long, aliases });
-const groups = indexGroups(
-  15,
-  [
+const groups = indexGroups({
+  legislature: 15,
+  curated: [
     group(1, 'Grupo Parlamentario Popular en el Congreso', ['Grupo Parlamentario Popular']),
     group(2, 'Grupo Parlamentario Republicano'),
   ],
-  openRegister(null, 'people.csv'),
-);
+  register: openRegister(null, 'people.csv'),
+});
 const sponsors = (authors: string | null) =>
   sponsorsOf(authors, groups).map(({ name, groupId, isGovernment }) => `${name}: ${isGovernment || groupId}`);
 

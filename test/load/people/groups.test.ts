@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
-import { openRegister } from '../../../pipeline/load/people/register.ts';
+import { openRegister, type Register } from '../../../pipeline/load/people/register.ts';
 import type { CuratedGroup } from '../../../pipeline/model/curated.ts';
 import { curatedGroup } from '../parliament.ts';
 
@@ -10,7 +10,10 @@ const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGro
     ...facts,
   });
 const groupsIn = (legislature: number, ...groups: CuratedGroup[]) =>
-  indexGroups(legislature, groups, openRegister(null, 'people.csv'));
+  indexGroups({ legislature, curated: groups, register: openRegister(null, 'people.csv') });
+
+/** The register as the next build opens it. */
+const reopened = (register: Register) => openRegister(register.toCsv(), 'people.csv');
 
 describe('a group that nobody described for its legislature', () => {
   it('is the one of the same code in the nearest legislature, under a number of its own', () => {
@@ -22,6 +25,12 @@ describe('a group that nobody described for its legislature', () => {
     expect(group.id).not.toBe(mixed.id);
     expect(groups.all()).toEqual([group]);
     expect(groups.issues).toMatchObject([{ code: 'group_of_neighbour', found: 'as in legislature 15' }]);
+  });
+
+  it('has the place in the chamber that the described one has', () => {
+    const groups = groupsIn(16, curated(15, 'left', { seating: 1 }), curated(15, 'right', { seating: 9 }));
+    expect(groups.byName('Grupo Parlamentario right')!.seating).toBe(9);
+    expect(groups.byCode('Gleft')!.seating).toBe(1);
   });
 
   it('is one group, whether its code is met or any of its long names', () => {
@@ -45,11 +54,133 @@ describe('a group that nobody described for its legislature', () => {
     const groups = groupsIn(16, curated(15, 'left'));
     expect(groups.byCode('GX')).toMatchObject({ slug: 'group-gx', line_meaningful: true, curated: false });
     expect(groups.byCode('Grupo Mixto')).toMatchObject({ line_meaningful: false });
-    expect(groups.byName('Grupo de nadie')).toBeNull();
-    expect(groups.issues.map(({ code }) => code)).toEqual([
-      'unknown_group',
-      'unknown_group',
-      'unknown_group_name',
+    expect(groups.issues.map(({ code }) => code)).toEqual(['unknown_group', 'unknown_group']);
+  });
+});
+
+describe('an official long name that nothing describes', () => {
+  it.each([
+    ['Grupo Parlamentario Nuevo', 'nuevo', 'Nuevo'],
+    ['Grupo Parlamentario de la Unión  Ibérica', 'union-iberica', 'Unión Ibérica'],
+    ['Grupo Parlamentario Vasco (EAJ-PNV)', 'vasco-eaj-pnv', 'Vasco (EAJ-PNV)'],
+    ['Grupo de los Verdes', 'verdes', 'Verdes'],
+  ])('makes a group of %s with a slug and an issue', (name, slug, name_short) => {
+    const groups = groupsIn(16, curated(15, 'left'));
+    expect(groups.byName(name)).toMatchObject({ slug, name_short, name_long: name, curated: false });
+    expect(groups.byName(name)!.id).toBe(100_001);
+    expect(groups.issues).toMatchObject([{ code: 'unknown_group_name', subject: `group name ${name}` }]);
+  });
+
+  it('makes no group where it says that its bearers are in none', () => {
+    const groups = groupsIn(16);
+    expect(groups.byName('Diputados no adscritos')).toBeNull();
+    expect(groups.all()).toEqual([]);
+  });
+
+  it('takes no slug of a group of another name, in this legislature or another', () => {
+    const groups = groupsIn(16, curated(15, 'nuevo', { name_long: 'Grupo Parlamentario Nuevo Mundo' }));
+    expect(groups.byName('Grupo Parlamentario Nuevo')).toMatchObject({ slug: 'nuevo-16' });
+    expect(groups.byName('Grupo de Nuevo')).toMatchObject({ slug: 'nuevo-16-2' });
+  });
+
+  it('is the described group where one letter in a long word is another', () => {
+    const groups = groupsIn(16, curated(15, 'socialista'));
+    const group = groups.byName('Grupo Parlamentario socilista')!;
+    expect(group.slug).toBe('socialista');
+    expect(groups.issues.map(({ code }) => code)).toEqual(['group_of_neighbour', 'misprinted_group_name']);
+  });
+
+  it('has the code under which its members vote, whichever is met first', () => {
+    const name = 'Grupo Parlamentario Nuevo';
+    const namesOfCodes = new Map([['GN', name]]);
+    for (const first of ['name', 'code'] as const) {
+      const groups = indexGroups({
+        ...{ legislature: 16, curated: [], register: openRegister(null, 'people.csv'), namesOfCodes },
+      });
+      const found = first === 'name' ? groups.byName(name) : groups.byCode('GN');
+      expect(groups.byCode('GN')).toBe(found);
+      expect(groups.byName(name)).toBe(found);
+      expect(groups.all()).toMatchObject([{ slug: 'nuevo', name_long: name }]);
+    }
+  });
+});
+
+describe('the number and the slug of a group', () => {
+  const NAME = 'Grupo Parlamentario Nuevo';
+  const described = (facts: Partial<CuratedGroup> = {}) =>
+    curated(16, 'nuevo-nombre', { id: 1602, name_long: NAME, codes: ['GN'], ...facts });
+
+  it('stay when a code comes after the name, and a description after both', () => {
+    const first = openRegister(null, 'people.csv');
+    const { id } = indexGroups({ legislature: 16, curated: [], register: first }).byName(NAME)!;
+    const second = reopened(first);
+    const namesOfCodes = new Map([['GN', NAME]]);
+    const coded = indexGroups({ legislature: 16, curated: [], register: second, namesOfCodes });
+    expect(coded.byCode('GN')).toMatchObject({ id, slug: 'nuevo' });
+    const groups = indexGroups({
+      ...{ legislature: 16, curated: [described({ name_long: 'Grupo Otro' })], register: reopened(second) },
+    });
+    expect(groups.all()).toMatchObject([{ id, slug: 'nuevo-nombre', curated: true }]);
+    expect(groups.formerSlugs()).toEqual([{ slug: 'nuevo', group_id: id }]);
+    expect(groups.numbers).toEqual(new Map([[1602, id]]));
+    expect(groups.issues).toMatchObject([{ code: 'group_number_kept', found: 'id 1602 in its description' }]);
+  });
+
+  it('follow a group whose code was met before its name', () => {
+    const first = openRegister(null, 'people.csv');
+    const { id } = indexGroups({ legislature: 16, curated: [], register: first }).byCode('GN')!;
+    const groups = indexGroups({
+      ...{ legislature: 16, curated: [], register: reopened(first), namesOfCodes: new Map([['GN', NAME]]) },
+    });
+    expect(groups.byName(NAME)).toMatchObject({ id, slug: 'nuevo' });
+    expect(groups.formerSlugs()).toEqual([{ slug: 'group-gn', group_id: id }]);
+  });
+
+  it('are those of a register of a version that wrote down no slugs', () => {
+    const csv = 'kind,id,key,name\ngroup,100001,16/GAGORA,GAGORA\ngroup,100002,16/Gleft,Gleft\n';
+    const groups = indexGroups({
+      legislature: 16,
+      curated: [
+        curated(15, 'left'),
+        curated(16, 'agora', { id: 1601, codes: ['GAGORA'] }),
+        curated(16, 'left', { id: 1602 }),
+      ],
+      register: openRegister(csv, 'people.csv'),
+    });
+    expect(groups.all()).toMatchObject([
+      { id: 100_001, slug: 'agora' },
+      { id: 100_002, slug: 'left' },
     ]);
+    expect(groups.formerSlugs()).toEqual([{ slug: 'group-gagora', group_id: 100_001 }]);
+  });
+
+  it('are those of the description where the group was described from the beginning', () => {
+    const register = openRegister(null, 'people.csv');
+    const one = indexGroups({ legislature: 16, curated: [described()], register });
+    expect(one.all()).toMatchObject([{ id: 1602 }]);
+    expect(one.issues).toEqual([]);
+    const again = described({ id: 1609, slug: 'otro', codes: ['GX'], aliases: [] });
+    const two = indexGroups({ legislature: 16, curated: [again], register: reopened(register) });
+    expect(two.all()).toMatchObject([{ id: 1602, slug: 'otro' }]);
+    expect(two.formerSlugs()).toEqual([{ slug: 'nuevo-nombre', group_id: 1602 }]);
+  });
+
+  it('go to one of two groups that a description names together, and never to both', () => {
+    const register = openRegister(null, 'people.csv');
+    indexGroups({ legislature: 16, curated: [], register }).byCode('GN');
+    const groups = indexGroups({
+      ...{ legislature: 16, register: reopened(register) },
+      curated: [described(), curated(16, 'otro', { id: 1603, codes: ['GN'] })],
+    });
+    expect(groups.all().map(({ id }) => id)).toEqual([1603, 100_001]);
+    expect(groups.byCode('GN')!.slug).toBe('nuevo-nombre');
+  });
+
+  it('leave the register as it is when nothing is new', () => {
+    const register = openRegister(null, 'people.csv');
+    indexGroups({ legislature: 16, curated: [described()], register }).byName('Grupo de Otros');
+    const again = reopened(register);
+    indexGroups({ legislature: 16, curated: [described()], register: again }).byName('Grupo de Otros');
+    expect(again.toCsv()).toBe(register.toCsv());
   });
 });

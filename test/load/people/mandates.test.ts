@@ -8,11 +8,11 @@ import type { MandatePeriod } from '../../../pipeline/load/people/roster.ts';
 import { curatedGroup } from '../parliament.ts';
 
 const groups = () =>
-  indexGroups(
-    15,
-    [curatedGroup(1501, 'left'), curatedGroup(1502, 'right')],
-    openRegister(null, 'people.csv'),
-  );
+  indexGroups({
+    legislature: 15,
+    curated: [curatedGroup(1501, 'left'), curatedGroup(1502, 'right')],
+    register: openRegister(null, 'people.csv'),
+  });
 
 const mandatePeriod = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
   startedOn: '2023-08-10',

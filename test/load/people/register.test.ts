@@ -85,12 +85,12 @@ describe('the register of people', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['o"neill, zoë'], 'O"Neill, Zoë');
     register.mandate(1, 15, 1, 'O"Neill, Zoë');
-    register.group(15, 'GX');
+    register.group({ legislature: 15, labels: [{ key: 'GX', name: 'GX' }] });
     const csv = register.toCsv();
     const again = openRegister(csv, 'people.csv');
     again.person(['o"neill, zoë'], 'O"Neill, Zoë');
     again.mandate(1, 15, 1, 'O"Neill, Zoë');
-    again.group(15, 'GX');
+    again.group({ legislature: 15, labels: [{ key: 'GX', name: 'GX' }] });
     expect(again.toCsv()).toBe(csv);
   });
 

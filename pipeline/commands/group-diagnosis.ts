@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import { openDatabase } from '../db/open.ts';
+import type { Files } from '../files.ts';
+import { fold } from '../fold.ts';
+import { NEUTRAL_COLOUR } from '../load/people/groups.ts';
+import type { CuratedGroup } from '../model/curated.ts';
+import { readReleases } from '../publish/release/pointer.ts';
+import { DATABASE, releaseFolder } from '../publish/release/release.ts';
+import { toRoman } from '../roman.ts';
+import { type Diagnosis, note, thrown } from './diagnosis.ts';
+import type { Folders } from './folders.ts';
+
+const ABOUT = 'groups';
+
+/** Finds the groups of the served release that nothing describes, with the description of each to add and its file. */
+export function diagnoseGroups({ snapshots, out }: Folders, files: Files): Diagnosis[] {
+  const latest = readReleases(out, files)?.latest;
+  if (latest === undefined) return [];
+  const folder = releaseFolder(out, latest);
+  if (!files.exists(`${folder}/${DATABASE}`) || !files.exists(`${folder}/people.csv`)) return [];
+  try {
+    const labels = registeredLabels(files.readText(`${folder}/people.csv`));
+    const entries = undescribed(`${folder}/${DATABASE}`).map((group) => entryOf(group, labels));
+    if (entries.length === 0) return [];
+    const named = entries.map(({ name_long, legislature_id }) => `${name_long} (${toRoman(legislature_id)})`);
+    const file = `${snapshots}/congreso/curated/groups.json`;
+    const how = files.exists(file)
+      ? `Add to the list in ${file}:`
+      : `Write this to ${file}, which adds to the descriptions of the package:`;
+    const found = `nothing describes ${named.join(', ')}`;
+    return [note(ABOUT, found, `${how}\n${JSON.stringify(entries, null, 2)}`)];
+  } catch (error) {
+    return [thrown(ABOUT, error)];
+  }
+}
+
+type UndescribedGroup = Pick<
+  CuratedGroup,
+  'id' | 'slug' | 'legislature_id' | 'name_short' | 'name_long' | 'color_hex' | 'seating'
+> & { line_meaningful: number };
+
+function undescribed(database: string): UndescribedGroup[] {
+  using read = openDatabase(database);
+  const { db } = read;
+  const columns = [
+    ...(['id', 'slug', 'legislature_id', 'name_short', 'name_long'] as const),
+    ...(['color_hex', 'line_meaningful', 'seating'] as const),
+  ] as const;
+  const query = db
+    .selectFrom('groups')
+    .select(columns)
+    .where('curated', '=', 0)
+    .where('color_hex', '=', NEUTRAL_COLOUR)
+    .orderBy('id');
+  return read.all(query) as UndescribedGroup[];
+}
+
+interface Labels {
+  codes: string[];
+  names: string[];
+}
+
+/** The codes and long names under which the register knows each group. */
+function registeredLabels(csv: string): Map<number, Labels> {
+  const labels = new Map<number, Labels>();
+  const rows = parse(csv, { columns: true, bom: true, skip_empty_lines: true }) as Record<string, string>[];
+  for (const { kind, id, key = '', name = '' } of rows) {
+    const label = key.replace(/^\d+\//, '');
+    if (kind !== 'group' || label.startsWith('@')) continue;
+    const own = labels.get(Number(id)) ?? { codes: [], names: [] };
+    labels.set(Number(id), own);
+    if (label === name && label !== fold(name)) own.codes.push(name);
+    else own.names.push(name);
+  }
+  return labels;
+}
+
+/** A description with what is known; name, colour, place and source are for people to look up. */
+function entryOf(group: UndescribedGroup, labels: ReadonlyMap<number, Labels>): CuratedGroup {
+  const { codes, names } = labels.get(group.id) ?? { codes: [], names: [] };
+  return {
+    ...group,
+    line_meaningful: group.line_meaningful === 1,
+    codes,
+    aliases: names.filter((name) => name !== group.name_long),
+    source: 'Write here which document shows the name and the colour',
+  };
+}
