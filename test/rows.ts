@@ -216,6 +216,7 @@ export const UNSAID = {
   batch_position: null,
   batch_size: null,
   required_majority: null,
+  required_votes: null,
   passed: null,
   effect: null,
   repeats_vote_id: null,

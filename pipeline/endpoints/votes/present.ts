@@ -54,6 +54,7 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.presented_by_evidence',
     'v.is_final',
     'v.required_majority',
+    'v.required_votes',
     'v.passed',
     'v.effect',
     'v.repeats_vote_id',

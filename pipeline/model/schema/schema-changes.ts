@@ -15,6 +15,8 @@ const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
 
+const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
+
 const LATEST_GROUPS = {
   announced_on: '2026-11-26',
   effective_on: '2026-11-26',
@@ -29,6 +31,14 @@ const LATEST_GROUPS = {
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...HUNDRED_DAYS,
+    id: 'votes-needed',
+    kind: 'changed',
+    what: 'record',
+    names: ['Vote', 'VoteDetail', 'PersonVote'],
+    words: 'required_votes is new: the votes in favour that the majority takes, such as 176.',
+  },
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',
