@@ -33,10 +33,43 @@ const LATEST_GROUPS = {
 export const schemaChanges: readonly SchemaChange[] = [
   {
     ...HUNDRED_DAYS,
+    id: 'columns-by-rule',
+    kind: 'added',
+    what: 'column',
+    names: ['votes.required_votes', 'investitures.basis', 'governments.basis', 'governments.end_basis'],
+    words: 'The votes that a majority takes, and what shows an investiture and the days of a Government.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-that-end-by-rule',
+    kind: 'changed',
+    what: 'column',
+    names: ['offices.end_basis'],
+    words: 'It may be rule: the next Government took office on that day, and no document names another.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'tables-of-governments',
+    kind: 'changed',
+    what: 'table',
+    names: ['investitures', 'governments', 'votes'],
+    words: 'They have the new columns.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'governments-by-rule',
+    kind: 'changed',
+    what: 'record',
+    names: ['Investiture', 'Government', 'OfficeWithSource'],
+    words:
+      'basis of an investiture and of a Government is new, as is end_basis of a Government; end_basis of an office may be rule.',
+  },
+  {
+    ...HUNDRED_DAYS,
     id: 'votes-needed',
     kind: 'changed',
     what: 'record',
-    names: ['Vote', 'VoteDetail', 'PersonVote'],
+    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
     words: 'required_votes is new: the votes in favour that the majority takes, such as 176.',
   },
   {
