@@ -196,6 +196,7 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     secret: false,
     has_records: true,
     records_withheld: null,
+    records_expected_in: null,
     expediente_raw: null,
     initiative_id: null,
     link_evidence: null,

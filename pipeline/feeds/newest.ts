@@ -24,6 +24,44 @@ export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql
   return votesByIds(read, ids);
 }
 
+/** A vote whose records a Diario brought later, with the day on which that was fetched first. */
+export interface LateVote {
+  vote: Vote;
+  arrivedOn: string;
+}
+
+/** Days between a vote and its Diario, at most: what came later still was filled in and is no news. */
+const LATEST_DIARIO = 180;
+
+/** The day from which the records of a vote `v` are known: that of the vote, or that of a Diario that came later. */
+const recordsSince = sql<string>`case
+  when v.source_kind = 'diario' and substr(s.retrieved_at, 1, 10) > v.date
+    and julianday(substr(s.retrieved_at, 1, 10)) - julianday(v.date) <= ${sql.lit(LATEST_DIARIO)}
+  then substr(s.retrieved_at, 1, 10) else v.date end`;
+
+/** The votes `v` whose records became known last and that fulfil a condition, with the day of that. */
+export function newestRecords(
+  read: DbReader,
+  condition: Expression<SqlBool> = sql<SqlBool>`true`,
+  onlyLate = false,
+): LateVote[] {
+  const { db, all } = read;
+  let query = db
+    .selectFrom('votes as v')
+    .leftJoin('sources as s', 's.id', 'v.source_id')
+    .select(['v.id', recordsSince.as('day')])
+    .where(condition);
+  if (onlyLate) query = query.where('v.has_records', '=', 1).where(sql<SqlBool>`${recordsSince} > v.date`);
+  const rows = all(query.orderBy('day', 'desc').orderBy('v.id', 'desc').limit(NEWEST));
+  const votes = new Map(
+    votesByIds(
+      read,
+      rows.map(({ id }) => id),
+    ).map((vote) => [vote.id, vote]),
+  );
+  return rows.map(({ id, day }) => ({ vote: votes.get(id)!, arrivedOn: day }));
+}
+
 /** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */
 export function newestInitiatives(read: DbReader, condition: Expression<SqlBool>): FeedItem[] {
   const { db, all } = read;

@@ -61,6 +61,7 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.by_assent',
     'v.secret',
     'v.records_withheld',
+    'v.records_expected_in',
     'v.proposed_by_government',
     'v.expediente_raw',
     'v.initiative_id',

@@ -36,8 +36,15 @@ export const schemaChanges: readonly SchemaChange[] = [
     id: 'columns-by-rule',
     kind: 'added',
     what: 'column',
-    names: ['votes.required_votes', 'investitures.basis', 'governments.basis', 'governments.end_basis'],
-    words: 'The votes that a majority takes, and what shows an investiture and the days of a Government.',
+    names: [
+      'votes.required_votes',
+      'votes.records_expected_in',
+      'investitures.basis',
+      'governments.basis',
+      'governments.end_basis',
+    ],
+    words:
+      'The votes that a majority takes, where records are still to come from, and what shows an investiture and the days of a Government.',
   },
   {
     ...HUNDRED_DAYS,
@@ -70,7 +77,8 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'changed',
     what: 'record',
     names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
-    words: 'required_votes is new: the votes in favour that the majority takes, such as 176.',
+    words:
+      'required_votes is new: the votes in favour that the majority takes, such as 176. records_expected_in is new: the Diario that will name who voted what, while it is not published.',
   },
   {
     ...LATEST_GROUPS,

@@ -261,3 +261,14 @@ function withDeputy(...names: string[]): Documents {
   const rows = [...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))];
   return { [ACTIVE]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
 }
+
+it('a call vote that only the page of its day lists names the Diario that will print it, until that is loaded', () => {
+  const page = pageOf([CALL], 'DSCD-15-PL-8');
+  const address = /^https:.*DSCD-15-PL-8\.PDF/;
+  expect(put(page).votes).toMatchObject([
+    { has_records: 0, records_expected_in: expect.stringMatching(address) },
+  ]);
+  const printed = put({ ...page, [diarioPath(8)]: diarioOf([CALL]) });
+  expect(printed.votes).toMatchObject([{ has_records: 1, records_expected_in: null }]);
+  expect(put(pageOf([CALL])).votes).toMatchObject([{ has_records: 0, records_expected_in: null }]);
+});
