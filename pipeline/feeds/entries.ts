@@ -12,7 +12,6 @@ import {
 } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
-import type { LateVote } from './newest.ts';
 
 /** A piece of news that can be formatted in any language. */
 export interface FeedItem {
@@ -56,6 +55,12 @@ export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slic
     };
   },
 });
+
+/** A vote whose records a Diario brought later, with the day on which that was fetched first. */
+export interface LateVote {
+  vote: Vote;
+  arrivedOn: string;
+}
 
 /** That the records of a vote arrived: a piece of news of its own, on another day than the vote. */
 export const recordsItem = ({ vote, arrivedOn }: LateVote): FeedItem => {

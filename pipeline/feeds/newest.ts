@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import { newsInitiatives } from '../news/facts.ts';
-import { type FeedItem, initiativeItem } from './entries.ts';
+import { type FeedItem, initiativeItem, type LateVote } from './entries.ts';
 
 /** How many pieces of news a feed holds. */
 export const NEWEST = 30;
@@ -22,12 +22,6 @@ export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql
   );
   const ids = rows.map(({ id }) => id);
   return votesByIds(read, ids);
-}
-
-/** A vote whose records a Diario brought later, with the day on which that was fetched first. */
-export interface LateVote {
-  vote: Vote;
-  arrivedOn: string;
 }
 
 /** Days between a vote and its Diario, at most: what came later still was filled in and is no news. */

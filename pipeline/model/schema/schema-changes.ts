@@ -1,21 +1,11 @@
+import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { inVersion } from './in-version.ts';
 import type { SchemaChange } from './schema-change.ts';
-
-/** What came with a version and held from the day on which it was announced. */
-const inVersion = (day: string, from_version: string, to_version: string) => ({
-  announced_on: day,
-  effective_on: day,
-  ends_on: null,
-  from_version,
-  to_version,
-  instead: null,
-});
 
 /** The second version, which came the day after the first. */
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
-
-const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
 const LATEST_GROUPS = {
   announced_on: '2026-11-26',
@@ -31,55 +21,7 @@ const LATEST_GROUPS = {
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
-  {
-    ...HUNDRED_DAYS,
-    id: 'columns-by-rule',
-    kind: 'added',
-    what: 'column',
-    names: [
-      'votes.required_votes',
-      'votes.records_expected_in',
-      'investitures.basis',
-      'governments.basis',
-      'governments.end_basis',
-    ],
-    words:
-      'The votes that a majority takes, where records are still to come from, and what shows an investiture and the days of a Government.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'offices-that-end-by-rule',
-    kind: 'changed',
-    what: 'column',
-    names: ['offices.end_basis'],
-    words: 'It may be rule: the next Government took office on that day, and no document names another.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'tables-of-governments',
-    kind: 'changed',
-    what: 'table',
-    names: ['investitures', 'governments', 'votes'],
-    words: 'They have the new columns.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'governments-by-rule',
-    kind: 'changed',
-    what: 'record',
-    names: ['Investiture', 'Government', 'OfficeWithSource'],
-    words:
-      'basis of an investiture and of a Government is new, as is end_basis of a Government; end_basis of an office may be rule.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'votes-needed',
-    kind: 'changed',
-    what: 'record',
-    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
-    words:
-      'required_votes is new: the votes in favour that the majority takes, such as 176. records_expected_in is new: the Diario that will name who voted what, while it is not published.',
-  },
+  ...ofTheHundredDays,
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',

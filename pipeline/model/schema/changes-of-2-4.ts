@@ -1,0 +1,57 @@
+import { inVersion } from './in-version.ts';
+import type { SchemaChange } from './schema-change.ts';
+
+const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
+
+/** What changed with version 2.4.0, for the first hundred days of a legislature. */
+export const ofTheHundredDays: readonly SchemaChange[] = [
+  {
+    ...HUNDRED_DAYS,
+    id: 'columns-by-rule',
+    kind: 'added',
+    what: 'column',
+    names: [
+      'votes.required_votes',
+      'votes.records_expected_in',
+      'investitures.basis',
+      'governments.basis',
+      'governments.end_basis',
+    ],
+    words:
+      'The votes that a majority takes, where records are still to come from, and what shows an investiture and the days of a Government.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-that-end-by-rule',
+    kind: 'changed',
+    what: 'column',
+    names: ['offices.end_basis'],
+    words: 'It may be rule: the next Government took office on that day, and no document names another.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'tables-of-governments',
+    kind: 'changed',
+    what: 'table',
+    names: ['investitures', 'governments', 'votes'],
+    words: 'They have the new columns.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'governments-by-rule',
+    kind: 'changed',
+    what: 'record',
+    names: ['Investiture', 'Government', 'OfficeWithSource'],
+    words:
+      'basis of an investiture and of a Government is new, as is end_basis of a Government; end_basis of an office may be rule.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'votes-needed',
+    kind: 'changed',
+    what: 'record',
+    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    words:
+      'required_votes is new: the votes in favour that the majority takes, such as 176. records_expected_in is new: the Diario that will name who voted what, while it is not published.',
+  },
+];
