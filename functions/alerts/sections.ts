@@ -1,4 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
+import { successionOf } from '../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
 import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
@@ -101,12 +102,19 @@ const writers: Record<TargetRef['type'], Writer> = {
     const groupLines = groupLinesOf(read, group.slug, [...voteIds, ...lateIds]);
     if (groupLines.length > 0) return groupSection(group, groupLines, votes, formatter);
     if (begun === null || group.legislature_id !== begun.previous) return null;
-    return legislatureEndSection(
+    const ended = legislatureEndSection(
       'group',
       { name: group.name_long, path: `/groups/${group.slug}` },
       begun,
       formatter,
     );
+    const names = successionOf(read, group.id)
+      .continued_by.filter(({ legislature_id }) => legislature_id === begun.id)
+      .map(({ name_long }) => name_long)
+      .join(', ');
+    return names === ''
+      ? ended
+      : { ...ended, lede: `${ended.lede} ${formatter.say('mail.group.successor', { names })}` };
   },
   topic({ id }, news, read, formatter) {
     const topic = topicById(read, id);
