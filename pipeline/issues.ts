@@ -228,6 +228,16 @@ export const issueKinds = {
     'the totals of a vote of investiture are not those that were written down by hand',
     'both are published, and not tied to each other',
   ),
+  investiture_unnamed: kind(
+    'warning',
+    'a vote of investiture names its candidate nowhere, and nobody described it by hand',
+    'it is a vote like any other, and no Government follows from it',
+  ),
+  government_by_rule: kind(
+    'info',
+    'an investiture passed, and neither a document nor a curated line names the day on which the Government took office',
+    'the Government begins on the day after the vote, and the open offices of the former one end on it',
+  ),
   fact_without_source: kind(
     'info',
     'nobody found a source for a fact on a legislature that is written down by hand',

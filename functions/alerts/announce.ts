@@ -1,10 +1,24 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { eventsIn, type NewsEvent, newestVote } from '../../pipeline/news/events.ts';
+import {
+  eventsIn,
+  type NewsEvent,
+  newestVote,
+  recordsOf,
+  votesWithoutRecords,
+} from '../../pipeline/news/events.ts';
 import { daysAfter } from '../../pipeline/time.ts';
 import { stagePushMessages } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { inTransaction, openStaging } from '../subscribers/staging.ts';
-import { forgetBefore, markAnnounced, newestAnnouncedVote, unannounced } from './announced.ts';
+import {
+  awaitingRecords,
+  forgetBefore,
+  markAnnounced,
+  markAwaited,
+  newestAnnouncedVote,
+  settleAwaited,
+  unannounced,
+} from './announced.ts';
 import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 import { newsOf } from './sections.ts';
 import { type MailRun, stageMails } from './stage-mails.ts';
@@ -24,6 +38,8 @@ export interface AnnounceResult {
   /** Nothing is announced the first time: everything would be news. */
   first: boolean;
   votes: number;
+  /** Votes announced before whose records arrived since. */
+  records: number;
   initiatives: number;
   agenda: number;
   departures: number;
@@ -70,14 +86,22 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     today: input.today,
   };
   const usual = eventsIn(read, period);
-  const events = await unannounced(one, [...usual, ...backfilled(usual, last, input)]);
+  const arrived = last === null ? [] : recordsOf(read, await awaitingRecords(one));
+  const events = await unannounced(one, [...usual, ...backfilled(usual, last, input), ...arrived]);
   const fresh = last === null ? [] : events;
+  const votes = events.filter(({ kind }) => kind === 'vote').map(({ id }) => id);
+  const withoutRecords = votesWithoutRecords(read, new Set(votes));
   const messages = await stageMessages(one, fresh, input);
   const howMany = (kind: NewsEvent['kind']) => fresh.filter((event) => event.kind === kind).length;
   return inTransaction(one, dryRun, async (tx) => {
     const asBefore = (await lastAnnounced(tx, 'digest', now)) === last;
     if (!asBefore || (await unannounced(tx, events)).length < events.length) return null;
     await markAnnounced(tx, events);
+    await settleAwaited(
+      tx,
+      arrived.map(({ id }) => id),
+    );
+    await markAwaited(tx, withoutRecords);
     await setLastAnnounced(tx, 'digest', release, now);
     // Between a dissolution and the next votes may lie more days than are remembered: whatever can still be announced is kept.
     const remembered = daysAfter(since, -REMEMBERED);
@@ -86,6 +110,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     return {
       first: last === null,
       votes: howMany('vote'),
+      records: howMany('records'),
       initiatives: howMany('initiative'),
       agenda: howMany('agenda'),
       departures: howMany('departure'),

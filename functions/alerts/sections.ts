@@ -1,4 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
+import { successionOf } from '../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
 import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
@@ -12,7 +13,7 @@ import {
   newsAgendaItems,
   newsInitiatives,
 } from '../../pipeline/news/facts.ts';
-import { type Formatter, formatterFor } from '../../pipeline/news/format.ts';
+import { type Formatter, formatterFor, sentence } from '../../pipeline/news/format.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import type { MailSection } from '../mail/section.ts';
 import { departureSection } from './about-departure.ts';
@@ -25,6 +26,8 @@ import { personById, type TargetRef, topicById } from './targets.ts';
 /** What happened, with the facts of it: read once for everybody. */
 export interface News {
   voteIds: number[];
+  /** Votes announced before whose records arrived since. */
+  lateIds: number[];
   votes: Map<number, VoteWithBreakdown>;
   initiativeIds: number[];
   initiatives: Map<number, NewsInitiative>;
@@ -40,10 +43,12 @@ export interface News {
 export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   const ids = (kind: NewsEvent['kind']) => events.filter((event) => event.kind === kind).map(({ id }) => id);
   const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
+  const lateIds = ids('records');
   const departed = new Set(ids('departure'));
   return {
     voteIds,
-    votes: votesWithBreakdown(read, voteIds),
+    lateIds,
+    votes: votesWithBreakdown(read, [...voteIds, ...lateIds]),
     initiativeIds,
     initiatives: newsInitiatives(read, initiativeIds),
     agendaIds,
@@ -53,7 +58,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
         departed.has(mandate) ? [[person, endedOn]] : [],
       ),
     ),
-    begun: begunWith(read, voteIds),
+    begun: begunWith(read, voteIds, lateIds),
   };
 }
 
@@ -71,11 +76,15 @@ export function sectionAbout(
 type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
 
 const writers: Record<TargetRef['type'], Writer> = {
-  person({ id }, { voteIds, votes, departed, begun }, read, formatter) {
+  person({ id }, { voteIds, lateIds, votes, departed, begun }, read, formatter) {
     const person = personById(read, id);
     if (person === undefined) return null;
-    const records = deputyRecordsOf(read, id, voteIds);
-    const votesCast = records.length === 0 ? null : personSection(person, records, votes, formatter);
+    const records = deputyRecordsOf(read, id, [...voteIds, ...lateIds]);
+    const late = records.filter(({ voteId }) => lateIds.includes(voteId)).length;
+    const votesCast =
+      records.length === 0
+        ? null
+        : withLateRecords(personSection(person, records, votes, formatter), late, formatter);
     const lastDay = departed.get(id);
     if (lastDay !== undefined) return departureSection(person, lastDay, votesCast, formatter);
     if (votesCast !== null) return votesCast;
@@ -87,18 +96,25 @@ const writers: Record<TargetRef['type'], Writer> = {
       formatter,
     );
   },
-  group({ slug }, { voteIds, votes, begun }, read, formatter) {
+  group({ slug }, { voteIds, lateIds, votes, begun }, read, formatter) {
     const group = slug === null ? undefined : latestGroup(read, slug);
     if (group === undefined) return null;
-    const groupLines = groupLinesOf(read, group.slug, voteIds);
+    const groupLines = groupLinesOf(read, group.slug, [...voteIds, ...lateIds]);
     if (groupLines.length > 0) return groupSection(group, groupLines, votes, formatter);
     if (begun === null || group.legislature_id !== begun.previous) return null;
-    return legislatureEndSection(
+    const ended = legislatureEndSection(
       'group',
       { name: group.name_long, path: `/groups/${group.slug}` },
       begun,
       formatter,
     );
+    const names = successionOf(read, group.id)
+      .continued_by.filter(({ legislature_id }) => legislature_id === begun.id)
+      .map(({ name_long }) => name_long)
+      .join(', ');
+    return names === ''
+      ? ended
+      : { ...ended, lede: `${ended.lede} ${formatter.say('mail.group.successor', { names })}` };
   },
   topic({ id }, news, read, formatter) {
     const topic = topicById(read, id);
@@ -112,3 +128,9 @@ const writers: Record<TargetRef['type'], Writer> = {
     return topicSection(topic, { votes, initiatives, agenda }, formatter);
   },
 };
+
+/** Says of how many votes the choice is known only now. */
+const withLateRecords = (section: MailSection, late: number, { count }: Formatter): MailSection =>
+  late === 0
+    ? section
+    : { ...section, lede: `${section.lede} ${sentence([count('mail.records_arrived', late)])}` };

@@ -12,8 +12,8 @@ import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
 import { deputyRecordsOf } from '../news/about-persons.ts';
 import type { Formatter } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-records.ts';
-import { type FeedItem, voteItem } from './entries.ts';
-import { NEWEST, newestInitiatives, newestVotes } from './newest.ts';
+import { type FeedItem, recordsItem, voteItem } from './entries.ts';
+import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
 import { schemaItem } from './schema-item.ts';
 
 /** What a feed is about, with its news. */
@@ -60,7 +60,10 @@ function aboutEverything(read: DbReader): FeedContent {
   return {
     page: '/votes',
     title: ({ say }, chamber) => say('feed.votes', { chamber }),
-    items: newestVotes(read).map((vote) => voteItem(vote)),
+    items: newestFirst([
+      ...newestVotes(read).map((vote) => voteItem(vote)),
+      ...newestRecords(read, undefined, true).map(recordsItem),
+    ]),
   };
 }
 
@@ -80,22 +83,26 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   const id = Number(name);
   const person = get(db.selectFrom('persons').select('full_name').where('id', '=', id));
   if (person === undefined) return null;
-  const votes = newestVotes(
+  const votes = newestRecords(
     read,
     sql<SqlBool>`exists (
       select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
       where m.person_id = ${id})`,
   );
-  const ids = votes.map((vote) => vote.id);
+  const ids = votes.map(({ vote }) => vote.id);
   const records = deputyRecordsOf(read, id, ids);
   return {
     page: `/persons/${id}`,
     title: ({ say }) => say('feed.person', { name: person.full_name }),
-    items: votes.map((vote, at) =>
-      voteItem(vote, {
-        name: `person-${id}`,
-        format: (formatter) => [formatDeputyRecord(records[at]!, formatter)],
-      }),
+    items: votes.map(({ vote, arrivedOn }, at) =>
+      voteItem(
+        vote,
+        {
+          name: `person-${id}`,
+          format: (formatter) => [formatDeputyRecord(records[at]!, formatter)],
+        },
+        arrivedOn,
+      ),
     ),
   };
 }
@@ -105,22 +112,26 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   const slug = currentSlug(read, name);
   const group = latestGroup(read, slug);
   if (group === undefined) return null;
-  const votes = newestVotes(
+  const votes = newestRecords(
     read,
     sql<SqlBool>`exists (
       select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
       where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
   );
-  const ids = votes.map(({ id }) => id);
+  const ids = votes.map(({ vote }) => vote.id);
   const groupLines = groupLinesOf(read, slug, ids);
   return {
     page: `/groups/${slug}`,
     title: ({ say }) => say('feed.group', { name: group.name_long }),
-    items: votes.map((vote, at) =>
-      voteItem(vote, {
-        name: `group-${name}`,
-        format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
-      }),
+    items: votes.map(({ vote, arrivedOn }, at) =>
+      voteItem(
+        vote,
+        {
+          name: `group-${name}`,
+          format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
+        },
+        arrivedOn,
+      ),
     ),
   };
 }

@@ -26,9 +26,12 @@ interface Voter {
   format(formatter: Formatter): readonly string[];
 }
 
-/** A vote by its headline and, where a feed looks at it from one side, what that one did. */
-export const voteItem = (vote: Vote, voter?: Voter): FeedItem => ({
-  date: vote.voted_at.slice(0, 10),
+/**
+ * A vote by its headline and, where a feed looks at it from one side, what that one did; dated the day from which that is
+ * known.
+ */
+export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slice(0, 10)): FeedItem => ({
+  date: knownOn,
   format(formatter) {
     const url = formatter.page(`/votes/${vote.id}`);
     const gist = voter?.format(formatter) ?? [];
@@ -47,11 +50,27 @@ export const voteItem = (vote: Vote, voter?: Voter): FeedItem => ({
         paragraph(formatReference(vote, formatter)),
         ...officialWords(vote).map((text) => paragraph(text, 'es')),
       ].join(''),
-      date: vote.voted_at,
+      date: localMidnight(knownOn),
       topics: vote.topic_slugs,
     };
   },
 });
+
+/** A vote whose records a Diario brought later, with the day on which that was fetched first. */
+export interface LateVote {
+  vote: Vote;
+  arrivedOn: string;
+}
+
+/** That the records of a vote arrived: a piece of news of its own, on another day than the vote. */
+export const recordsItem = ({ vote, arrivedOn }: LateVote): FeedItem => {
+  const { date, format } = voteItem(
+    vote,
+    { name: 'records', format: ({ say }) => [say('feed.records_arrived')] },
+    arrivedOn,
+  );
+  return { date, format };
+};
 
 /** A new initiative: what it is and who proposes it. */
 export const initiativeItem = (initiative: NewsInitiative & { submittedAt: string }): FeedItem => ({

@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import { newsInitiatives } from '../news/facts.ts';
-import { type FeedItem, initiativeItem } from './entries.ts';
+import { type FeedItem, initiativeItem, type LateVote } from './entries.ts';
 
 /** How many pieces of news a feed holds. */
 export const NEWEST = 30;
@@ -22,6 +22,38 @@ export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql
   );
   const ids = rows.map(({ id }) => id);
   return votesByIds(read, ids);
+}
+
+/** Days between a vote and its Diario, at most: what came later still was filled in and is no news. */
+const LATEST_DIARIO = 180;
+
+/** The day from which the records of a vote `v` are known: that of the vote, or that of a Diario that came later. */
+const recordsSince = sql<string>`case
+  when v.source_kind = 'diario' and substr(s.retrieved_at, 1, 10) > v.date
+    and julianday(substr(s.retrieved_at, 1, 10)) - julianday(v.date) <= ${sql.lit(LATEST_DIARIO)}
+  then substr(s.retrieved_at, 1, 10) else v.date end`;
+
+/** The votes `v` whose records became known last and that fulfil a condition, with the day of that. */
+export function newestRecords(
+  read: DbReader,
+  condition: Expression<SqlBool> = sql<SqlBool>`true`,
+  onlyLate = false,
+): LateVote[] {
+  const { db, all } = read;
+  let query = db
+    .selectFrom('votes as v')
+    .leftJoin('sources as s', 's.id', 'v.source_id')
+    .select(['v.id', recordsSince.as('day')])
+    .where(condition);
+  if (onlyLate) query = query.where('v.has_records', '=', 1).where(sql<SqlBool>`${recordsSince} > v.date`);
+  const rows = all(query.orderBy('day', 'desc').orderBy('v.id', 'desc').limit(NEWEST));
+  const votes = new Map(
+    votesByIds(
+      read,
+      rows.map(({ id }) => id),
+    ).map((vote) => [vote.id, vote]),
+  );
+  return rows.map(({ id, day }) => ({ vote: votes.get(id)!, arrivedOn: day }));
 }
 
 /** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */

@@ -207,7 +207,10 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
   issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
   writePeople(db, people, curated);
-  issues.push(...writeIdentifiers(db, codes, curated), ...writeGovernments(db, curated));
+  issues.push(
+    ...writeIdentifiers(db, codes, curated),
+    ...writeGovernments(db, curated, people.isShownInOfficeSince),
+  );
   const groups = new Set(db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id));
   const insertSuccession = inserter(db, tables.group_successions);
   const successions = numbered(curated.successions, numbers);

@@ -3,14 +3,23 @@ import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { Curated, CuratedInvestiture } from '../model/curated.ts';
+import type { StoredGovernment } from '../model/people/government.ts';
+import { endFormerOffices, withGovernmentsByRule } from './governments-by-rule.ts';
+import { writeInvestituresByRule } from './investitures-by-rule.ts';
 import { officialName } from './people/names.ts';
+import type { People } from './people/people.ts';
 
 /**
  * Writes who was proposed and elected to preside over the Government in the legislatures that are loaded, tied to the
- * person and to the vote where these are loaded too, and the Governments that held office in them. What is left out for
- * want of a source is an issue.
+ * person and to the vote where these are loaded too, and the Governments that held office in them. Where nobody described
+ * an investiture or the Government that followed, both come from the vote, and the offices of the former Government end.
+ * What is left out for want of a source is an issue.
  */
-export function writeGovernments(db: DbWriter, { investitures, governments, unsourced }: Curated): Issue[] {
+export function writeGovernments(
+  db: DbWriter,
+  { investitures, governments, unsourced }: Curated,
+  isShownInOfficeSince: People['isShownInOfficeSince'],
+): Issue[] {
   const loaded = db.all(db.db.selectFrom('legislatures').select(['id', 'start_date', 'succeeded_on']));
   const personOf = personsByName(db);
   const insertInvestiture = inserter(db, tables.investitures);
@@ -20,20 +29,35 @@ export function writeGovernments(db: DbWriter, { investitures, governments, unso
   const issues = investitures.filter(ofLoaded).flatMap((entry) => {
     const { vote, issues } = sameVote(db, entry);
     const person_id = personOf(entry.candidate, entry.legislature_id);
-    insertInvestiture({ ...entry, candidate: spoken(entry.candidate), person_id, vote_id: vote });
+    const tied = { candidate: spoken(entry.candidate), person_id, vote_id: vote, basis: 'curated' } as const;
+    insertInvestiture({ ...entry, ...tied });
     return issues;
   });
   for (const { legislature_id, fact } of unsourced.filter(ofLoaded))
     issues.push(issue('fact_without_source', { legislature_id, subject: fact }));
-  for (const entry of governments) {
-    const { president, start_date, end_date } = entry;
+  issues.push(...writeInvestituresByRule(db));
+  const described = governments.map((entry): StoredGovernment => {
+    const end_basis = entry.end_date === null ? null : 'curated';
+    const person_id = personOf(entry.president, null);
+    return { ...entry, president: spoken(entry.president), person_id, basis: 'curated', end_basis };
+  });
+  const all = withGovernmentsByRule(db, described);
+  endFormerOffices(db, all, isShownInOfficeSince);
+  for (const government of all) {
+    const { president, start_date, end_date, basis } = government;
+    if (basis === 'rule')
+      issues.push(
+        issue('government_by_rule', {
+          subject: `${president}, ${start_date}`,
+          expected: 'an entry in governments.json of the curated folder',
+        }),
+      );
     const during = loaded.filter(
       (legislature) =>
         (end_date === null || end_date > legislature.start_date) &&
         (legislature.succeeded_on === null || start_date < legislature.succeeded_on),
     );
-    if (during.length === 0) continue;
-    insertGovernment({ ...entry, president: spoken(president), person_id: personOf(president, null) });
+    if (during.length > 0) insertGovernment(government);
   }
   return issues;
 }

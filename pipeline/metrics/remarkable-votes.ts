@@ -63,6 +63,10 @@ function lostByTheGovernment(read: DbReader): number[] {
       .innerJoin('vote_group_totals as t', 't.vote_id', 'v.id')
       .select(['v.id', 'v.legislature_id', 'v.date', 'v.result', 'v.passed', 't.group_id', 't.line'])
       .where('t.line', '<', ABSTENTION)
+      // Whoever is invested governs from then on: that vote ends the Government before and defeats none.
+      .where(({ not, and, eb }) =>
+        not(and([eb('v.question', '=', 'investiture'), eb('v.result', '=', 'approved')])),
+      )
       .orderBy('v.id'),
   );
   return lines
@@ -80,8 +84,10 @@ function governmentGroups({ all }: DbReader): Map<string, number | null> {
     select d.legislature_id || ' ' || d.date as day, s.group_id, count(distinct o.person_id) as members
     from (select distinct legislature_id, date from votes where has_records) d
     join mandates m on m.legislature_id = d.legislature_id
-    join offices o on o.person_id = m.person_id and o.role_kind = 'government'
-      and o.start_date <= d.date and (o.end_date is null or o.end_date >= d.date)
+    join offices o on o.person_id = m.person_id and o.legislature_id = d.legislature_id
+      and o.role_kind = 'government'
+      and o.start_date <= d.date and (o.end_date is null or o.end_date > d.date
+        or (o.end_date = d.date and o.end_basis <> 'rule'))
     join memberships s on s.mandate_id = m.id
       and s.start_date <= d.date and (s.end_date is null or s.end_date >= d.date)
     group by d.legislature_id, d.date, s.group_id

@@ -43,12 +43,12 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
 
 /** A vote on who presides over the Government. */
 const curatedInvestiture = storedInvestiture
-  .omit({ person_id: true, vote_id: true })
+  .omit({ person_id: true, vote_id: true, basis: true })
   .extend({ candidate: officialName, source });
 
 /** A Government, by who presides over it. */
 const curatedGovernment = storedGovernment
-  .omit({ person_id: true })
+  .omit({ person_id: true, basis: true, end_basis: true })
   .extend({ president: officialName, source });
 
 /** An institutional office that a document shows and no parser reads. */

@@ -32,16 +32,16 @@ export const storedLegislature = z.object({
 const history = {
   investitures: z
     .array(investiture)
-    .meta({ description: 'Votes on who presides over the Government, by day; curated.' }),
+    .meta({ description: 'Votes on who presides over the Government, by day.' }),
   governments: z
     .array(government)
-    .meta({ description: 'Governments in office on any of its days, oldest first; curated.' }),
+    .meta({ description: 'Governments in office on any of its days, oldest first.' }),
 };
 
 /** Elections, days and Governments of a legislature: what of it no day changes. */
 export const legislatureHistory = storedLegislature.extend(history).meta({
   id: 'LegislatureHistory',
-  description: 'A legislature with the votes on who governs, and the Governments in office; curated.',
+  description: 'A legislature with the votes on who governs, and the Governments in office.',
 });
 
 /** A legislature as published. */

@@ -72,9 +72,7 @@ const quizDeputy = z
 export const quiz = z
   .object({
     data_date: localDate.meta({ description: 'Date of the newest data, and so of the choice of votes.' }),
-    legislature_id: id
-      .nullable()
-      .meta({ description: 'The newest legislature with votes; null without any.' }),
+    legislature_id: id.nullable().meta({ description: 'The legislature of the votes; null without any.' }),
     rule_version: z.int().positive().meta({ description: 'Version of the rule that chose the votes.' }),
     fewest_answers: z
       .int()

@@ -8,23 +8,31 @@ export interface BegunLegislature {
 
 /**
  * The newest legislature, where its first vote by groups is among some votes: by then everybody has taken a seat and groups
- * are formed. Null for any other votes, and where there is no legislature before it.
+ * are formed. Records that arrived late count where no other vote by groups is known. Null for any other votes, and where
+ * there is no legislature before it.
  */
-export function begunWith({ db, get, all }: DbReader, voteIds: readonly number[]): BegunLegislature | null {
+export function begunWith(
+  { db, all }: DbReader,
+  voteIds: readonly number[],
+  lateIds: readonly number[] = [],
+): BegunLegislature | null {
   const [newest, previous] = all(
     db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(2),
   ).map(({ id }) => id);
   if (newest === undefined || previous === undefined) return null;
-  const first = get(
+  const byGroups = all(
     db
       .selectFrom('vote_group_totals as t')
       .innerJoin('votes as v', 'v.id', 't.vote_id')
       .select('v.id')
+      .distinct()
       .where('v.legislature_id', '=', newest)
-      .orderBy('v.id')
-      .limit(1),
-  );
-  return first !== undefined && voteIds.includes(first.id) ? { id: newest, previous } : null;
+      .orderBy('v.id'),
+  ).map(({ id }) => id);
+  const [first] = byGroups;
+  if (first === undefined) return null;
+  const ids = new Set([...voteIds, ...lateIds]);
+  return voteIds.includes(first) || byGroups.every((id) => ids.has(id)) ? { id: newest, previous } : null;
 }
 
 /** Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun. */

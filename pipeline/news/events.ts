@@ -4,8 +4,8 @@ import { departures } from './departures.ts';
 
 /** Something of which subscribers are notified. */
 export interface NewsEvent {
-  kind: 'vote' | 'initiative' | 'agenda' | 'departure';
-  /** The vote, the initiative, the point of the agenda, or the mandate that ended. */
+  kind: 'vote' | 'records' | 'initiative' | 'agenda' | 'departure';
+  /** The vote, also where its records arrived later, the initiative, the point of the agenda, or the mandate that ended. */
   id: number;
   date: string;
   /** A name for it that stays, so that nobody is notified twice: an agenda item may move. */
@@ -34,6 +34,35 @@ export const eventsIn = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
 /** The day of the newest vote; null where there is none. */
 export const newestVote = ({ db, get }: DbReader): string | null =>
   get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
+
+/**
+ * Votes without records that may still get them: of some votes all that are neither by assent nor secret, and every vote
+ * whose Diario is still to be printed. Whoever is notified of one is notified once more when its records arrive.
+ */
+export const votesWithoutRecords = ({ db, all }: DbReader, votes: ReadonlySet<number>): NewsEvent[] =>
+  all(
+    db
+      .selectFrom('votes')
+      .select(['id', 'date', 'records_expected_in'])
+      .where('has_records', '=', 0)
+      .where('by_assent', '=', 0)
+      .where('secret', '=', 0)
+      .orderBy('id'),
+  )
+    .filter(({ id, records_expected_in }) => records_expected_in !== null || votes.has(id))
+    .map(({ id, date }) => event('vote', id, date));
+
+/** Those of some votes that have records by now, as news of their own. */
+export const recordsOf = ({ db, all }: DbReader, votes: readonly number[]): NewsEvent[] =>
+  all(
+    db
+      .selectFrom('votes')
+      .select(['id', 'date'])
+      .where('id', 'in', [...votes])
+      .where('has_records', '=', 1)
+      .orderBy('date')
+      .orderBy('id'),
+  ).map(({ id, date }) => event('records', id, date));
 
 function event(kind: NewsEvent['kind'], id: number, date: string, what = `${kind} ${id}`): NewsEvent {
   return { kind, id, date, what };

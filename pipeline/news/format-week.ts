@@ -4,11 +4,16 @@ import type { WeekHeadline } from './week-headlines.ts';
 /** The votes that end something are named after it. */
 const WHOLE = { law: 'week.law', decree_law: 'week.decree_law' } as const;
 
-/** Why a vote stands among the headlines of a week. */
-export function formatReason({ reason, vote, against }: WeekHeadline, { say, count }: Voice): string {
+/** Why a vote is among the headlines of a week; a majority of all seats is named with the margin. */
+export function formatReason({ reason, vote, against }: WeekHeadline, texts: Voice): string {
+  const { say, count } = texts;
   if (reason === 'rebels') return count('week.rebels', against);
   if (reason !== 'closest' || vote.totals === null)
     return say(WHOLE[reason === 'decree_law' ? 'decree_law' : 'law']);
   const margin = Math.abs(vote.totals.yes - vote.totals.no);
-  return margin === 0 ? say('week.tie') : count('week.closest', margin);
+  const apart = margin === 0 ? say('week.tie') : count('week.closest', margin);
+  const { required_votes } = vote;
+  return required_votes === null
+    ? apart
+    : say('week.needed', { margin: apart, count: texts.number(required_votes) });
 }

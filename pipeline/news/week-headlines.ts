@@ -1,4 +1,5 @@
 import type { Vote } from '../model/votes/vote.ts';
+import { decidingVotes } from './one-text.ts';
 
 /** Votes with which a bill passes or fails in a chamber as a whole. */
 const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_amendments'] as const;
@@ -27,9 +28,10 @@ const HEADLINES = 5;
 
 /**
  * The headlines of a week: by turns a final vote on a law, one on a decree-law, the closest vote and the one with most
- * rebels, until there are five; of each text one vote alone, and of two that are alike the one that decides more.
+ * rebels, until there are five; of each text one vote alone: the latest that decides it, and where none does the closest.
  */
-export function weekHeadlines(votes: readonly WeekVote[]): WeekHeadline[] {
+export function weekHeadlines(week: readonly WeekVote[]): WeekHeadline[] {
+  const votes = decidingVotes(week, ({ vote }) => vote);
   const lists = WEEK_REASONS.map((reason) => ({ reason, left: CANDIDATES[reason](votes) }));
   const picked: WeekHeadline[] = [];
   const isNew = ({ vote }: WeekVote) => picked.every((one) => one.vote.subject_title !== vote.subject_title);

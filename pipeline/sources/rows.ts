@@ -87,8 +87,8 @@ export interface CallVote {
   title: string;
   /** Official numbers in the heading over the vote. */
   expedientes: string[];
-  /** As announced; those whose vote was spoilt are not among those present. */
-  totals: OfficialTotals;
+  /** As announced; those whose vote was spoilt are not among those present. Null where no announcement can be read. */
+  totals: OfficialTotals | null;
   /** The majority that the announcement names. */
   majority: 'simple' | 'absolute' | null;
   rollCall: RollCall;

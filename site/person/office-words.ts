@@ -8,6 +8,7 @@ export function officeWords(office: Office, { say, date }: Voice): string {
   const exact = office.start_basis === 'official' && office.end_basis !== 'seen';
   const evidence = say(`office.evidence.${office.evidence}`);
   const days = (): string => {
+    if (office.end_basis === 'rule' && to !== null) return say('office.until_next', { from, to });
     if (to === null) return say(exact ? 'period.since' : 'office.seen_since', { from });
     if (exact) return say('period.between', { from, to });
     if (from === to) return say('office.seen_on', { from });

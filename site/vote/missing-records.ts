@@ -5,5 +5,6 @@ import type { VoteData } from './vote-data.ts';
 export function whyNoRecords({ vote, records }: Pick<VoteData, 'vote' | 'records'>): Key[] {
   if (records.length > 0 || vote.by_assent) return [];
   if (vote.records_withheld) return [`withheld.${vote.records_withheld}`, 'withheld.intro'];
+  if (vote.records_expected_in !== null) return ['without.records_yet'];
   return [vote.secret ? 'without.secret' : 'without.records'];
 }

@@ -9,7 +9,7 @@ import { openSubscribers, type SubscriberDb, subscribersFile } from '../../funct
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
-import { classified, topic, vote } from '../rows.ts';
+import { classified, mandate, person, record, topic, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 
 const PEOPLE = 40;
@@ -62,6 +62,63 @@ async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<voi
 const CONFIRMED = PEOPLE - PEOPLE / 10;
 
 const messagesIn = (db: SubscriberDb) => db.selectFrom('messages').select('address_id').execute();
+
+/** A parliament of one deputy with a vote of investiture, with the record of that deputy or still without. */
+const investiture = (hasRecords: boolean, facts: Parameters<typeof vote>[2] = {}): DbReader =>
+  parliamentOfTest({
+    persons: [person(7, 'Alba Pons, Aina')],
+    mandates: [mandate(9, 7)],
+    memberships: [],
+    votes: [vote(15154001, FIRST_DAY, { has_records: hasRecords, ...facts })],
+    vote_records: hasRecords ? [record(15154001, 9, null, 0)] : [],
+  });
+
+/** Somebody who follows the deputy. */
+async function followerOfDeputy(db: SubscriberDb): Promise<void> {
+  await followersOfHealth(db, 1);
+  await db.deleteFrom('announced').execute();
+  await db.deleteFrom('announcements').where('kind', '=', 'digest').execute();
+  await db
+    .updateTable('subscriptions')
+    .set({ target_type: 'person', target_id: 7, target_slug: null })
+    .execute();
+}
+
+describe('records that arrive after their vote was announced', () => {
+  const LATER = '2026-03-28';
+
+  onEachDatabase((newDatabase) => {
+    it('are news once for who follows a deputy, however late, and never again', async () => {
+      const db = await newDatabase();
+      await followerOfDeputy(db);
+      await tell(db, investiture(false), FIRST_DAY);
+      expect(await tell(db, investiture(false), DAY)).toMatchObject({ records: 0, messages: 0 });
+      expect(await tell(db, investiture(true), LATER)).toMatchObject({ votes: 0, records: 1, messages: 1 });
+      expect(await tell(db, investiture(true), '2026-03-29')).toMatchObject({ records: 0, messages: 0 });
+      await tell(db, investiture(false), '2026-03-30');
+      expect(await tell(db, investiture(true), '2026-03-31')).toMatchObject({ records: 0, messages: 0 });
+    });
+
+    it('are no news where the vote was announced with them', async () => {
+      const db = await newDatabase();
+      await followerOfDeputy(db);
+      await tell(db, investiture(true), FIRST_DAY);
+      expect(await tell(db, investiture(true), LATER)).toMatchObject({ records: 0, messages: 0 });
+    });
+
+    it('are no news of votes that a version without this mark announced, but of those whose Diario is awaited', async () => {
+      const expected = { records_expected_in: 'https://www.example.org/DSCD-16-PL-3.PDF' };
+      for (const [facts, records] of [[{}, 0] as const, [expected, 1] as const]) {
+        const db = await newDatabase();
+        await followerOfDeputy(db);
+        await tell(db, investiture(false, facts), FIRST_DAY);
+        await db.deleteFrom('announced').where('what', 'like', 'awaited %').execute();
+        await tell(db, investiture(false, facts), DAY);
+        expect(await tell(db, investiture(true), LATER)).toMatchObject({ records, messages: records });
+      }
+    });
+  });
+});
 
 describe('news', () => {
   it('leave a file to whoever subscribes while it is found out whom they concern', async () => {

@@ -80,7 +80,11 @@ function sections(votes = ALL, line_meaningful = true) {
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
   section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
 
-const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) => {
+const begun = (
+  slugs: string[],
+  subject: Partial<TargetRef> & Pick<TargetRef, 'type'>,
+  group_successions: { group_id: number; continues_id: number; source: string }[] = [],
+) => {
   const read = parliamentOfTest({
     legislatures: [legislature(15), legislature(16)],
     groups: [group(1501, 'red'), ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 }))],
@@ -96,6 +100,7 @@ const begun = (slugs: string[], subject: Partial<TargetRef> & Pick<TargetRef, 't
     memberships: [membership(101, 1501), membership(201, 1601, { mandate_id: 2 })],
     votes: [vote(16001001, DAY)],
     vote_records: [record(16001001, 2, 1601, AYE)],
+    group_successions,
   });
   const news = newsOf(
     read,
@@ -114,6 +119,11 @@ describe('the first vote by groups of a legislature', () => {
       lede: 'There is no group of this name in legislature XVI. If one is formed, we will write again.',
       parts: [],
     });
+  });
+
+  it('names the group that continues it, where one is curated', () => {
+    const succession = { group_id: 1601, continues_id: 1501, source: 'made for a test' };
+    expect(begun(['blue'], red, [succession])?.lede).toMatch(/ It is continued by Group blue[.]$/);
   });
 
   it('is told as such to those of a group that carries on', () => {

@@ -8,11 +8,11 @@ import { openParliament } from './parliament.ts';
 const NAME = 'Aina Alba Pons';
 const ballot = (id: number, date: string, vote_id: number | null) => ({
   ...investiture({ id, date, candidate: NAME, yes: 179, no: 171 }),
-  ...{ person_id: 7, vote_id },
+  ...{ person_id: 7, vote_id, basis: 'curated' as const },
 });
 const tenure = (...of: Parameters<typeof government>) => ({
   ...government(...of),
-  ...{ president: NAME, person_id: 7 },
+  ...{ president: NAME, person_id: 7, basis: 'curated' as const, end_basis: null },
 });
 const read = openParliament({
   legislatures: [
@@ -61,6 +61,7 @@ it('its votes of investiture come by day, each with the vote in the data where i
     abstention: 0,
     invested: true,
     vote_id: 15005001,
+    basis: 'curated',
     source: 'made for a test',
   });
   expect(of(14).investitures).toEqual([]);

@@ -29,7 +29,14 @@ describe('one vote', () => {
         batch_position: null,
         batch_size: null,
       },
-      ...{ required_majority: null, passed: null, effect: null, is_final: null, repeats_vote_id: null },
+      ...{
+        required_majority: null,
+        required_votes: null,
+        passed: null,
+        effect: null,
+        is_final: null,
+        repeats_vote_id: null,
+      },
       ...{ initiative_id: 15122000001, initiative_type: 'proposicion_ley', expediente_raw: '122/000001' },
       ...{ link_evidence: 'day_page', link_certainty: 1, topic_slugs: ['housing', 'sdg-01-no-poverty'] },
       ...{ presented_by: [], presented_by_evidence: null, proposed_by_government: false },
@@ -38,6 +45,7 @@ describe('one vote', () => {
       ...{ plain_summary_ca: null, plain_summary_es: null, plain_summary_en: null },
       ...{ plain_summary_provider: null, plain_summary_generated_at: null },
       ...{ source_kind: 'json', source_url: 'https://chamber.example/document-1', records_withheld: null },
+      records_expected_in: null,
     });
   });
 

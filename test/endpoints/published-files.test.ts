@@ -84,6 +84,7 @@ describe('published files', () => {
         "api/persons/4": "agreement, kpis, mandates, topic-stats, votes",
         "api/persons/5": "agreement, kpis, mandates, topic-stats, votes",
         "api/persons/6": "agreement, kpis, mandates, topic-stats, votes",
+        "api/quiz": "legislature_id=14, legislature_id=15",
         "api/sessions": "legislature_id=14, legislature_id=15",
         "api/sittings": "legislature_id=14, legislature_id=15",
         "api/stats": "coverage, summary",

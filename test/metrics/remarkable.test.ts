@@ -5,7 +5,7 @@ import { ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { ask, refusal } from '../endpoints/ask.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { group, mandate, membership, office, person, record, vote } from '../rows.ts';
+import { group, legislature, mandate, membership, office, person, record, vote } from '../rows.ts';
 
 const [RED, BLUE, GREEN] = [1501, 1502, 1503];
 /** Three deputies of each group; the first red one governs from February on. */
@@ -13,22 +13,30 @@ const SEATS = [RED, RED, RED, BLUE, BLUE, BLUE, GREEN, GREEN, GREEN];
 const GOVERNING = '2025-02-01';
 
 /** A parliament of votes given as one choice a seat. */
-const parliament = (ballots: readonly (readonly [date: string, choices: readonly number[]])[]) => {
+const parliament = (
+  ballots: readonly (readonly [date: string, choices: readonly number[]])[],
+  asked: Parameters<typeof vote>[2] = {},
+  governing: Parameters<typeof office>[2] = {},
+) => {
   const counted = ballots.map(([date, choices], at) => {
     const [yes, no, abstention] = [AYE, NO, ABSTENTION].map(
       (one) => choices.filter((each) => each === one).length,
     );
     const facts = { yes: yes!, no: no!, abstention: abstention! };
     const result = yes! > no! ? 'approved' : yes! < no! ? 'rejected' : 'tie';
-    return { choices, row: vote(15001001 + at, date, { ...facts, result }) };
+    return { choices, row: vote(15001001 + at, date, { ...facts, result, ...asked }) };
   });
   return openParliament({
+    legislatures: [legislature(14), legislature(15)],
     groups: [group(RED, 'red'), group(BLUE, 'blue'), group(GREEN, 'green')],
     persons: SEATS.map((_, at) => person(at + 1, `Gil, ${'ABCDEFGHI'[at]}`)),
     mandates: SEATS.map((_, at) => mandate(at + 1, at + 1)),
     memberships: SEATS.map((own, at) => membership((at + 1) * 100 + 1, own)),
     offices: [
-      office(101, 1, { role_kind: 'government', start_date: GOVERNING, end_date: null, end_basis: null }),
+      office(101, 1, {
+        ...{ role_kind: 'government', start_date: GOVERNING, end_date: null, end_basis: null },
+        ...governing,
+      }),
     ],
     votes: counted.map(({ row }) => row),
     vote_records: counted.flatMap(({ choices, row }) =>
@@ -71,6 +79,22 @@ describe('a vote is worth reporting', () => {
 
   it('where it went against the group of the Government, once there is one', () => {
     expect(days('government_lost')).toEqual([5, 6]);
+  });
+
+  it('of a defeat of the Government neither where a President is invested, nor for an office of another legislature', () => {
+    const lost = [day(1), [Y, Y, Y, N, N, N, N, N, N]] as const;
+    const invests = parliament([[day(1), [N, N, N, Y, Y, Y, Y, Y, Y]]], { question: 'investiture' });
+    const former = parliament([lost], {}, { legislature_id: 14 });
+    const inOffice = parliament([lost]);
+    expect([invests, former, inOffice].map((one) => remarkableVotes(one, 'government_lost').length)).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  it('no longer for a Government whose offices end by rule on that day', () => {
+    const ended = { end_date: day(1), end_basis: 'rule' } as const;
+    const lost = parliament([[day(1), [Y, Y, Y, N, N, N, N, N, N]]], {}, ended);
+    expect(remarkableVotes(lost, 'government_lost')).toEqual([]);
   });
 
   it('where nearly everybody agreed, but not all', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { mondayOf } from '../../pipeline/time.ts';
@@ -50,6 +51,25 @@ describe('the headlines of a week', () => {
     expect(told([held(1, [10, 9]), held(2, [9, 10], { is_final: true })])[0]).toEqual(['closest', 2]);
   });
 
+  it('have of the rounds on one text the latest that decides, whichever was closer', () => {
+    const rounds = { initiative_id: 16080000001, question: 'investiture', is_final: true } as const;
+    const first = held(1, [171, 178], { ...rounds, subject_title: 'First round' }, 4);
+    const second = held(2, [179, 160], { ...rounds, subject_title: 'Second round' });
+    expect(told([first, second])).toEqual([['closest', 2]]);
+    expect(told([second, first])).toEqual([['closest', 2]]);
+  });
+
+  it('have the vote on a text as a whole in place of a closer one on an amendment', () => {
+    const motion = { expediente_raw: '173/000001', question: 'motion' } as const;
+    const amendment = held(1, [170, 169], { ...motion, question: 'amendment', is_final: false });
+    expect(told([amendment, held(2, [200, 100], { ...motion, is_final: true })])).toEqual([['closest', 2]]);
+  });
+
+  it('keep two texts apart that were voted on the same day', () => {
+    const on = (initiative_id: number) => ({ initiative_id, is_final: true });
+    expect(told([held(1, [171, 170], on(1)), held(2, [180, 160], on(2))])).toHaveLength(2);
+  });
+
   it('leave out votes that were not counted, and are none where there was no vote', () => {
     expect(told([held(1, [0, 0], { totals: null, by_assent: true })])).toEqual([]);
     expect(told([])).toEqual([]);
@@ -72,6 +92,25 @@ it('each headline of a week says why it stands there', () => {
     '7 votes against their own group',
     '1 vote apart',
   ]);
+});
+
+it('the margin of a vote that needed a majority of all seats names that majority', () => {
+  const first = { question: 'investiture', required_majority: 'absolute', required_votes: 176 } as const;
+  const reasons = [held(1, [171, 180], first), held(2, [175, 175], first), held(3, [179, 170])].map((vote) =>
+    formatReason({ ...vote, reason: 'closest' }, voice('es')),
+  );
+  expect(reasons).toEqual([
+    '9 votos de diferencia; hacían falta 176 a favor',
+    'Empate; hacían falta 176 a favor',
+    '9 votos de diferencia',
+  ]);
+});
+
+it('a notice of several votes names the latest round on a text before the earlier one', () => {
+  const rounds = { initiative_id: 16080000001, is_final: true };
+  const votes = [held(1, [171, 178], rounds), held(2, [179, 160], rounds), held(3, [9, 8])];
+  const ordered = finalVotesFirst(votes, ({ vote }) => vote).map(({ vote }) => vote.vote_number);
+  expect(ordered).toEqual([2, 1, 3]);
 });
 
 it('a week begins on Monday', () => {

@@ -186,6 +186,7 @@ export function voteOf(
     by_assent: false,
     secret: false,
     records_withheld: null,
+    records_expected_in: null,
     proposed_by_government: false,
     proposing_group_slug: null,
     expediente_raw: null,

@@ -107,8 +107,9 @@ interface Sent {
 }
 
 function resultOf(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
-  const { first, votes, initiatives, agenda, departures, messages, pushes } = announced;
-  const news = `votes: ${count(votes)}, initiatives: ${count(initiatives)}, points of the agenda: ${count(agenda)}, ends of a mandate: ${count(departures)}`;
+  const { first, votes, records, initiatives, agenda, departures, messages, pushes } = announced;
+  const late = records === 0 ? '' : `, records that arrived later: ${count(records)}`;
+  const news = `votes: ${count(votes)}${late}, initiatives: ${count(initiatives)}, points of the agenda: ${count(agenda)}, ends of a mandate: ${count(departures)}`;
   const lines = first
     ? [`${release} is where subscribers begin: nothing is told of it.`]
     : [

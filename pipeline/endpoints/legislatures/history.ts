@@ -10,7 +10,7 @@ export const historyOfLegislature = endpoint({
   tag: 'Chambers and legislatures',
   summary: 'Election, days, votes of investiture and Governments of one legislature',
   description:
-    'What is curated of it, each fact with its source. A vote of investiture names the same vote in the data where it is loaded.',
+    'What is known of it, each fact with its source. A vote of investiture names the same vote in the data where it is loaded. Where nobody described an investiture or the Government that followed, both are taken from the vote, and `basis` is `rule`.',
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: legislatureHistory,

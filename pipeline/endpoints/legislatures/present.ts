@@ -41,13 +41,13 @@ export function presentHistory({ db, all }: DbReader, row: StoredLegislature): L
   const votes = db
     .selectFrom('investitures')
     .select(['candidate', 'person_id', 'procedure', 'date', 'required_majority', 'yes', 'no', 'abstention'])
-    .select(['invested', 'vote_id', 'source'])
+    .select(['invested', 'vote_id', 'basis', 'source'])
     .where('legislature_id', '=', id)
     .orderBy('date')
     .orderBy('id');
   let inOffice = db
     .selectFrom('governments')
-    .select(['president', 'person_id', 'start_date', 'end_date', 'source'])
+    .select(['president', 'person_id', 'start_date', 'end_date', 'basis', 'end_basis', 'source'])
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', start_date)]))
     .orderBy('start_date');
   if (succeeded_on !== null) inOffice = inOffice.where('start_date', '<', succeeded_on);

@@ -3,6 +3,8 @@ import type { DbReader } from '../../db/open.ts';
 import { FEWEST_ANSWERS, MOST_QUESTIONS, QUIZ_RULE_VERSION, type Quiz, quiz } from '../../model/quiz.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../known.ts';
+import { legislatureId } from '../record-params.ts';
 import { votesByIds } from '../votes/present.ts';
 import { candidatesOf } from './candidates.ts';
 import { chooseVotes } from './choose.ts';
@@ -13,18 +15,24 @@ export const readersQuiz = endpoint({
   tag: 'Votes',
   summary: 'Votes that readers are asked, and how every group and deputy voted in them',
   description: [
-    `At most ${MOST_QUESTIONS} votes of the newest legislature. The rule: votes with records that decide a whole matter`,
+    `At most ${MOST_QUESTIONS} votes of one legislature: the one asked for, or else the newest that has ${FEWEST_ANSWERS}. The rule: votes with records that decide a whole matter`,
     '(a proposal is taken up, a law or a decree-law passes, a motion without force of law), whose subject is told whole and',
     'cites no law by its number, whose presenter is known, and in which no choice had more than two thirds of the votes cast.',
     'Of these, one by one, the vote on the topics asked least so far that best tells apart groups which the votes before it',
     'do not; the newest of equals. Votes that an editor pinned come first. An answer agrees with a group where it is the',
     'group line, as /metrics/coincidence has it, and with a deputy where it is the deputy’s choice, as /metrics/agreement has it.',
   ].join(' '),
-  params: z.object({}),
+  params: z.object({
+    legislature_id: legislatureId.optional().meta({
+      description: `The legislature whose votes are asked about. Left out: the newest that has ${FEWEST_ANSWERS} votes to ask about, or the newest that voted where none has.`,
+    }),
+  }),
+  missing: ['Legislature'],
   result: quiz,
   extra: true,
-  compute(_, { read }): Quiz {
-    const legislature_id = newestVotedIn(read);
+  compute(params, { read }): Quiz {
+    if (params.legislature_id !== undefined) mustKnowLegislature(read, params.legislature_id);
+    const legislature_id = params.legislature_id ?? newestWithEnough(read);
     const votes = legislature_id === null ? [] : votesOf(read, legislature_id);
     const ids = votes.map(({ id }) => id);
     return {
@@ -37,12 +45,17 @@ export const readersQuiz = endpoint({
       deputies: ids.length === 0 ? [] : choicesIn(read, legislature_id!, ids),
     };
   },
-  prebuild: () => [{}],
+  prebuild: (read) => [{}, ...eachLegislature(read)],
 });
 
-const newestVotedIn = ({ db, get }: DbReader): number | null =>
-  get(db.selectFrom('votes').select('legislature_id').orderBy('legislature_id', 'desc').limit(1))
-    ?.legislature_id ?? null;
+/** The newest legislature with enough votes to compare answers; the newest that voted where none has. */
+function newestWithEnough(read: DbReader): number | null {
+  const { db, all } = read;
+  const voted = all(
+    db.selectFrom('votes').select('legislature_id').distinct().orderBy('legislature_id', 'desc'),
+  ).map(({ legislature_id }) => legislature_id);
+  return voted.find((legislature) => votesOf(read, legislature).length >= FEWEST_ANSWERS) ?? voted[0] ?? null;
+}
 
 /** The votes to be asked; what else a vote has is at its own address. */
 function votesOf(read: DbReader, legislatureId: number): Quiz['votes'] {

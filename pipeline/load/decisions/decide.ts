@@ -9,7 +9,7 @@ import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';
 import { effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
-import { majorityOf, reaches } from './majority.ts';
+import { majorityOf, reaches, votesNeeded } from './majority.ts';
 import { matterTypes } from './matter-types.ts';
 import { isOrganic } from './organic-law.ts';
 import type { NamedPresenter, PresenterReader } from './presenter-words.ts';
@@ -139,6 +139,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around)
       batch_size: batch?.size ?? null,
       is_final: final,
       required_majority: majority,
+      required_votes: votesNeeded(majority, context.majorities),
       passed,
       effect: totals === null && !row.byAssent ? null : effect,
       repeats_vote_id: repeats,

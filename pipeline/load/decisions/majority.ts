@@ -36,6 +36,10 @@ export function majorityOf({
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 
+/** The votes in favour that a majority of all seats takes; null for a simple one, and where the threshold is not curated. */
+export const votesNeeded = (majority: Majority | null, majorities: Majorities | null): number | null =>
+  majority === null || majority === 'simple' || majorities === null ? null : majorities[majority];
+
 /** Whether the votes in favour reach the majority; null where the threshold is not curated. */
 export function reaches(
   majority: Majority,

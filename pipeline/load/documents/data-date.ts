@@ -13,7 +13,6 @@ const HAPPENED = [
   ['memberships', 'start_date'],
   ['memberships', 'end_date'],
   ['offices', 'start_date'],
-  ['offices', 'end_date'],
   ['legislatures', 'start_date'],
   ['legislatures', 'end_date'],
 ] as const satisfies (readonly [keyof typeof tables, string])[];
@@ -24,8 +23,13 @@ export function dataDateOf({ db, get }: DbReader, documents: SnapshotDocument[])
     const newest = sql<string | null>`max(${sql.ref(column)})`.as('day');
     return get(db.selectFrom(table).select(newest))?.day ?? [];
   });
+  const offices = db
+    .selectFrom('offices')
+    .select(({ fn }) => fn.max('end_date').as('day'))
+    .where('end_basis', '!=', 'rule');
+  const ended = get(offices)?.day ?? [];
   const made = documents
     .filter(({ place }) => place.session === null)
     .flatMap(({ place }) => place.generated?.slice(0, 10) ?? []);
-  return [...happened, ...made].sort().at(-1)!;
+  return [...happened, ended, ...made].flat().sort().at(-1)!;
 }

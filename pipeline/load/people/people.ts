@@ -1,4 +1,4 @@
-import { foldName } from '../../fold.ts';
+import { fold, foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { StoredGenderEvidence } from '../../model/people/gender-evidence.ts';
 import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
@@ -8,7 +8,7 @@ import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
 import { officesOf } from './offices.ts';
-import type { NameEvidence, PersonEvidence, ReadPage } from './person-evidence.ts';
+import type { NameEvidence, OfficeDraft, PersonEvidence, ReadPage } from './person-evidence.ts';
 import type { Register } from './register.ts';
 import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
 
@@ -31,6 +31,8 @@ export interface People {
   pageOf(personId: number, legislature: number): ReadPage | null;
   genderEvidence(): StoredGenderEvidence[];
   offices(): StoredOffice[];
+  /** Whether a document shows a person in an office after a day, or as begun on that day or later. */
+  isShownInOfficeSince(personId: number, title: string, day: string): boolean;
   names: NameRow[];
   issues: Issue[];
 }
@@ -53,11 +55,17 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
   const issues: Issue[] = [];
   const genderEvidence: StoredGenderEvidence[] = [];
   const offices: StoredOffice[] = [];
+  /** What documents say of an office, by person and title. */
+  const drafts = new Map<string, OfficeDraft[]>();
 
   function addEvidence(id: number, legislature: number, found: NameEvidence[]): void {
     const held = offices.filter(({ person_id }) => person_id === id).length;
     const shown = found.flatMap((each) => each.offices);
     offices.push(...officesOf(shown, { personId: id, legislature, after: held }));
+    for (const office of shown) {
+      const key = `${id} ${fold(office.title)}`;
+      drafts.set(key, [...(drafts.get(key) ?? []), office]);
+    }
     for (const { seenOn, sourceId, ...said } of found.flatMap(({ gender }) => gender)) {
       genderEvidence.push({
         person_id: id,
@@ -85,6 +93,10 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
     },
     genderEvidence: () => genderEvidence,
     offices: () => offices,
+    isShownInOfficeSince: (personId, title, day) =>
+      (drafts.get(`${personId} ${fold(title)}`) ?? []).some(({ start_date, end_date, end_basis }) =>
+        end_basis === 'seen' ? end_date! > day : start_date >= day,
+      ),
     areTwo: (legislature, one, other) =>
       conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
       satTogether([...persons.values()], one, other),

@@ -1,12 +1,13 @@
 import { type Issue, issue } from '../../issues.ts';
+import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { CallVote } from '../../sources/rows.ts';
+import type { CallVote, OfficialTotals } from '../../sources/rows.ts';
 import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
 import { draftName, enterDraft, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** A call vote that has its place in time. */
-type PlacedCallVote = CallVote & { session: number; date: string };
+type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
 
 /**
  * Takes in the call votes of one Diario. Pages of days list them too, without names: then both are one vote, under
@@ -20,9 +21,46 @@ export function addCallVotes(
   for (const vote of votes) {
     const { session, date } = vote;
     if (session === null || date === null) drafts.issues.push(withoutSession(vote, document, drafts));
-    else addCallVote(drafts, { ...vote, session, date }, document);
+    else {
+      const totals = vote.totals ?? countedTotals(drafts, { ...vote, session, date });
+      if (totals === null) drafts.issues.push(withoutResult(vote, document, drafts));
+      else addCallVote(drafts, { ...vote, session, date, totals }, document);
+    }
   }
 }
+
+/**
+ * Counts the names of a vote whose result cannot be read. Null unless the page of the day lists a vote by call with exactly
+ * these figures: names that nothing confirms are no vote.
+ */
+function countedTotals(
+  { byId }: VoteDrafts,
+  { session, date, rollCall: { choices } }: CallVote,
+): OfficialTotals | null {
+  const of = (choice: number) => choices.reduce((sum, one) => sum + (one === choice ? 1 : 0), 0);
+  const [yes, no, abstention] = [of(AYE), of(NO), of(ABSTENTION)];
+  const totals = { present: yes + no + abstention, yes, no, abstention, notVoting: null };
+  const isListed = [...byId.values()].some(
+    ({ row, page }) =>
+      row.session === session &&
+      row.date === date &&
+      page?.byCall === true &&
+      figures(row.totals) === figures(totals),
+  );
+  return isListed ? totals : null;
+}
+
+const withoutResult = (
+  { rollCall }: CallVote,
+  { place }: SnapshotDocument,
+  { legislature: legislature_id }: VoteDrafts,
+): Issue =>
+  issue('call_without_result', {
+    document: place.path,
+    found: `${rollCall.names.length} names`,
+    expected: 'the result that is announced behind them, or a vote with as many on the page of the day',
+    legislature_id,
+  });
 
 function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): void {
   const sameDay = [...drafts.byId.values()].filter(
@@ -92,7 +130,7 @@ function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDo
   return enterDraft(drafts, row, document, { documents: [] });
 }
 
-const totalsAgree = ({ row }: VoteDraft, { totals }: CallVote): boolean =>
+const totalsAgree = ({ row }: VoteDraft, { totals }: Pick<CallVote, 'totals'>): boolean =>
   figures(row.totals) === figures(totals);
 
 const figures = (totals: { yes: number; no: number; abstention: number } | null): string =>

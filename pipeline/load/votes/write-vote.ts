@@ -27,6 +27,7 @@ export function voteWriter(
   const insertVoteSource = inserter(db, tables.vote_sources);
   const vacancies = vacanciesBySession(loaded);
   const { id: legislature, seats } = loaded.legislature;
+  const isLoaded = loadedAddresses(db);
   return (draft, reason, hasRecords) => {
     const { id, row, records } = draft;
     const { totals } = row;
@@ -62,6 +63,7 @@ export function voteWriter(
       secret: isSecretBallot(question, records === null),
       has_records: hasRecords,
       records_withheld: reason,
+      records_expected_in: hasRecords ? null : expectedIn(draft, question, isLoaded),
       source_kind: SOURCE_KINDS[draft.kind]!,
       source_id: draft.documents[0]!,
       ...UNSUMMARISED,
@@ -76,6 +78,26 @@ export function voteWriter(
       insertVoteSource({ vote_id: id, source_id });
     }
   };
+}
+
+/** The Diario that the page of the day links for a vote of which no document names anybody yet. */
+function expectedIn(
+  { row, records, call, page }: VoteDraft,
+  question: Question,
+  isLoaded: (address: string) => boolean,
+): string | null {
+  const linked = page?.files.diario ?? null;
+  if (linked === null || records !== null || call !== null || row.byAssent) return null;
+  return isSecretBallot(question, true) || isLoaded(linked) ? null : linked;
+}
+
+/** Whether a document of an address is among the snapshots, whatever part of it a link names. */
+function loadedAddresses({ db, all }: DbWriter): (address: string) => boolean {
+  const bare = (address: string) => address.replace(/[?#].*$/s, '').toLowerCase();
+  const loaded = new Set(
+    all(db.selectFrom('sources').select('url').where('url', 'is not', null)).map(({ url }) => bare(url!)),
+  );
+  return (address) => loaded.has(bare(address));
 }
 
 const textsOf = ({ row }: VoteDraft) => ({

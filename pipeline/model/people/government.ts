@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
 
+/** What shows on which day a Government took office. */
+const GOVERNMENT_BASES = ['curated', 'document', 'rule'] as const;
+
 /** A Government, from the day its President took office to that of the next one, as stored. */
 export const storedGovernment = z.object({
   id: id.meta({ description: 'Order in time among the Governments that are described.' }),
@@ -13,10 +16,20 @@ export const storedGovernment = z.object({
     description:
       'Day on which the next President took office, until when it governed, since elections as a caretaker; null while nobody did.',
   }),
-  source: z.string().min(1).meta({ description: 'What shows it: a curated fact.' }),
+  basis: z.enum(GOVERNMENT_BASES).meta({
+    description:
+      'What shows its first day. curated: written by hand; document: the page of its President names it; rule: the day after the vote of investiture, where neither does.',
+  }),
+  end_basis: z.enum(GOVERNMENT_BASES).nullable().meta({
+    description:
+      'What shows its last day. curated, document, rule: as of the first day of the Government that followed; null while it governs.',
+  }),
+  source: z.string().min(1).meta({ description: 'What shows it, in words.' }),
 });
 
 /** A Government as published, inside a legislature. */
 export const government = storedGovernment
   .omit({ id: true })
-  .meta({ id: 'Government', description: 'A Government that held office in the legislature; curated.' });
+  .meta({ id: 'Government', description: 'A Government that held office in the legislature.' });
+
+export type StoredGovernment = z.output<typeof storedGovernment>;

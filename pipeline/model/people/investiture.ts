@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, id, localDate } from '../fields.ts';
 
 const PROCEDURES = ['investiture', 'censure'] as const;
+const INVESTITURE_BASES = ['curated', 'rule'] as const;
 
 /** A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as stored. */
 export const storedInvestiture = z.object({
@@ -27,12 +28,15 @@ export const storedInvestiture = z.object({
   vote_id: id.nullable().meta({
     description: 'The same vote in the data, with what everybody voted; null where it is not loaded.',
   }),
-  source: z.string().min(1).meta({ description: 'What shows it: a curated fact.' }),
+  basis: z.enum(INVESTITURE_BASES).meta({
+    description: 'curated: written by hand; rule: taken from the vote that vote_id names.',
+  }),
+  source: z.string().min(1).meta({ description: 'What shows it, in words.' }),
 });
 
 /** A vote of investiture as published, inside a legislature. */
 export const investiture = storedInvestiture
   .omit({ id: true, legislature_id: true })
-  .meta({ id: 'Investiture', description: 'A vote on who presides over the Government; curated.' });
+  .meta({ id: 'Investiture', description: 'A vote on who presides over the Government.' });
 
 export type Investiture = z.output<typeof investiture>;

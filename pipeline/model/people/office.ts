@@ -7,6 +7,7 @@ export const OFFICE_EVIDENCES = ['curated', 'member_page', 'speech', 'call_vote'
 export const OFFICE_DATE_BASES = ['official', 'seen'] as const;
 
 const dateBasis = z.enum(OFFICE_DATE_BASES);
+const endBasis = z.enum([...OFFICE_DATE_BASES, 'rule']);
 
 /** An institutional office held by a person, as stored. */
 export const storedOffice = z.object({
@@ -26,8 +27,9 @@ export const storedOffice = z.object({
     description:
       'Last day, or the last day on which it was seen; null where a document shows it as still held.',
   }),
-  end_basis: dateBasis.nullable().meta({
-    description: 'official: the day the office ended; seen: held on that day at least; null without an end.',
+  end_basis: endBasis.nullable().meta({
+    description:
+      'official: the day the office ended; seen: held on that day at least; rule: the day on which the next Government took office, where no document names another; null without an end.',
   }),
   evidence: z.enum(OFFICE_EVIDENCES).meta({
     description:

@@ -1,21 +1,11 @@
+import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { inVersion } from './in-version.ts';
 import type { SchemaChange } from './schema-change.ts';
-
-/** What came with a version and held from the day on which it was announced. */
-const inVersion = (day: string, from_version: string, to_version: string) => ({
-  announced_on: day,
-  effective_on: day,
-  ends_on: null,
-  from_version,
-  to_version,
-  instead: null,
-});
 
 /** The second version, which came the day after the first. */
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
-
-const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
 const LATEST_GROUPS = {
   announced_on: '2026-11-26',
@@ -31,30 +21,7 @@ const LATEST_GROUPS = {
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
-  {
-    ...HUNDRED_DAYS,
-    id: 'health-notice',
-    kind: 'changed',
-    what: 'record',
-    names: ['Health'],
-    words: 'notice is new: what the data lack although everything works. It is usually missing.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'former-slugs',
-    kind: 'added',
-    what: 'table',
-    names: ['former_group_slugs'],
-    words: 'Slugs under which a group was published before: their addresses lead to the group.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'former-slugs-of-a-group',
-    kind: 'changed',
-    what: 'record',
-    names: ['GroupSummary', 'GroupInFull'],
-    words: 'former_slugs is new.',
-  },
+  ...ofTheHundredDays,
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',

@@ -128,6 +128,11 @@ export const decision = z.object({
     description:
       'Majority (simple: more yes than no; absolute, three_fifths, two_thirds: of all seats) that the Constitution asks of the final vote on the whole of an organic law, a statute or the rules of the chamber, of investiture, censure, constitutional reform and lifting a veto of the Senate; null for any other vote and where the question is not sure.',
   }),
+  required_votes: z.int().positive().nullable().meta({
+    description:
+      'Votes in favour that required_majority takes; null where that is null or simple, and where the number is not known.',
+    example: 176,
+  }),
   passed: z.boolean().nullable().meta({
     description:
       'Whether the votes in favour reached required_majority; null where that is null, and where the number is not known.',

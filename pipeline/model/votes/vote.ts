@@ -117,6 +117,10 @@ export const storedVote = z.object({
         'files claim one vote. Null where they are published, or where there are none.',
       ].join(' '),
     }),
+  records_expected_in: z.url().nullable().meta({
+    description:
+      'The Diario that will print what every deputy voted, as the page of the day links it, while it is not loaded; null where records are published, and where no such document is linked.',
+  }),
   expediente_raw: z
     .string()
     .nullable()
@@ -191,6 +195,7 @@ export const vote = storedVote
     by_assent: storedVote.shape.by_assent,
     secret: storedVote.shape.secret,
     records_withheld: storedVote.shape.records_withheld,
+    records_expected_in: storedVote.shape.records_expected_in,
     proposed_by_government: storedVote.shape.proposed_by_government,
     proposing_group_slug: z
       .string()

@@ -1,12 +1,11 @@
-import type { Issue } from '../../issues.ts';
 import { wordedDate } from '../documents/dates.ts';
 import { readUtf8 } from '../documents/decode.ts';
-import { issueAt, refused } from '../documents/document-issues.ts';
+import { refused } from '../documents/document-issues.ts';
 import { placeOf, sessionFile } from '../documents/official-path.ts';
 import { collapse } from '../documents/text.ts';
 import type { CallVote } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { type CallVoteDraft, readCallVotes } from './diario-call-votes.ts';
+import { readCallVotes } from './diario-call-votes.ts';
 import { debateHeadings } from './diario-headings.ts';
 import { readDiarioLines } from './diario-lines.ts';
 
@@ -52,14 +51,8 @@ function readText(text: string, place: DocumentPlace): Parsed<CallVote> {
   const about = { session: session === undefined ? place.session : Number(session), date: day ?? place.date };
   const parsed: Parsed<CallVote> = { rows: [], issues: [] };
   for (const { begins, announced, isUnclear, ...call } of readCallVotes(lines)) {
-    if (announced === null) parsed.issues.push(withoutResult(call, place));
-    else parsed.rows.push({ ...about, ...headingAbove(begins), ...call, ...announced, isUnclear });
+    const result = announced ?? { totals: null, majority: null };
+    parsed.rows.push({ ...about, ...headingAbove(begins), ...call, ...result, isUnclear });
   }
   return parsed;
 }
-
-const withoutResult = ({ rollCall }: Pick<CallVoteDraft, 'rollCall'>, place: DocumentPlace): Issue =>
-  issueAt(place, 'call_without_result', {
-    found: `${rollCall.names.length} names`,
-    expected: 'the result that is announced behind them',
-  });

@@ -93,11 +93,18 @@ export function yearsFor({ subject: { title } }: HeadlineFacts, word: string): s
   return years === undefined ? '' : `${word}${years}`;
 }
 
+const NAME = String.raw`\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4}`;
+const CANDIDATE = [
+  new RegExp(String.raw`\b(?:[Dd]oña|[Dd]on|D\.ª|Dª\.?|D\.) (${NAME}),? como candidat[oa]\b`, 'u'),
+  new RegExp(
+    String.raw`(?:\bD(?:ña)?\.?ª? |[Cc]andidat[oa]\b[^,]*?(?:, (?:don |doña )?| (?:de|a) (?:don|doña) ))(${NAME})`,
+    'u',
+  ),
+];
+
 /** The candidate of an investiture, out of its title; null where it names nobody. */
 export const candidateIn = (title: string): string | null =>
-  /(?:\bD(?:ña)?\.?ª? |[Cc]andidat[oa]\b[^,]*?(?:, (?:don |doña )?| (?:de|a) (?:don|doña) ))(\p{Lu}[\p{L}-]+(?: (?:de |del |la |i |y )*\p{Lu}[\p{L}-]+){1,4})/u.exec(
-    title,
-  )?.[1] ?? null;
+  CANDIDATE.flatMap((form) => form.exec(title)?.[1] ?? [])[0] ?? null;
 
 /** Whether a text is one that only the Government presents, so that it goes back to the Government. */
 export const isOfGovernment = ({ matter }: Subject): boolean => matter === 'bill' || matter === 'budget';

@@ -261,3 +261,29 @@ function withDeputy(...names: string[]): Documents {
   const rows = [...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))];
   return { [ACTIVE]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
 }
+
+it('a call vote that only the page of its day lists names the Diario that will print it, until that is loaded', () => {
+  const page = pageOf([CALL], 'DSCD-15-PL-8');
+  const address = /^https:.*DSCD-15-PL-8\.PDF/;
+  expect(put(page).votes).toMatchObject([
+    { has_records: 0, records_expected_in: expect.stringMatching(address) },
+  ]);
+  const printed = put({ ...page, [diarioPath(8)]: diarioOf([CALL]) });
+  expect(printed.votes).toMatchObject([{ has_records: 1, records_expected_in: null }]);
+  expect(put(pageOf([CALL])).votes).toMatchObject([{ has_records: 0, records_expected_in: null }]);
+});
+
+it('a Diario whose result cannot be read counts where its names agree with the page of the day, and only there', () => {
+  const withoutResult = diarioOf([CALL]).replace(/votos emitidos[^.]*[.]/, 'el resultado queda proclamado.');
+  const page = pageOf([CALL], 'DSCD-15-PL-8');
+  const read = put({ ...page, [diarioPath(8)]: withoutResult });
+  expect(read.votes).toMatchObject([{ has_records: 1, source_kind: 'diario', yes: 3, no: 1, abstention: 1 }]);
+  expect(read.recordsOf(read.votes[0]!.id)).toHaveLength(5);
+  const other = pageOf([{ ...CALL, yes: [ANA, BERTA], no: [CARLES, DOLORS] }], 'DSCD-15-PL-8');
+  expect(put({ ...other, [diarioPath(8)]: withoutResult }).votes).toMatchObject([
+    { has_records: 0, source_kind: 'day_page', records_expected_in: null },
+  ]);
+  const alone = put({ [diarioPath(8)]: withoutResult });
+  expect(alone.votes).toEqual([]);
+  expect(alone.lines.join(' ')).toContain('5 names');
+});

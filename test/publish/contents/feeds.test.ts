@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
 import { feeds } from '../../../pipeline/publish/contents/feeds.ts';
 import { rootAddress } from '../../../pipeline/publish/site/root-addresses.ts';
 import { openParliament, smallParliament } from '../../endpoints/parliament.ts';
-import { classified, initiative, topic, vote } from '../../rows.ts';
+import { classified, initiative, mandate, person, record, source, topic, vote } from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const read = smallParliament();
@@ -46,6 +46,39 @@ describe('a feed', () => {
       [`${WEB}/en/votes/15002003`, 'Vote 15002003', '2 yes, 0 abstentions, 1 no, 0 did not vote.'],
       [`${WEB}/en/votes/15002002`, 'Vote 15002002', 'By assent, without a count.'],
     ]);
+  });
+
+  it('has a late Diario as news of its own, dated the day on which it came', () => {
+    const late = (retrieved_at: string | null) =>
+      openParliament({
+        sources: [source(1, { kind: 'diario', retrieved_at })],
+        persons: [person(1, 'Alba Pons, Aina')],
+        mandates: [mandate(1, 1)],
+        votes: [
+          vote(15001001, '2025-01-22', { source_kind: 'diario', source_id: 1, has_records: true }),
+          vote(15002001, '2025-02-03', { has_records: true }),
+        ],
+        vote_records: [record(15001001, 1, null, 0), record(15002001, 1, null, 1)],
+      });
+    const entries = (name: string, retrieved_at: string | null) =>
+      about(name, 'en', late(retrieved_at)).entries.map(({ id, date }) => [
+        id.slice(WEB.length),
+        date.slice(0, 10),
+      ]);
+    expect(entries('votes', '2025-02-24T05:00:00Z')).toEqual([
+      ['/en/votes/15001001#records', '2025-02-24'],
+      ['/en/votes/15002001', '2025-02-03'],
+      ['/en/votes/15001001', '2025-01-22'],
+    ]);
+    expect(entries('persons/1', '2025-02-24T05:00:00Z')).toEqual([
+      ['/en/votes/15001001#person-1', '2025-02-24'],
+      ['/en/votes/15002001#person-1', '2025-02-03'],
+    ]);
+    for (const onTime of [null, '2025-01-22T22:00:00Z', '2026-11-26T05:00:00Z'])
+      expect(entries('votes', onTime).map(([id]) => id)).toEqual([
+        '/en/votes/15002001',
+        '/en/votes/15001001',
+      ]);
   });
 
   it('of a person says how they voted, and where that was against the group’s line', () => {

@@ -21,6 +21,12 @@ describe('why a vote shows nobody’s choice', () => {
     ]);
   });
 
+  it('is that the Diario is still to be printed, where the page of the day links it', () => {
+    const records_expected_in = 'https://www.example.org/DSCD-16-PL-3.PDF';
+    expect(said({ secret: false, records_expected_in })).toEqual(['without.records_yet']);
+    expect(said({ records_expected_in }, records)).toEqual([]);
+  });
+
   it('is that it was secret, or else that no document has names', () => {
     expect(said({ secret: true })).toEqual(['without.secret']);
     expect(said({ secret: false })).toEqual(['without.records']);
