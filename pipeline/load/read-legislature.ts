@@ -33,6 +33,8 @@ export interface LoadedLegislature {
   mandates: NumberedMandate[];
   /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
   mandatesByName: (number[] | null)[];
+  /** For each position of the index of names: the days on which the name is a provisional person’s; null for every day. */
+  seatedOn: (ReadonlySet<string> | null)[];
   /** For each position of the index of group codes: the group; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
@@ -83,6 +85,7 @@ export function readLegislature(
     mandatesByName: identified.byName.map(
       (deputy) => deputy && mandatesOfDeputy.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
+    seatedOn: identified.byName.map((deputy) => deputy?.seatedOn ?? null),
     groupIds,
     issues: [
       ...voteDrafts.issues,

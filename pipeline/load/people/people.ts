@@ -99,14 +99,18 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
         },
       });
       const known = persons.get(id);
+      const pages = found.flatMap((each) => each.pages);
       const returns = known !== undefined && !known.keys.has(legislature);
-      const basis = basisOf(deputy, returns);
+      const basis = basisOf(
+        { ...deputy, isFromVotes: deputy.isFromVotes === true && pages.length === 0 },
+        returns,
+      );
       persons.set(id, {
         deputy,
         basis: stronger(known?.basis, basis),
         keys: new Map([...(known?.keys ?? []), [legislature, deputy.keys]]),
         traits: joinTraits(known?.traits ?? NO_TRAITS, traits),
-        page: found.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
+        page: pages.at(-1) ?? known?.page ?? null,
       });
       addEvidence(id, legislature, found);
       for (const name of deputy.variants)
@@ -166,17 +170,22 @@ function personOf(
   };
 }
 
-function basisOf({ isCorrected, keys }: IdentifiedDeputy, returns: boolean): StoredPerson['identity_basis'] {
+function basisOf(
+  { isCorrected, isFromVotes, keys }: IdentifiedDeputy,
+  returns: boolean,
+): StoredPerson['identity_basis'] {
   if (isCorrected === true) return 'curated';
-  return keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
+  if (keys.length > 1) return 'variant';
+  if (returns) return 'name';
+  return isFromVotes === true ? 'votes' : 'single';
 }
 
-/** What needed more evidence is what readers must know. */
+/** What needed more evidence is what readers must know. Who is known by more than votes is no longer known from votes alone. */
 function stronger(
   former: StoredPerson['identity_basis'] | undefined,
   now: StoredPerson['identity_basis'],
 ): StoredPerson['identity_basis'] {
-  const order: StoredPerson['identity_basis'][] = ['single', 'variant', 'name', 'curated'];
+  const order: StoredPerson['identity_basis'][] = ['votes', 'single', 'variant', 'name', 'curated'];
   return former !== undefined && order.indexOf(former) > order.indexOf(now) ? former : now;
 }
 
