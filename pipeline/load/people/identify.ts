@@ -20,6 +20,8 @@ export interface IdentifiedDeputy {
   appearance: Appearance | null;
   /** Whether a correction, and not evidence, says which names are this deputy’s. */
   isCorrected?: boolean;
+  /** Whether documents spell the name in ways that differ in more than accents, case, hyphens and commas. */
+  isRespelt?: boolean;
   /** Whether there are official lists, none has the name, and files of votes do. */
   isFromVotes?: boolean;
   /** The days on which the name is this provisional person’s; absent where it is on every day. */
@@ -202,6 +204,7 @@ function deputyOf(cluster: NameHolder[]): IdentifiedDeputy {
   return {
     keys: cluster.map(({ name }) => name.key),
     published: newest?.published ?? cluster[0]!.spellings[0]!,
+    isRespelt: spellingsOf(cluster).size > 1,
     variants: cluster.flatMap(({ spellings }) => spellings),
     entries,
     appearance: joinAppearances(cluster.flatMap(({ appearance }) => appearance ?? [])),
@@ -214,7 +217,7 @@ function nameIssues(
   roster: Roster,
   legislature_id: number,
 ): Issue[] {
-  if (cluster.length > 1 || spellingsOf(cluster).size > 1) {
+  if (cluster.length > 1 || deputy.isRespelt === true) {
     const subject = deputy.variants.join(' = ');
     return [issue('name_variant', { subject, legislature_id })];
   }
@@ -223,7 +226,7 @@ function nameIssues(
 }
 
 /** Spellings that differ in more than accents, case, hyphens and commas: Mª, María. */
-const spellingsOf = (cluster: NameHolder[]): Set<string> =>
+const spellingsOf = (cluster: readonly NameHolder[]): Set<string> =>
   new Set(
     cluster.flatMap(({ spellings }) => spellings.map((each) => foldName(each.replace(/[.,\s]+/g, ' ')))),
   );

@@ -171,11 +171,11 @@ function personOf(
 }
 
 function basisOf(
-  { isCorrected, isFromVotes, keys }: IdentifiedDeputy,
+  { isCorrected, isRespelt, isFromVotes, keys }: IdentifiedDeputy,
   returns: boolean,
 ): StoredPerson['identity_basis'] {
   if (isCorrected === true) return 'curated';
-  if (keys.length > 1) return 'variant';
+  if (keys.length > 1 || isRespelt === true) return 'variant';
   if (returns) return 'name';
   return isFromVotes === true ? 'votes' : 'single';
 }
