@@ -56,7 +56,7 @@ export const issueKinds = {
   deputy_twice: kind(
     'warning',
     'one deputy appears more than once in a vote',
-    'rows that differ have no person, nor have repeated ones: they count in the totals and in their group',
+    'rows that contradict each other have no person, of equal ones one has: all count in the totals and in their group',
   ),
   missing_from_file: kind(
     'info',
@@ -83,6 +83,11 @@ export const issueKinds = {
     'warning',
     'a full name is that of somebody else too, as dates of birth, sex or common votes show, or nobody can tell of whom',
     'a person apart, under a number of its own',
+  ),
+  perhaps_one_person: kind(
+    'warning',
+    'a deputy who is new in a legislature has a name that can be another spelling of somebody who sat before',
+    'two persons until somebody says whether they are one; no letter says that the former left',
   ),
   gender_contradicted: kind(
     'warning',

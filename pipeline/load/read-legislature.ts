@@ -5,6 +5,7 @@ import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import { noteBirths } from './people/biographies.ts';
 import { noteCallOffices } from './people/call-offices.ts';
+import { withFormerNames } from './people/correct-names.ts';
 import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
@@ -69,7 +70,11 @@ export function readLegislature(
   });
   const mandatesOfDeputy = new Map<IdentifiedDeputy, NumberedMandate[]>();
   for (const [deputy, drafts] of seats.mandates) {
-    const personId = people.enter(deputy, legislature.id);
+    const isKnown = (key: string) => people.isFormer(legislature.id, key);
+    const personId = people.enter(
+      withFormerNames(deputy, legislature.id, corrections, isKnown),
+      legislature.id,
+    );
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
   }

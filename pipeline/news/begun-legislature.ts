@@ -1,4 +1,5 @@
 import type { DbReader } from '../db/open.ts';
+import { perhapsElsewhere } from './perhaps-elsewhere.ts';
 
 /** A legislature that has begun to vote by groups, and the one before it. */
 export interface BegunLegislature {
@@ -27,8 +28,12 @@ export function begunWith({ db, get, all }: DbReader, voteIds: readonly number[]
   return first !== undefined && voteIds.includes(first.id) ? { id: newest, previous } : null;
 }
 
-/** Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun. */
-export function hasLeft({ db, all }: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
+/**
+ * Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun; false where a
+ * new deputy may be the same person under another spelling.
+ */
+export function hasLeft(read: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
+  const { db, all } = read;
   const seats = all(
     db
       .selectFrom('mandates')
@@ -38,6 +43,7 @@ export function hasLeft({ db, all }: DbReader, person: number, { id, previous }:
   );
   return (
     seats.some(({ legislature_id, is_open }) => legislature_id === previous && is_open === 1) &&
-    !seats.some(({ legislature_id }) => legislature_id === id)
+    !seats.some(({ legislature_id }) => legislature_id === id) &&
+    !perhapsElsewhere(read).has(person)
   );
 }

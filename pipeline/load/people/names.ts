@@ -56,7 +56,7 @@ export const withPlainSigns = (name: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[’‘‛`´ʼʹ′＇]/g, "'")
     .replace(/(?<=\p{L}') +(?=\p{L})/gu, '')
-    .replace(/(?<![\p{L}\p{M}])m\.?\s?[ªº°]\.?(?=(\p{L})?)/giu, (_, next) => (next ? 'María ' : 'María'))
+    .replace(/(?<![\p{L}\p{M}])m\.?\s?[ªº°]\.?(?=(\p{L})?)/giu, (_, next) => (next ? 'Maria ' : 'Maria'))
     .normalize('NFKD');
 
 /** Words between names that documents write, or leave out, at will. */

@@ -8,6 +8,7 @@ import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
 import { officesOf } from './offices.ts';
+import { perhapsRespelt } from './perhaps-respelt.ts';
 import type { NameEvidence, PersonEvidence, ReadPage } from './person-evidence.ts';
 import type { Register } from './register.ts';
 import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
@@ -25,6 +26,10 @@ export interface People {
   enter(deputy: IdentifiedDeputy, legislature: number): number;
   /** Whether evidence shows two names of a legislature to be two people: their own, or an earlier legislature with both. */
   areTwo(legislature: number, one: string, other: string): boolean;
+  /** Whether a name is that of somebody who sat in another legislature and, as far as is known, not in this one. */
+  isFormer(legislature: number, key: string): boolean;
+  /** Deputies who are new in a legislature and may be somebody of an earlier one under another spelling. */
+  perhapsRespelt(isSettled: (legislature: number, one: string, other: string) => boolean): Issue[];
   /** `addressOf` gives the address of a document. */
   persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
   /** The page of a deputy in a legislature; null where none was read. */
@@ -36,7 +41,7 @@ export interface People {
 }
 
 /** A person while legislature after legislature is read. */
-interface KnownPerson {
+export interface KnownPerson {
   deputy: IdentifiedDeputy;
   basis: StoredPerson['identity_basis'];
   /** Keys of the names of each legislature. */
@@ -83,6 +88,11 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
           .at(-1) ?? null
       );
     },
+    isFormer: (legislature, key) =>
+      [...persons.values()].some(
+        ({ keys }) => !keys.has(legislature) && [...keys.values()].some((own) => own.includes(key)),
+      ),
+    perhapsRespelt: (isSettled) => perhapsRespelt([...persons.values()], isSettled),
     genderEvidence: () => genderEvidence,
     offices: () => offices,
     areTwo: (legislature, one, other) =>

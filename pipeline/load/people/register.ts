@@ -108,11 +108,7 @@ export function openRegister(csv: string | null, path: string): Register {
  * first is both.
  */
 const comparable = (kind: Kind, key: string): string =>
-  kind === 'person'
-    ? withoutHyphens(withPlainSigns(key))
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase()
-    : key;
+  kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
 
 const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
 const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');

@@ -62,8 +62,8 @@ describe('a name as official documents write it', () => {
   });
 
   it('has the same surnames with and without particles, in one word and in several', () => {
-    const [one, other] = ['Coll i Delatorre, Ada', 'Coll de la Torre, Ada'].map(officialName);
+    const [one, other] = ['Peralta i Ramos, Ada', 'Peraltaramos, Ada'].map(officialName);
     expect(surnames(one!)).toBe(surnames(other!));
-    expect(surnames(one!)).not.toBe(surnames(officialName('Coll Torres, Ada')));
+    expect(surnames(one!)).not.toBe(surnames(officialName('Peralta Ramón, Ada')));
   });
 });
