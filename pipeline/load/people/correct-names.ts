@@ -1,5 +1,4 @@
 import { type Corrections, refusedCorrection } from '../documents/corrections.ts';
-import type { IdentifiedDeputy } from './identify.ts';
 import { officialName } from './names.ts';
 
 /** A name, as far as it is joined with others or parted from them. */
@@ -56,12 +55,12 @@ export function correctNames<Name extends Keyed>(
  * Returns a deputy of a legislature under the name of an earlier one, too, where a correction says that both are one person. `isKnown`
  * tells whether an earlier legislature has a name.
  */
-export function withFormerNames(
-  deputy: IdentifiedDeputy,
+export function withFormerNames<Deputy extends { keys: string[]; isCorrected?: boolean }>(
+  deputy: Deputy,
   legislature: number,
   corrections: Corrections,
   isKnown: (key: string) => boolean,
-): IdentifiedDeputy {
+): Deputy {
   const former = corrections.of('person').flatMap((correction) => {
     const [one, other] = correction.names.map((name) => officialName(name).key) as [string, string];
     const key = deputy.keys.includes(one) ? other : deputy.keys.includes(other) ? one : null;

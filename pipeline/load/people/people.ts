@@ -41,7 +41,7 @@ export interface People {
 }
 
 /** A person while legislature after legislature is read. */
-export interface KnownPerson {
+interface KnownPerson {
   deputy: IdentifiedDeputy;
   basis: StoredPerson['identity_basis'];
   /** Keys of the names of each legislature. */

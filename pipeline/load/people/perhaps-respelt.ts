@@ -2,15 +2,22 @@ import { type Issue, issue } from '../../issues.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import { areOneLetterApart } from './misprints.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
-import type { KnownPerson } from './people.ts';
-import { conflict } from './traits.ts';
+import { conflict, type Traits } from './traits.ts';
+
+/** A person over all legislatures. */
+interface ElectedPerson {
+  deputy: IdentifiedDeputy;
+  /** Keys of the names of each legislature. */
+  keys: ReadonlyMap<number, string[]>;
+  traits: Traits;
+}
 
 /**
  * Finds deputies who are new in a legislature and whose names can be another spelling of somebody who sat before and does not sit in
  * it: nobody joins them, and each issue has the line that does.
  */
 export function perhapsRespelt(
-  persons: readonly KnownPerson[],
+  persons: readonly ElectedPerson[],
   isSettled: (legislature: number, one: string, other: string) => boolean,
 ): Issue[] {
   const bySurname = Map.groupBy(persons, ({ deputy }) => firstSurname(deputy));
