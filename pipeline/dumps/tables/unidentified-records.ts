@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { REMOTE_SEAT } from '../../model/votes/choice.ts';
+import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import { identifiedRecord, storedUnidentifiedRecord } from '../../model/votes/record.ts';
-import { dumpTable } from '../dump-table.ts';
-import { selected } from '../rows.ts';
+import { dumpTable, type Row } from '../dump-table.ts';
 
 const { vote_id, row, name, group_id } = storedUnidentifiedRecord.shape;
 const { choice, seat, remote } = identifiedRecord.shape;
@@ -18,14 +17,24 @@ export const unidentifiedRecords = dumpTable({
   row: z.object({ vote_id, row, name, group_id, choice, seat, remote }),
   primaryKey: ['vote_id', 'row'],
   references: { vote_id: 'votes', group_id: 'groups' },
-  rows: selected((db, legislature) =>
+  rows: (read, legislature) => rowsOf(read, legislature!),
+});
+
+const rowsOf = ({ db, all }: DbReader, legislature: number): Row[] =>
+  all(
     db
       .selectFrom('unidentified_records as r')
       .innerJoin('votes as v', 'v.id', 'r.vote_id')
-      .innerJoin('choices as c', 'c.id', 'r.choice')
-      .select(['r.vote_id', 'r.row', 'r.name', 'r.group_id', 'c.name as choice'])
-      .select(sql`nullif(r.seat, ${REMOTE_SEAT})`.as('seat'))
-      .select(sql`r.seat = ${REMOTE_SEAT}`.as('remote'))
-      .where('v.legislature_id', '=', legislature),
-  ),
-});
+      .select(['r.vote_id', 'r.row', 'r.name', 'r.group_id', 'r.choice', 'r.seat'])
+      .where('v.legislature_id', '=', legislature)
+      .orderBy('r.vote_id')
+      .orderBy('r.row'),
+  ).map((found) => [
+    found.vote_id,
+    found.row,
+    found.name,
+    found.group_id,
+    CHOICES[found.choice]!,
+    found.seat === REMOTE_SEAT ? null : found.seat,
+    found.seat === null ? null : found.seat === REMOTE_SEAT,
+  ]);
