@@ -53,17 +53,25 @@ export const issueKinds = {
     'the totals do not add up among themselves',
     'the official totals are published as they are',
   ),
-  deputy_twice: kind('error', 'one deputy appears twice in a vote', 'the records of the vote are withheld'),
+  deputy_twice: kind(
+    'warning',
+    'one deputy appears more than once in a vote',
+    'rows that contradict each other have no person, of equal ones one has: all count in the totals and in their group',
+  ),
   missing_from_file: kind(
     'info',
     'a sitting deputy is missing from a file of records',
     'a record without a vote is published; it counts nowhere',
   ),
-  unknown_name: kind('error', 'a name belongs to no known deputy', 'the records of the vote are withheld'),
+  unknown_name: kind(
+    'warning',
+    'a name belongs to no known deputy',
+    'the record has no person: it counts in the totals and in its group',
+  ),
   name_from_votes: kind(
     'info',
     'a deputy is known from votes only',
-    'the mandate is dated by the votes and marked so',
+    'the mandate is dated by the votes and marked so until an official list has the name',
   ),
   name_variant: kind('info', 'two names were found to be one person', 'their records are joined'),
   person_by_name: kind(
@@ -75,6 +83,11 @@ export const issueKinds = {
     'warning',
     'a full name is that of somebody else too, as dates of birth, sex or common votes show, or nobody can tell of whom',
     'a person apart, under a number of its own',
+  ),
+  perhaps_one_person: kind(
+    'warning',
+    'a deputy who is new in a legislature has a name that can be another spelling of somebody who sat before',
+    'two persons until somebody says whether they are one; no letter says that the former left',
   ),
   gender_contradicted: kind(
     'warning',

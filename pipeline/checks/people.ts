@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { fold } from '../fold.ts';
+import type { SameNameElsewhere } from '../model/quality.ts';
 
 /** What official words show of the deputies of a legislature. */
 export interface PeopleRate {
@@ -23,6 +25,33 @@ export function peopleRates(read: DbReader): PeopleRate[] {
     from mandates m join persons p on p.id = m.person_id
     group by m.legislature_id order by m.legislature_id`;
   return read.all(query);
+}
+
+/** Persons joined by the full name alone who stood elsewhere, and for another list, the time before. */
+export function sameNameElsewhere(read: DbReader): SameNameElsewhere[] {
+  const query = sql<SameNameElsewhere>`
+    with seats as (
+      select m.person_id, m.legislature_id, m.constituency, m.party,
+        lag(m.legislature_id) over own as former_legislature_id,
+        lag(m.constituency) over own as former_constituency, lag(m.party) over own as former_party
+      from mandates m window own as (partition by m.person_id order by m.legislature_id, m.start_date, m.id))
+    select s.person_id, p.full_name, s.legislature_id, s.constituency, s.party,
+      s.former_legislature_id, s.former_constituency, s.former_party
+    from seats s join persons p on p.id = s.person_id
+    where s.former_legislature_id < s.legislature_id and p.identity_basis = 'name'
+      and s.constituency <> s.former_constituency and s.party <> s.former_party
+    order by s.legislature_id, p.sort_name, s.person_id`;
+  return read
+    .all(query)
+    .filter(({ constituency, former_constituency }) => !namePlaceAlike(constituency, former_constituency));
+}
+
+/** Whether two documents name one constituency, in one official language or in both: València, Valencia/València. */
+function namePlaceAlike(one: string, other: string): boolean {
+  const names = fold(one).split('/');
+  return fold(other)
+    .split('/')
+    .some((name) => names.includes(name));
 }
 
 /** Whose sex is known by which evidence: there can be several kinds on one person. */

@@ -4,7 +4,7 @@ import type { Coverage } from '../model/coverage.ts';
 import type { Quality } from '../model/quality.ts';
 import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
 import { linkRates } from './links.ts';
-import { genderEvidenceCounts, officeCounts, peopleRates } from './people.ts';
+import { genderEvidenceCounts, officeCounts, peopleRates, sameNameElsewhere } from './people.ts';
 import { checkRates } from './rates.ts';
 import { unusedDocuments } from './unused-documents.ts';
 import { voteCounts } from './votes.ts';
@@ -33,6 +33,7 @@ export function qualityOf(
     withheld: withheldVotes(read, issues),
     links: linkRates(read),
     people,
+    same_name_elsewhere: sameNameElsewhere(read),
     gender_evidence: genderEvidenceCounts(read),
     office_evidence: officeCounts(read),
     ...incompleteVotes(read, knowsSection),

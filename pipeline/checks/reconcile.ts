@@ -46,13 +46,3 @@ export function totalsIssue(totals: OfficialTotals, about: Partial<Issue>): Issu
     expected: `${sum}, the sum of yes, no and abstention`,
   });
 }
-
-/** The first person who stands twice in a vote; null where nobody does. */
-export function listedTwice(persons: Int32Array): number | null {
-  const seen = new Uint8Array(persons.reduce((most, person) => Math.max(most, person), 0) + 1);
-  for (const person of persons) {
-    if (seen[person] === 1) return person;
-    seen[person] = 1;
-  }
-  return null;
-}

@@ -7,7 +7,7 @@ import { groupSummary } from '../metrics/group-summary.ts';
 import type { PersonMetric } from '../metrics/metric.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
-import { storedRecord, voteRecord } from '../model/votes/record.ts';
+import { identifiedRecord, storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
 import { metricViews } from './metric-views.ts';
 import { recordsWideView } from './records-wide-view.ts';
 import type { View } from './view.ts';
@@ -25,10 +25,10 @@ const voteRecords: View = {
   description: 'What one deputy did in one vote, as the table vote_records is downloaded.',
   columns: columns(
     {
-      ...voteRecord.shape,
+      ...identifiedRecord.shape,
       ...storedRecord.shape,
-      choice: voteRecord.shape.choice,
-      seat: voteRecord.shape.seat,
+      choice: identifiedRecord.shape.choice,
+      seat: identifiedRecord.shape.seat,
     },
     {
       vote_id: 'r.vote_id',
@@ -43,6 +43,24 @@ const voteRecords: View = {
   from: `vote_records r
     join mandates m on m.id = r.mandate_id
     join choices c on c.id = r.choice`,
+};
+
+const unidentifiedRecords: View = {
+  name: 'dump_unidentified_records',
+  description: 'A row whose person is unsure, as the table unidentified_records is downloaded.',
+  columns: columns(
+    { ...identifiedRecord.shape, ...storedUnidentifiedRecord.shape, choice: identifiedRecord.shape.choice },
+    {
+      vote_id: 'r.vote_id',
+      row: 'r.row',
+      name: 'r.name',
+      group_id: 'r.group_id',
+      choice: 'c.name',
+      seat: `nullif(r.seat, ${REMOTE_SEAT})`,
+      remote: `r.seat = ${REMOTE_SEAT}`,
+    },
+  ),
+  from: 'unidentified_records r join choices c on c.id = r.choice',
 };
 
 const most = 'max(t.ayes, t.noes, t.abstentions)';
@@ -167,6 +185,7 @@ const agreementOfDeputies = metricView(agreement, {
 /** Views that have the columns and values of downloadable tables whose stored form is another, or which are stored nowhere. */
 export const dumpViews: readonly View[] = [
   voteRecords,
+  unidentifiedRecords,
   cohesionOfGroups,
   coincidenceOfGroups,
   summaryOfGroups,

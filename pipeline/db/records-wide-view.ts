@@ -1,7 +1,7 @@
 import { groupMini } from '../model/groups/group.ts';
 import { storedMandate } from '../model/people/mandate.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
-import { storedRecord, voteRecord } from '../model/votes/record.ts';
+import { identifiedRecord, storedRecord } from '../model/votes/record.ts';
 import { storedVote } from '../model/votes/vote.ts';
 import type { View } from './view.ts';
 import { columns } from './view-columns.ts';
@@ -13,7 +13,7 @@ export const recordsWideView: View = {
   columns: columns(
     {
       ...storedVote.shape,
-      ...voteRecord.shape,
+      ...identifiedRecord.shape,
       ...storedMandate.shape,
       group_name_short: groupMini.shape.name_short,
       legislature_id: storedVote.shape.legislature_id,

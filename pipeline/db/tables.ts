@@ -31,7 +31,7 @@ import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
-import { storedRecord } from '../model/votes/record.ts';
+import { storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';
@@ -199,6 +199,15 @@ export const tables = {
     // Holds all that is asked of one deputy, so that the table itself need not be visited for each record.
     indexes: [['mandate_id', 'vote_id', 'group_id', 'choice']],
   }),
+  unidentified_records: table(
+    'unidentified_records',
+    'A row of an official file of records whose person is unsure: it counts in the totals and in its group, in no figure of a person.',
+    storedUnidentifiedRecord,
+    {
+      primaryKey: ['vote_id', 'row'],
+      references: { vote_id: 'votes', group_id: 'groups', choice: 'choices' },
+    },
+  ),
   vote_group_totals: voteGroupTotals,
   person_totals: personTotals,
   group_pair_totals: groupPairTotals,

@@ -2,13 +2,13 @@ import { groupMini } from '../model/groups/group.ts';
 import { storedInitiative } from '../model/initiatives/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
-import { storedRecord, voteRecord } from '../model/votes/record.ts';
+import { identifiedRecord, storedRecord } from '../model/votes/record.ts';
 import { storedVote, vote } from '../model/votes/vote.ts';
 import { dumpViews } from './dump-views.ts';
 import type { View } from './view.ts';
 
 const v = storedVote.shape;
-const r = voteRecord.shape;
+const r = identifiedRecord.shape;
 
 /** Every view of the parliament database. */
 export const views: readonly View[] = [

@@ -2,6 +2,7 @@ import { tables } from '../db/tables.ts';
 import type { DumpTable } from './dump-table.ts';
 import { storedTable } from './stored-table.ts';
 import { sessions } from './tables/sessions.ts';
+import { unidentifiedRecords } from './tables/unidentified-records.ts';
 import { voteRecords } from './tables/vote-records.ts';
 import { votes } from './tables/votes.ts';
 
@@ -36,4 +37,5 @@ export const factTables: readonly DumpTable[] = [
   storedTable(tables.vote_presenters, { title: 'Who presented what was voted', scope: 'legislature' }),
   storedTable(tables.vote_topics, { title: 'Topics of votes', scope: 'legislature' }),
   voteRecords,
+  unidentifiedRecords,
 ];

@@ -226,6 +226,14 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   if (broken.length > 0)
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
+  const settled = corrections
+    .of('person')
+    .map(({ legislature, names }) => `${legislature} ${[...names].sort().join('|')}`);
+  issues.push(
+    ...people.perhapsRespelt((legislature, ...names) =>
+      settled.includes(`${legislature} ${names.sort().join('|')}`),
+    ),
+  );
   const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
   all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));

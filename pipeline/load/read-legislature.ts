@@ -5,6 +5,7 @@ import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import { noteBirths } from './people/biographies.ts';
 import { noteCallOffices } from './people/call-offices.ts';
+import { withFormerNames } from './people/correct-names.ts';
 import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
@@ -33,6 +34,8 @@ export interface LoadedLegislature {
   mandates: NumberedMandate[];
   /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
   mandatesByName: (number[] | null)[];
+  /** For each position of the index of names: the days on which the name is a provisional person’s; null for every day. */
+  seatedOn: (ReadonlySet<string> | null)[];
   /** For each position of the index of group codes: the group; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
@@ -67,7 +70,11 @@ export function readLegislature(
   });
   const mandatesOfDeputy = new Map<IdentifiedDeputy, NumberedMandate[]>();
   for (const [deputy, drafts] of seats.mandates) {
-    const personId = people.enter(deputy, legislature.id);
+    const isKnown = (key: string) => people.isFormer(legislature.id, key);
+    const personId = people.enter(
+      withFormerNames(deputy, legislature.id, corrections, isKnown),
+      legislature.id,
+    );
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
   }
@@ -83,6 +90,7 @@ export function readLegislature(
     mandatesByName: identified.byName.map(
       (deputy) => deputy && mandatesOfDeputy.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
+    seatedOn: identified.byName.map((deputy) => deputy?.seatedOn ?? null),
     groupIds,
     issues: [
       ...voteDrafts.issues,

@@ -29,7 +29,7 @@ export function writeLegislature(
     issues.push(...withoutRecords(draft, linked));
     const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
     const withheld = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
-    issues.push(...withheld.issues);
+    issues.push(...(resolved?.issues ?? []), ...withheld.issues);
     const published = withheld.reason === null ? resolved : null;
     writeVote(draft, withheld.reason, published !== null);
     if (published === null) continue;

@@ -72,6 +72,17 @@ const votesUnderSection = z.object({
   votes: z.array(storedVote.shape.id).meta({ description: 'All of these votes, by number.' }),
 });
 
+const sameNameElsewhere = z.object({
+  person_id: id.meta({ description: 'The one person who is published.' }),
+  full_name: z.string().meta({ description: 'The full name, which is all that joins the two seats.' }),
+  legislature_id,
+  constituency: z.string().meta({ description: 'Constituency in that legislature.' }),
+  party: z.string().meta({ description: 'Electoral list in that legislature.' }),
+  former_legislature_id: id.meta({ description: 'The last legislature before with a seat.' }),
+  former_constituency: z.string().meta({ description: 'Constituency in that one: another.' }),
+  former_party: z.string().meta({ description: 'Electoral list in that one: another.' }),
+});
+
 const unusedDocuments = z.object({
   kind: z.string().meta({ description: 'Type of document.' }),
   count: count.meta({ description: 'How many documents of the type.' }),
@@ -126,6 +137,10 @@ export const quality = z
     unlinked: z
       .array(votesUnderSection)
       .meta({ description: 'Votes that nothing ties to an initiative, by section.' }),
+    same_name_elsewhere: z.array(sameNameElsewhere).meta({
+      description:
+        'Persons recognised by the full name alone whose constituency and electoral list both differ from those of the legislature before: one person each, and the likeliest to be two.',
+    }),
     unused_documents: z.array(unusedDocuments).meta({
       description:
         'Documents that were read and that no published fact names as its source: others say the same or say it later, or nothing of them is published.',
@@ -138,5 +153,6 @@ export const quality = z
 export type Quality = z.output<typeof quality>;
 export type QualityCheck = z.output<typeof check>;
 export type VotesUnderSection = z.output<typeof votesUnderSection>;
+export type SameNameElsewhere = z.output<typeof sameNameElsewhere>;
 export type UnusedDocuments = z.output<typeof unusedDocuments>;
 export type WithheldVote = z.output<typeof withheldVote>;

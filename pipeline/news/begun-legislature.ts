@@ -1,4 +1,5 @@
 import type { DbReader } from '../db/open.ts';
+import { perhapsElsewhere } from './perhaps-elsewhere.ts';
 
 /** A legislature that has begun to vote by groups, and the one before it. */
 export interface BegunLegislature {
@@ -35,8 +36,12 @@ export function begunWith(
   return voteIds.includes(first) || byGroups.every((id) => ids.has(id)) ? { id: newest, previous } : null;
 }
 
-/** Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun. */
-export function hasLeft({ db, all }: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
+/**
+ * Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun; false where a
+ * new deputy may be the same person under another spelling.
+ */
+export function hasLeft(read: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
+  const { db, all } = read;
   const seats = all(
     db
       .selectFrom('mandates')
@@ -46,6 +51,7 @@ export function hasLeft({ db, all }: DbReader, person: number, { id, previous }:
   );
   return (
     seats.some(({ legislature_id, is_open }) => legislature_id === previous && is_open === 1) &&
-    !seats.some(({ legislature_id }) => legislature_id === id)
+    !seats.some(({ legislature_id }) => legislature_id === id) &&
+    !perhapsElsewhere(read).has(person)
   );
 }

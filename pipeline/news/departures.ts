@@ -1,4 +1,5 @@
 import type { DbReader } from '../db/open.ts';
+import { perhapsElsewhere } from './perhaps-elsewhere.ts';
 
 /** Somebody who left the chamber while it goes on, with the last day of the mandate. */
 interface Departure {
@@ -11,8 +12,10 @@ interface Departure {
  * Who left a seat of the newest legislature and has taken none since, by the day; only where an official file names the
  * day: whoever was last seen in a vote may still sit.
  */
-export const departures = ({ db, all }: DbReader): Departure[] =>
-  all(
+export function departures(read: DbReader): Departure[] {
+  const { db, all } = read;
+  const inDoubt = perhapsElsewhere(read);
+  return all(
     db
       .selectFrom('mandates as m')
       .select(['m.id as mandate', 'm.person_id as person', 'm.end_date as endedOn'])
@@ -37,4 +40,7 @@ export const departures = ({ db, all }: DbReader): Departure[] =>
       )
       .orderBy('m.end_date')
       .orderBy('m.id'),
-  ).map(({ mandate, person, endedOn }) => ({ mandate, person, endedOn: endedOn! }));
+  )
+    .filter(({ person }) => !inDoubt.has(person))
+    .map(({ mandate, person, endedOn }) => ({ mandate, person, endedOn: endedOn! }));
+}

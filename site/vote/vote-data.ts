@@ -13,8 +13,8 @@ export interface VoteData {
   vote: VoteDetail;
   cohesion: Cohesion[];
   records: NamedRecord[];
-  /** By the number of the person. */
-  dissidents: ReadonlyMap<number, Dissident>;
+  /** By the number of the person; records whose person is unsure ask for null, which is not in it. */
+  dissidents: ReadonlyMap<number | null, Dissident>;
   /** Groups as they sit from left to right; whoever is in none comes last. */
   seats: SeatMarks;
 }
@@ -32,7 +32,9 @@ const known = new WeakMap<VoteDetail, VoteData>();
 
 function readVote(ask: Ask, vote: VoteDetail): VoteData {
   const records = namedRecords(ask, vote);
-  const dissidents = new Map(dissidentsOf(ask, vote.id).map((dissident) => [dissident.person_id, dissident]));
+  const dissidents = new Map<number | null, Dissident>(
+    dissidentsOf(ask, vote.id).map((dissident) => [dissident.person_id, dissident]),
+  );
   const places = new Map(vote.group_totals.map(({ group_slug }, at) => [group_slug, at]));
   const placeOf = (group: string | null) => places.get(group ?? '') ?? places.size;
   const seated = records
@@ -50,7 +52,7 @@ function readVote(ask: Ask, vote: VoteDetail): VoteData {
 function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
   const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
   const { seated, former } = deputyList(ask, legislature_id);
-  const names = new Map(
+  const names = new Map<number | null, string>(
     [...seated, ...former].map(({ person_id, family_name, given_name }) => [
       person_id,
       `${family_name}, ${given_name}`,
@@ -58,7 +60,7 @@ function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord
   );
   return records
     .map((record) => ({ ...record, listed: names.get(record.person_id) ?? record.full_name }))
-    .sort((a, b) => byName.compare(a.listed, b.listed) || a.mandate_id - b.mandate_id);
+    .sort((a, b) => byName.compare(a.listed, b.listed) || (a.mandate_id ?? 0) - (b.mandate_id ?? 0));
 }
 
 const byName = new Intl.Collator('es');

@@ -73,7 +73,8 @@ describe('the database of a release, opened by somebody who has nothing else', (
           booleans.map((column) => [column, row[column] === null ? null : row[column] === 1]),
         ),
       }));
-      expect(downloaded.length).toBeGreaterThan(10);
+      // The sample’s documents leave no doubt about anybody.
+      if (name !== 'dump_unidentified_records') expect(downloaded.length).toBeGreaterThan(10);
       expect(sorted(shown)).toEqual(
         sorted(downloaded.map((row) => Object.fromEntries(names.map((column, at) => [column, row[at]])))),
       );

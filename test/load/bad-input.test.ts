@@ -95,22 +95,24 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
   });
 
   it('one deputy twice', () => {
-    const { lines, votes } = spoilt(({ votaciones }) => {
+    const { lines, votes, records } = spoilt(({ votaciones }) => {
       votaciones![1]!.diputado = 'ABAD GIL, ANA';
     });
-    expect(votes).toEqual(['1: deputy_twice', '2: records']);
+    expect(votes).toEqual(['1: records', '2: records']);
+    expect(records).toBe(9);
     expect(lines).toEqual([
-      `${VOTE}: one deputy appears twice in a vote, found Abad Gil, Ana, expected each deputy once; the records of the vote are withheld`,
+      `${VOTE}: one deputy appears more than once in a vote, found Abad Gil, Ana, expected each deputy once; rows that contradict each other have no person, of equal ones one has: all count in the totals and in their group`,
     ]);
   });
 
   it('a name nobody has', () => {
-    const { lines, votes } = spoilt(({ votaciones }) => {
+    const { lines, votes, records } = spoilt(({ votaciones }) => {
       votaciones![0]!.diputado = 'Nadie Nunca, Nora';
     });
-    expect(votes).toEqual(['1: unknown_name', '2: records']);
+    expect(votes).toEqual(['1: records', '2: records']);
+    expect(records).toBe(9);
     expect(lines).toEqual([
-      `${VOTE}: a name belongs to no known deputy, found Nadie Nunca, Nora, expected a name in the official lists of deputies; the records of the vote are withheld`,
+      `${VOTE}: a name belongs to no known deputy, found Nadie Nunca, Nora, expected a name in the official lists of deputies; the record has no person: it counts in the totals and in its group`,
     ]);
   });
 

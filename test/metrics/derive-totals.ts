@@ -13,7 +13,7 @@ export function deriveTotals(db: DbWriter): void {
       .where('has_records', '=', 1),
   );
   for (const { legislature_id, ...vote } of votes) {
-    const records = db.all(
+    const identified = db.all(
       db.db
         .selectFrom('vote_records as r')
         .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
@@ -21,6 +21,15 @@ export function deriveTotals(db: DbWriter): void {
         .where('r.vote_id', '=', vote.id)
         .where('r.choice', '<', 4),
     );
+    const unsure = db
+      .all(
+        db.db
+          .selectFrom('unidentified_records')
+          .select(['group_id', 'choice'])
+          .where('vote_id', '=', vote.id),
+      )
+      .map((row) => ({ person_id: 0, ...row }));
+    const records = [...identified, ...unsure];
     const writer =
       writers.get(legislature_id) ??
       totalsWriter(db, legislature_id, (group) => meaningful.get(group) ?? true);

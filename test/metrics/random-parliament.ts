@@ -16,6 +16,7 @@ import {
 
 /** What one deputy did in one vote, as a plain list has it. */
 export interface RandomRecord {
+  /** 0 where the person is unsure. */
   person: number;
   /** Number of the group; null where the file names none. */
   group: number | null;
@@ -62,6 +63,7 @@ const days = fc.constantFrom(
 /** Choices lean on the group's number, so that lines, draws and dissents all occur. */
 const seat = fc.record({
   listed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+  known: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
   group: fc.option(fc.constantFrom(1, 1, 1, 2, 2, 3), { freq: 15 }),
   choice: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4),
   nth: fc.nat({ max: 1 }),
@@ -103,8 +105,9 @@ export const votes: fc.Arbitrary<(RandomVote & { mandates: number[] })[]> = fc
         topics,
         ...decision,
         records: sitting.map((who) => {
-          const { group, choice } = seats[who - 1]!;
-          return { person: who, group: group === null ? null : leg * 100 + group, choice };
+          const { group, choice, known } = seats[who - 1]!;
+          const person = known || choice === 4 ? who : 0;
+          return { person, group: group === null ? null : leg * 100 + group, choice };
         }),
         mandates: sitting.map((who) =>
           mandateId({ leg, who, nth: who === 6 && leg === 15 ? seats[5]!.nth : 0 }),
@@ -138,7 +141,14 @@ export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbR
       topics.map((topic_id) => ({ vote_id: id, topic_id, confidence: 1, classified_by: 'test' })),
     ),
     vote_records: held.flatMap(({ id, records, mandates }) =>
-      records.map(({ group: own, choice }, at) => record(id, mandates[at]!, own, choice)),
+      records.flatMap(({ person, group: own, choice }, at) =>
+        person === 0 ? [] : record(id, mandates[at]!, own, choice),
+      ),
+    ),
+    unidentified_records: held.flatMap(({ id, records }) =>
+      records.flatMap(({ person, group: group_id, choice }, at) =>
+        person === 0 ? { vote_id: id, row: at + 1, name: 'Unsure, U', group_id, choice, seat: null } : [],
+      ),
     ),
   });
 

@@ -25,7 +25,7 @@ const seat = fc.record({ group: fc.option(fc.nat({ max: GROUPS.length - 1 })), c
 const randomVotes = fc.array(
   fc.record({
     day: fc.integer({ min: 1, max: 9 }),
-    seats: fc.dictionary(fc.nat({ max: PERSONS - 1 }).map(String), seat, {
+    seats: fc.dictionary(fc.integer({ min: 1, max: PERSONS }).map(String), seat, {
       maxKeys: PERSONS,
       noNullPrototype: true,
     }),
@@ -41,7 +41,7 @@ function parliament(votes: RandomVote[]): DbWriter {
   GROUPS.forEach(
     (facts, order) => void inserter(db, tables.groups)(group(order + 1, `group-${order + 1}`, facts)),
   );
-  for (let person = 0; person < PERSONS; person++) inserter(db, tables.mandates)(mandate(person + 1, person));
+  for (let person = 1; person <= PERSONS; person++) inserter(db, tables.mandates)(mandate(person, person));
   votes.forEach(({ day, seats }, number) => {
     inserter(db, tables.votes)(vote(number + 1, date(day), { legislature_id: 15 }));
     for (const [person, { group: own, choice }] of Object.entries(seats)) {
@@ -49,7 +49,7 @@ function parliament(votes: RandomVote[]): DbWriter {
       inserter(
         db,
         tables.vote_records,
-      )({ vote_id: number + 1, mandate_id: Number(person) + 1, group_id, choice, seat: null });
+      )({ vote_id: number + 1, mandate_id: Number(person), group_id, choice, seat: null });
     }
   });
   deriveTotals(db);
@@ -100,12 +100,12 @@ describe('totals that metrics are answered from', () => {
 
   it('count those who went against their line in every vote of which groups are known, and in no other', () => {
     const rebels: RandomVote['seats'] = Object.fromEntries(
-      [0, 0, 0, 1].map((choice, person) => [person, { group: 0, choice }]),
+      [0, 0, 0, 1].map((choice, at) => [at + 1, { group: 0, choice }]),
     );
-    const nobodys = { 0: { group: null, choice: 0 }, 1: { group: null, choice: 1 } };
+    const nobodys = { 1: { group: null, choice: 0 }, 2: { group: null, choice: 1 } };
     const db = parliament([
       { day: 1, seats: rebels },
-      { day: 2, seats: { ...rebels, 3: { group: 0, choice: 0 } } },
+      { day: 2, seats: { ...rebels, 4: { group: 0, choice: 0 } } },
       { day: 3, seats: nobodys },
     ]);
     const rows = db.all(db.db.selectFrom('votes').select('dissents').orderBy('id'));

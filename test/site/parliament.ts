@@ -78,12 +78,15 @@ export type Ballot = Readonly<Record<string, readonly [number, number, number, n
 
 const CHOICES: readonly Choice[] = ['aye', 'no', 'abstention', 'absent'];
 
+/** A record of somebody known. */
+type RecordOfDeputy = VoteRecord & { mandate_id: number; person_id: number };
+
 /** The records that a ballot leads to, in the order of the seats. */
-export function recordsOf(ballot: Ballot): VoteRecord[] {
+export function recordsOf(ballot: Ballot): RecordOfDeputy[] {
   let seat = 0;
   return GROUPS.flatMap(({ slug }) =>
     (ballot[slug] ?? []).flatMap((members, choice) =>
-      Array.from({ length: members }, (): VoteRecord => {
+      Array.from({ length: members }, (): RecordOfDeputy => {
         seat += 1;
         const remote = seat % 50 === 0;
         return {

@@ -73,6 +73,7 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
     unknown_sections: [],
     unknown_questions: under('', 1),
     unlinked: under('Proposiciones no de Ley.', 42),
+    same_name_elsewhere: [],
     unused_documents: [{ kind: 'approved-laws', count: 2, documents: ['iniciativas/laws.json'] }],
     kinds: [...new Set(issues.map(({ code }) => code))].map((code) => ({
       code,

@@ -54,14 +54,17 @@ export const chosenVotesSql = `chosen as (
     and (getvariable('to_date') is null or date <= getvariable('to_date')::date)
 )`;
 
-/** How each group voted in each chosen vote. Its line is its strictly most frequent choice; a draw means none. */
+/** How each group voted in each chosen vote, rows whose person is unsure included. Its line is its strictly most frequent choice; a draw means none. */
 export const groupVotesSql = `group_counts as (
   select vote_id, group_id,
     count(*) filter (choice = 'aye') as ayes,
     count(*) filter (choice = 'no') as noes,
     count(*) filter (choice = 'abstention') as abstentions,
     count(*) filter (choice = 'absent') as no_vote
-  from vote_records
+  from (
+    select vote_id, group_id, choice from vote_records
+    union all select vote_id, group_id, choice from unidentified_records
+  )
   join chosen on chosen.id = vote_id
   where group_id is not null and choice <> 'no_vote_recorded'
   group by all

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { storedPerson } from '../../model/people/person.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
-import { voteRecord } from '../../model/votes/record.ts';
+import { identifiedRecord } from '../../model/votes/record.ts';
 import { columnOf } from '../columns.ts';
 import { dumpTable, type Row, type Value } from '../dump-table.ts';
 import { votesWithRecords } from '../vote-table.ts';
 
-const { person_id, choice } = voteRecord.shape;
+const { person_id, choice } = identifiedRecord.shape;
 
 export const voteMatrix = dumpTable({
   name: 'vote_matrix',

@@ -3,14 +3,14 @@ import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
-import { type StoredRecord, storedRecord, voteRecord } from '../../model/votes/record.ts';
+import { identifiedRecord, type StoredRecord, storedRecord } from '../../model/votes/record.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
 import { knownCells, rowsOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';
 import { votesWithRecords } from '../vote-table.ts';
 
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
-const { person_id, choice, seat, remote } = voteRecord.shape;
+const { person_id, choice, seat, remote } = identifiedRecord.shape;
 
 /** Members of a group stand together, because they mostly vote alike: so the file is small. */
 export const voteRecords = dumpTable({

@@ -4,7 +4,7 @@ import { groupMini } from '../../model/groups/group.ts';
 import { storedMandate } from '../../model/people/mandate.ts';
 import { type AlikeRecord, memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
-import { storedRecord, voteRecord } from '../../model/votes/record.ts';
+import { identifiedRecord, storedRecord } from '../../model/votes/record.ts';
 import { storedVote } from '../../model/votes/vote.ts';
 import { columnsOf } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
@@ -12,7 +12,7 @@ import { type KnownCells, knownCells, linesOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';
 import type { VoteTable } from '../vote-table.ts';
 
-const { person_id, full_name, group_slug, choice, seat, remote } = voteRecord.shape;
+const { person_id, full_name, group_slug, choice, seat, remote } = identifiedRecord.shape;
 const { constituency, party } = storedMandate.shape;
 
 export const recordsOfVote: VoteTable = {

@@ -3,7 +3,12 @@ import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
-import { type VoteRecord, voteRecord } from '../../model/votes/record.ts';
+import {
+  type StoredRecord,
+  type StoredUnidentifiedRecord,
+  type VoteRecord,
+  voteRecord,
+} from '../../model/votes/record.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,6 +22,8 @@ export const voteRecords = endpoint({
   path: '/dump/vote-records',
   tag: 'Dumps',
   summary: 'What every deputy did in one vote',
+  description:
+    'A record whose deputy is unsure has neither person_id nor mandate_id: it counts in the totals of the vote and in its group, and in no figure of a person.',
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
   result: z
@@ -25,7 +32,9 @@ export const voteRecords = endpoint({
       vote_id: vote.shape.id,
       total: z.int().nonnegative().meta({ description: 'Number of records.' }),
       records_withheld: vote.shape.records_withheld,
-      items: z.array(voteRecord).meta({ description: 'By mandate; empty for a vote without records.' }),
+      items: z
+        .array(voteRecord)
+        .meta({ description: 'By mandate, those without a person last; empty for a vote without records.' }),
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {
@@ -59,11 +68,59 @@ const selectRecords = prepared((db: DbReader['db'], { vote_id }: OneVote) =>
     .orderBy('mandate_id'),
 );
 
-const recordsOf = (read: DbReader, vote_id: number): VoteRecord[] =>
-  read.all(selectRecords(read.db, { vote_id })).map(recordIn(read));
+const selectUnidentified = prepared((db: DbReader['db'], { vote_id }: OneVote) =>
+  db
+    .selectFrom('unidentified_records')
+    .select(['name', 'group_id', 'choice', 'seat'])
+    .where('vote_id', '=', vote_id)
+    .orderBy('row'),
+);
 
-/** What a record is as published; frozen, since all that say the same are one, which is written once. */
-const recordIn = memoize(({ db, all }: DbReader) => {
+function recordsOf(read: DbReader, vote_id: number): VoteRecord[] {
+  const slugs = slugsIn(read);
+  return [
+    ...read.all(selectRecords(read.db, { vote_id })).map(recordIn(read)),
+    ...read.all(selectUnidentified(read.db, { vote_id })).map((row) => unidentified(row, slugs)),
+  ];
+}
+
+/** The words of a name that a document prints as "Family, Given", the given name first. */
+const givenFirst = (name: string): string => {
+  const comma = name.lastIndexOf(',');
+  return comma < 0 ? name.trim() : `${name.slice(comma + 1).trim()} ${name.slice(0, comma).trim()}`;
+};
+
+const unidentified = (
+  { name, group_id, choice, seat }: Pick<StoredUnidentifiedRecord, 'name' | 'group_id' | 'choice' | 'seat'>,
+  slugs: ReadonlyMap<number, string>,
+): VoteRecord =>
+  Object.freeze({
+    mandate_id: null,
+    person_id: null,
+    full_name: givenFirst(name),
+    ...choiceOf({ group_id, choice, seat }, slugs),
+  });
+
+/** What a record says of group, choice and seat. */
+const choiceOf = (
+  { group_id, choice, seat }: Pick<StoredRecord, 'group_id' | 'choice' | 'seat'>,
+  slugs: ReadonlyMap<number, string>,
+) => ({
+  group_slug: group_id === null ? null : slugs.get(group_id)!,
+  choice: CHOICES[choice]!,
+  seat: seat === REMOTE_SEAT ? null : seat,
+  remote: seat === null ? null : seat === REMOTE_SEAT,
+});
+
+/** The slugs of groups by number. */
+const slugsIn = memoize(
+  ({ db, all }: DbReader) =>
+    new Map(all(db.selectFrom('groups').select(['id', 'slug'])).map(({ id, slug }) => [id, slug])),
+);
+
+/** What a record of a known deputy is as published; frozen, since all that say the same are one, which is written once. */
+const recordIn = memoize((read: DbReader) => {
+  const { db, all } = read;
   const deputies = all(
     db
       .selectFrom('mandates as m')
@@ -71,17 +128,13 @@ const recordIn = memoize(({ db, all }: DbReader) => {
       .select(['m.id', 'm.person_id', 'p.full_name']),
   );
   const names = new Map(deputies.map(({ id, ...deputy }) => [id, deputy]));
-  const groups = all(db.selectFrom('groups').select(['id', 'slug']));
-  const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
+  const slugs = slugsIn(read);
   return memoizeAlike(
     ({ mandate_id, group_id, choice, seat }): VoteRecord =>
       Object.freeze({
         mandate_id,
         ...names.get(mandate_id)!,
-        group_slug: group_id === null ? null : slugs.get(group_id)!,
-        choice: CHOICES[choice]!,
-        seat: seat === REMOTE_SEAT ? null : seat,
-        remote: seat === null ? null : seat === REMOTE_SEAT,
+        ...choiceOf({ group_id, choice, seat }, slugs),
       }),
   );
 });

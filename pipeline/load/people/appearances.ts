@@ -23,8 +23,11 @@ export interface Appearance {
 export const inOrderOfTime = (drafts: VoteDrafts): VoteDraft[] =>
   [...drafts.byId.values()].sort((a, b) => ascending(a.row.date, b.row.date) || a.id - b.id);
 
-/** Reads all records once; the result has the positions of the index of names. */
-export function appearancesOf(drafts: VoteDrafts): Appearance[] {
+/** Reads all records once, or those that are counted; the result has the positions of the index of names. */
+export function appearancesOf(
+  drafts: VoteDrafts,
+  isCounted: (name: number, date: string) => boolean = () => true,
+): Appearance[] {
   const appearances: Appearance[] = [];
   const codes = drafts.groups.texts;
   for (const { row, records, call, documents } of inOrderOfTime(drafts)) {
@@ -32,6 +35,7 @@ export function appearancesOf(drafts: VoteDrafts): Appearance[] {
     const diario = call === null ? null : documents[0]!;
     for (let at = 0; at < records.names.length; at++) {
       const name = records.names[at]!;
+      if (!isCounted(name, row.date)) continue;
       let appearance = appearances[name];
       if (appearance === undefined) {
         appearance = {

@@ -39,6 +39,7 @@ export function correctNames<Name extends Keyed>(
     ) {
       throw refusedCorrection(correction, `${subject} are in one document, so they are two people`);
     }
+    if (corrected === expected) continue;
     const { key } = officialName(correction.names[1]);
     const parts =
       corrected === 'one'
@@ -48,4 +49,29 @@ export function correctNames<Name extends Keyed>(
     deputies = [...others, ...parts.map((names) => ({ names: names!, isCorrected: true }))];
   }
   return deputies;
+}
+
+/**
+ * Returns a deputy of a legislature under the name of an earlier one, too, where a correction says that both are one person. `isKnown`
+ * tells whether an earlier legislature has a name.
+ */
+export function withFormerNames<Deputy extends { keys: string[]; isCorrected?: boolean }>(
+  deputy: Deputy,
+  legislature: number,
+  corrections: Corrections,
+  isKnown: (key: string) => boolean,
+): Deputy {
+  const former = corrections.of('person').flatMap((correction) => {
+    const [one, other] = correction.names.map((name) => officialName(name).key) as [string, string];
+    const key = deputy.keys.includes(one) ? other : deputy.keys.includes(other) ? one : null;
+    if (correction.legislature !== legislature || key === null || deputy.keys.includes(key) || !isKnown(key))
+      return [];
+    const { expect: expected, correct: corrected } = correction;
+    corrections.apply(correction, {
+      subject: correction.names.join(' and '),
+      ...{ found: 'two', expected, corrected },
+    });
+    return corrected === 'one' ? [key] : [];
+  });
+  return former.length === 0 ? deputy : { ...deputy, keys: [...deputy.keys, ...former], isCorrected: true };
 }

@@ -1,11 +1,13 @@
+import { foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { type Appearance, appearancesOf, joinAppearances } from './appearances.ts';
 import { correctNames } from './correct-names.ts';
 import { misprintsAmong } from './misprints.ts';
-import { givenNamesAgree, type OfficialName, officialName } from './names.ts';
+import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
 import type { Roster, RosterEntry } from './roster.ts';
+import { spellingsAmong } from './unlisted-names.ts';
 
 /** One deputy of one legislature, under every name its documents use. */
 export interface IdentifiedDeputy {
@@ -18,13 +20,27 @@ export interface IdentifiedDeputy {
   appearance: Appearance | null;
   /** Whether a correction, and not evidence, says which names are this deputy’s. */
   isCorrected?: boolean;
+  /** Whether documents spell the name in ways that differ in more than accents, case, hyphens and commas. */
+  isRespelt?: boolean;
+  /** Whether there are official lists, none has the name, and files of votes do. */
+  isFromVotes?: boolean;
+  /** The days on which the name is this provisional person’s; absent where it is on every day. */
+  seatedOn?: ReadonlySet<string>;
 }
 
 export interface Identification {
   deputies: IdentifiedDeputy[];
+  /** Names that no list has although the lists are complete, and that are no spelling of a listed one. */
+  strangers: Stranger[];
   /** For each position of the index of names: the deputy, or null for a name nobody has. */
   byName: (IdentifiedDeputy | null)[];
   issues: Issue[];
+}
+
+/** A deputy whom only votes know, with the positions of the names in their index. */
+export interface Stranger {
+  deputy: IdentifiedDeputy;
+  positions: number[];
 }
 
 /** What is known of one name before it is anybody's. */
@@ -49,27 +65,40 @@ export function identifyDeputies(
   const issues: Issue[] = [];
   const byName: (IdentifiedDeputy | null)[] = drafts.names.texts.map(() => null);
   const deputies: IdentifiedDeputy[] = [];
-  const misprints = misprintsAmong([...holders.values()], (one, other) => voteTogether(one, other, drafts));
+  const strangers: Stranger[] = [];
+  const together = (one: NameHolder, other: NameHolder) => voteTogether(one, other, drafts);
+  const misprints = misprintsAmong([...holders.values()], together);
   const misprinted = new Set(misprints.values());
   const proper = [...holders.values()].filter((holder) => !misprinted.has(holder));
   const found = clusters(proper, (one, other) => areOne(one, other, drafts, areTwo));
-  const withMisprints = found.map((own) => [...own, ...own.flatMap((holder) => misprints.get(holder) ?? [])]);
+  const spellings = spellingsAmong(found, drafts, { voteTogether: together, areTwo });
+  const unlisted = new Set([...spellings.values()].flat());
+  const withSpellings = found
+    .filter((own) => !unlisted.has(own))
+    .map((own) => [
+      ...own,
+      ...(spellings.get(own) ?? []).flat(),
+      ...own.flatMap((holder) => misprints.get(holder) ?? []),
+    ]);
   const { legislature } = drafts;
   const surelyTwo = (one: NameHolder, other: NameHolder) =>
     shareDocument(one, other) || voteTogether(one, other, drafts);
   for (const { names: cluster, isCorrected } of correctNames(
-    withMisprints,
+    withSpellings,
     legislature,
     corrections,
     surelyTwo,
   )) {
-    if (isUnknown(cluster, roster)) continue;
-    const deputy = { ...deputyOf(cluster), isCorrected };
+    const deputy = { ...deputyOf(cluster), isCorrected, isFromVotes: isFromVotes(cluster, roster) };
+    if (isUnknown(cluster, roster)) {
+      strangers.push({ deputy, positions: cluster.flatMap(({ positions }) => positions) });
+      continue;
+    }
     deputies.push(deputy);
     for (const { positions } of cluster) for (const position of positions) byName[position] = deputy;
     issues.push(...nameIssues(cluster, deputy, roster, legislature));
   }
-  return { deputies, byName, issues };
+  return { deputies, strangers, byName, issues };
 }
 
 function nameHolders(roster: Roster, drafts: VoteDrafts): Map<string, NameHolder> {
@@ -107,7 +136,7 @@ function clusters(
   holders: NameHolder[],
   join: (one: NameHolder, other: NameHolder) => boolean,
 ): NameHolder[][] {
-  const byFamily = Map.groupBy(holders, ({ name }) => name.familyKey);
+  const byFamily = Map.groupBy(holders, ({ name }) => surnames(name));
   return [...byFamily.values()].flatMap((family) => {
     const partners = new Map(family.map((one) => [one, family.filter((other) => join(one, other))]));
     const joined = new Set<NameHolder>();
@@ -130,7 +159,7 @@ function areOne(
 ): boolean {
   return (
     one !== other &&
-    givenNamesAgree(one.name.givenKeys, other.name.givenKeys) &&
+    givenNamesAreVariants(one.name, other.name) &&
     sameConstituency(one, other) &&
     !shareDocument(one, other) &&
     !voteTogether(one, other, drafts) &&
@@ -156,7 +185,13 @@ function voteTogether(one: NameHolder, other: NameHolder, drafts: VoteDrafts): b
   return false;
 }
 
-/** While the official lists are complete, a name that is in none of them is nobody's. */
+/** Whether files of votes have names that the official lists, where there are any, have not. */
+const isFromVotes = (cluster: NameHolder[], { entries }: Roster): boolean =>
+  entries.size > 0 &&
+  cluster.every(({ entry }) => entry === null) &&
+  cluster.some(({ appearance }) => appearance?.onlyDiario === null);
+
+/** While the official lists are complete, a name that is in none of them is nobody's that they know. */
 function isUnknown(cluster: NameHolder[], { completeUntil }: Roster): boolean {
   const first = cluster.map(({ appearance }) => appearance?.first).find((day) => day !== undefined);
   const listed = cluster.some(({ entry }) => entry !== null);
@@ -169,6 +204,7 @@ function deputyOf(cluster: NameHolder[]): IdentifiedDeputy {
   return {
     keys: cluster.map(({ name }) => name.key),
     published: newest?.published ?? cluster[0]!.spellings[0]!,
+    isRespelt: spellingsOf(cluster).size > 1,
     variants: cluster.flatMap(({ spellings }) => spellings),
     entries,
     appearance: joinAppearances(cluster.flatMap(({ appearance }) => appearance ?? [])),
@@ -181,11 +217,22 @@ function nameIssues(
   roster: Roster,
   legislature_id: number,
 ): Issue[] {
-  if (cluster.length > 1) {
+  if (cluster.length > 1 || deputy.isRespelt === true) {
     const subject = deputy.variants.join(' = ');
     return [issue('name_variant', { subject, legislature_id })];
   }
   if (deputy.entries.length > 0 || roster.entries.size === 0) return [];
+  return [nameFromVotes(deputy, legislature_id)];
+}
+
+/** Spellings that differ in more than accents, case, hyphens and commas: Mª, María. */
+const spellingsOf = (cluster: readonly NameHolder[]): Set<string> =>
+  new Set(
+    cluster.flatMap(({ spellings }) => spellings.map((each) => foldName(each.replace(/[.,\s]+/g, ' ')))),
+  );
+
+/** Says that no official list has the name of a deputy. */
+export function nameFromVotes(deputy: IdentifiedDeputy, legislature_id: number): Issue {
   const code = deputy.appearance?.onlyDiario == null ? 'name_from_votes' : 'name_from_diario';
-  return [issue(code, { subject: deputy.published, legislature_id })];
+  return issue(code, { subject: deputy.published, legislature_id });
 }

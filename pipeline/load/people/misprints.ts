@@ -46,7 +46,7 @@ const SHORTEST_WORD = 6;
  * Whether two names are one but for a letter: the same given names, and the same surnames with one letter more, less or
  * other in one long word. `Capdevilla i Esteve, Joan`, `Capdevila i Esteve, Joan`.
  */
-function areOneLetterApart(one: OfficialName, other: OfficialName): boolean {
+export function areOneLetterApart(one: OfficialName, other: OfficialName): boolean {
   if (one.givenKeys.length === 0 || one.givenKeys.join(' ') !== other.givenKeys.join(' ')) return false;
   const words = one.familyKey.split(' ');
   const others = other.familyKey.split(' ');

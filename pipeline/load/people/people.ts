@@ -8,6 +8,7 @@ import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officialName } from './names.ts';
 import { officesOf } from './offices.ts';
+import { perhapsRespelt } from './perhaps-respelt.ts';
 import type { NameEvidence, OfficeDraft, PersonEvidence, ReadPage } from './person-evidence.ts';
 import type { Register } from './register.ts';
 import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
@@ -25,6 +26,10 @@ export interface People {
   enter(deputy: IdentifiedDeputy, legislature: number): number;
   /** Whether evidence shows two names of a legislature to be two people: their own, or an earlier legislature with both. */
   areTwo(legislature: number, one: string, other: string): boolean;
+  /** Whether a name is that of somebody who sat in another legislature and, as far as is known, not in this one. */
+  isFormer(legislature: number, key: string): boolean;
+  /** Deputies who are new in a legislature and may be somebody of an earlier one under another spelling. */
+  perhapsRespelt(isSettled: (legislature: number, one: string, other: string) => boolean): Issue[];
   /** `addressOf` gives the address of a document. */
   persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
   /** The page of a deputy in a legislature; null where none was read. */
@@ -91,6 +96,11 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
           .at(-1) ?? null
       );
     },
+    isFormer: (legislature, key) =>
+      [...persons.values()].some(
+        ({ keys }) => !keys.has(legislature) && [...keys.values()].some((own) => own.includes(key)),
+      ),
+    perhapsRespelt: (isSettled) => perhapsRespelt([...persons.values()], isSettled),
     genderEvidence: () => genderEvidence,
     offices: () => offices,
     isShownInOfficeSince: (personId, title, day) =>
@@ -111,14 +121,18 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
         },
       });
       const known = persons.get(id);
+      const pages = found.flatMap((each) => each.pages);
       const returns = known !== undefined && !known.keys.has(legislature);
-      const basis = basisOf(deputy, returns);
+      const basis = basisOf(
+        { ...deputy, isFromVotes: deputy.isFromVotes === true && pages.length === 0 },
+        returns,
+      );
       persons.set(id, {
         deputy,
         basis: stronger(known?.basis, basis),
         keys: new Map([...(known?.keys ?? []), [legislature, deputy.keys]]),
         traits: joinTraits(known?.traits ?? NO_TRAITS, traits),
-        page: found.flatMap(({ pages }) => pages).at(-1) ?? known?.page ?? null,
+        page: pages.at(-1) ?? known?.page ?? null,
       });
       addEvidence(id, legislature, found);
       for (const name of deputy.variants)
@@ -178,17 +192,22 @@ function personOf(
   };
 }
 
-function basisOf({ isCorrected, keys }: IdentifiedDeputy, returns: boolean): StoredPerson['identity_basis'] {
+function basisOf(
+  { isCorrected, isRespelt, isFromVotes, keys }: IdentifiedDeputy,
+  returns: boolean,
+): StoredPerson['identity_basis'] {
   if (isCorrected === true) return 'curated';
-  return keys.length > 1 ? 'variant' : returns ? 'name' : 'single';
+  if (keys.length > 1 || isRespelt === true) return 'variant';
+  if (returns) return 'name';
+  return isFromVotes === true ? 'votes' : 'single';
 }
 
-/** What needed more evidence is what readers must know. */
+/** What needed more evidence is what readers must know. Who is known by more than votes is no longer known from votes alone. */
 function stronger(
   former: StoredPerson['identity_basis'] | undefined,
   now: StoredPerson['identity_basis'],
 ): StoredPerson['identity_basis'] {
-  const order: StoredPerson['identity_basis'][] = ['single', 'variant', 'name', 'curated'];
+  const order: StoredPerson['identity_basis'][] = ['votes', 'single', 'variant', 'name', 'curated'];
   return former !== undefined && order.indexOf(former) > order.indexOf(now) ? former : now;
 }
 

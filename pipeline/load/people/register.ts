@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CliError } from '../../errors.ts';
 import { withoutHyphens } from '../../fold.ts';
+import { withPlainSigns } from './names.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;
@@ -162,8 +163,12 @@ export function openRegister(csv: string | null, path: string): Register {
   };
 }
 
-/** Registers written before hyphens and spaces were equal in names have hyphens: of two such people the first is both. */
-const comparable = (kind: Kind, key: string): string => (kind === 'person' ? withoutHyphens(key) : key);
+/**
+ * Registers written before hyphens and spaces, or signs such as ª and a, were equal in names have them: of two such people the
+ * first is both.
+ */
+const comparable = (kind: Kind, key: string): string =>
+  kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
 
 const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
 const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');

@@ -5,11 +5,12 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { type GroupIndex, indexGroups } from './groups.ts';
-import { type Identification, type IdentifiedDeputy, identifyDeputies } from './identify.ts';
+import { type Identification, type IdentifiedDeputy, identifyDeputies, nameFromVotes } from './identify.ts';
 import { type MandateDraft, mandatesOf } from './mandates.ts';
 import { namesOfCodes } from './names-of-codes.ts';
+import { provisionalAmong } from './provisional.ts';
 import type { Register } from './register.ts';
-import { type DeputiesFile, rosterOf } from './roster.ts';
+import { type DeputiesFile, type Roster, rosterOf } from './roster.ts';
 
 /** Who sits in one legislature, and in which groups. */
 interface Seats {
@@ -32,22 +33,50 @@ interface SeatSources {
 
 /** Finds who sits. Files of deputies with more people than seats are wrong about somebody, and nobody can tell about whom. */
 export function seatsOf(sources: SeatSources): Seats {
-  const seats = seatsBy(sources, sources.deputyFiles);
-  const { id, seats: size } = sources.legislature;
-  const open = [...seats.mandates.values()].flat().filter(({ is_open }) => is_open).length;
-  if (open <= size || sources.deputyFiles.length === 0) return seats;
+  const { legislature, deputyFiles } = sources;
+  const { id, seats: size } = legislature;
+  const roster = rosterOf(deputyFiles, legislature.end_date);
+  const seats = seatsBy(sources, roster);
+  const open = openIn(seats);
+  if (open <= size || deputyFiles.length === 0) return seats;
+  if (noteUnseated(roster, seats, sources)) {
+    const withoutThem = seatsBy(sources, roster);
+    if (openIn(withoutThem) <= size) return withoutThem;
+  }
   const tooMany = issue('more_mandates_than_seats', {
     found: `${open} open mandates`,
     expected: `${size} seats`,
     legislature_id: id,
   });
-  const byVotes = seatsBy(sources, []);
+  const byVotes = seatsBy(sources, rosterOf([], legislature.end_date));
   return { ...byVotes, issues: [...byVotes.issues, tooMany] };
 }
 
-function seatsBy(sources: SeatSources, deputyFiles: DeputiesFile[]): Seats {
+const openIn = ({ mandates }: Seats): number =>
+  [...mandates.values()].flat().filter(({ is_open }) => is_open).length;
+
+/**
+ * Files of records newer than the lists show who has left since: listed deputies whom none of them has. Notes so in the roster;
+ * returns false if there are none.
+ */
+function noteUnseated(
+  { entries, listedOn }: Roster,
+  { identified }: Seats,
+  { voteDrafts }: SeatSources,
+): boolean {
+  const listed = listedOn.at(-1) ?? null;
+  const [since] = listed === null ? [] : daysWithRecords(voteDrafts).filter((day) => day > listed);
+  if (since === undefined) return false;
+  const unseated = identified.deputies.filter(({ appearance }) => (appearance?.last ?? '') < since);
+  const left = unseated
+    .flatMap(({ keys }) => keys.flatMap((key) => entries.get(key)?.mandatePeriods.at(-1) ?? []))
+    .filter(({ leftOn, missingSince }) => leftOn === null && missingSince === null);
+  for (const period of left) period.missingSince = since;
+  return left.length > 0;
+}
+
+function seatsBy(sources: SeatSources, roster: Roster): Seats {
   const { legislature, curatedGroups, voteDrafts, areTwo, corrections, register } = sources;
-  const roster = rosterOf(deputyFiles, legislature.end_date);
   const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections);
   const groups = indexGroups({
     ...{ legislature: legislature.id, curated: curatedGroups, register },
@@ -67,12 +96,28 @@ function seatsBy(sources: SeatSources, deputyFiles: DeputiesFile[]): Seats {
     listedAfter: (day: string) => listings.find((each) => each > day) ?? null,
     groups,
   };
-  const mandates = new Map(
-    identified.deputies
-      .toSorted(byFirstAppearance)
-      .map((deputy) => [deputy, mandatesOf(deputy, context)] as const),
-  );
-  return { identified, groups, mandates, issues: identified.issues };
+  const mandatesOfAll = (deputies: readonly IdentifiedDeputy[]) =>
+    new Map(
+      deputies.toSorted(byFirstAppearance).map((deputy) => [deputy, mandatesOf(deputy, context)] as const),
+    );
+  const mandates = mandatesOfAll(identified.deputies);
+  const { seats } = legislature;
+  const provisional = provisionalAmong(identified.strangers, voteDrafts, {
+    ...{ mandates, seats },
+    completeUntil: roster.completeUntil,
+  });
+  if (provisional.length === 0) return { identified, groups, mandates, issues: identified.issues };
+  const byName = [...identified.byName];
+  for (const { deputy, positions } of provisional)
+    for (const position of positions) byName[position] = deputy;
+  const newcomers = provisional.map(({ deputy }) => deputy);
+  const deputies = [...identified.deputies, ...newcomers];
+  return {
+    identified: { ...identified, deputies, byName },
+    groups,
+    mandates: mandatesOfAll(deputies),
+    issues: [...identified.issues, ...newcomers.map((each) => nameFromVotes(each, legislature.id))],
+  };
 }
 
 /** The days with files of records, which list everybody who sits; a Diario lists who voted. */

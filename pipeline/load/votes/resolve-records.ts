@@ -1,4 +1,4 @@
-import { listedTwice, recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
+import { recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { WithheldReason } from '../../model/votes/vote.ts';
 import { mandateOn } from '../people/mandates.ts';
@@ -9,26 +9,31 @@ import { draftName, type VoteDraft } from './vote-drafts.ts';
 /** Who the names of a vote are. */
 export interface ResolvedRecords {
   records: PackedRecords;
-  /** Row by row, the position of the mandate in those of the legislature; meaningless for a name nobody has. */
+  /** Row by row, the position of the mandate in those of the legislature; meaningless where the person is unsure. */
   mandateIndexes: Uint16Array;
-  /** Row by row, the person; 0 for a name nobody has. */
+  /** Row by row, the person; 0 where it is unsure who that is. */
   persons: Int32Array;
   /** Row by row, the group; null where no document has it. */
   groups: (number | null)[];
+  /** One issue for each row whose name has no person, and for each person with several rows. */
+  issues: Issue[];
 }
 
 /** Finds the mandate behind each name on the day of the vote, and the group of that day. */
 export function resolveRecords(
-  { row: { date }, call }: VoteDraft,
+  draft: VoteDraft,
   records: PackedRecords,
   loaded: LoadedLegislature,
 ): ResolvedRecords {
-  const { mandates, mandatesByName, groupIds } = loaded;
+  const { call } = draft;
+  const { date } = draft.row;
+  const { mandates, mandatesByName, seatedOn, groupIds } = loaded;
   const mandateIndexes = new Uint16Array(records.names.length);
   const persons = new Int32Array(records.names.length);
   for (let row = 0; row < records.names.length; row++) {
-    const held = mandatesByName[records.names[row]!];
-    if (held == null) continue;
+    const name = records.names[row]!;
+    const held = mandatesByName[name];
+    if (held == null || seatedOn[name]?.has(date) === false) continue;
     const mandateIndex = held.length === 1 ? held[0]! : mandateIndexOn(held, date, mandates);
     mandateIndexes[row] = mandateIndex;
     persons[row] = mandates[mandateIndex]!.mandate.person_id;
@@ -39,7 +44,40 @@ export function resolveRecords(
       : Array.from(mandateIndexes, (mandateIndex, row) =>
           persons[row] === 0 ? null : officialGroupOn(date, mandates[mandateIndex]!),
         );
-  return { records, mandateIndexes, persons, groups };
+  const about = {
+    document: draft.place.path,
+    subject: draftName(draft),
+    legislature_id: loaded.legislature.id,
+  };
+  const nameAt = (row: number) => loaded.voteDrafts.names.texts[records.names[row]!]!;
+  const unknown = [...persons.keys()].filter((row) => persons[row] === 0);
+  const doubles = partDoubles(persons, groups, records.choices);
+  const issues = [
+    ...unknown.map((row) => {
+      const expected = 'a name in the official lists of deputies';
+      return issue('unknown_name', { ...about, found: nameAt(row), expected });
+    }),
+    ...doubles.map((row) =>
+      issue('deputy_twice', { ...about, found: nameAt(row), expected: 'each deputy once' }),
+    ),
+  ];
+  return { records, mandateIndexes, persons, groups, issues };
+}
+
+/**
+ * Takes the person from rows of somebody who is in a vote more than once, and returns the first row of each. If all rows of a
+ * person say the same choice and group, the first one keeps the person: it is true whichever row is the person's own.
+ */
+function partDoubles(persons: Int32Array, groups: readonly (number | null)[], choices: Uint8Array): number[] {
+  const rows = Map.groupBy(persons.keys(), (row) => persons[row]!);
+  rows.delete(0);
+  return [...rows.values()].flatMap((own) => {
+    const [first, ...others] = own as [number, ...number[]];
+    if (others.length === 0) return [];
+    const areAlike = others.every((row) => choices[row] === choices[first] && groups[row] === groups[first]);
+    for (const row of areAlike ? others : own) persons[row] = 0;
+    return [first];
+  });
 }
 
 /** A Diario names no groups: then only official dates say in which group somebody sat. */
@@ -66,10 +104,6 @@ export function withholdRecords(
   const about = { document: draft.place.path, subject: draftName(draft), legislature_id: legislature.id };
   const issues: Issue[] = [];
   let reason = draft.withheld;
-  const doubt = (code: WithheldReason, found: string | null, expected: string | null) => {
-    reason ??= code;
-    issues.push(issue(code, { ...about, found, expected }));
-  };
   const { totals } = draft.row;
   if (totals !== null) {
     const among = totalsIssue(totals, about);
@@ -78,15 +112,13 @@ export function withholdRecords(
       draft.row.unreadable === null
         ? recordsDifference({ totals, choices: resolved.records.choices, seats: legislature.seats })
         : null;
-    if (difference !== null) doubt('totals_disagree', difference.found, difference.expected);
+    if (difference !== null) {
+      reason ??= 'totals_disagree';
+      issues.push(issue('totals_disagree', { ...about, ...difference }));
+    }
   }
   const without = withoutGroup(resolved.records, voteDrafts.groups.texts);
   if (without > 0) issues.push(issue('no_group', { ...about, found: `${without} records without a group` }));
-  const nameAt = (row: number) => voteDrafts.names.texts[resolved.records.names[row]!]!;
-  const nobody = resolved.persons.indexOf(0);
-  if (nobody >= 0) doubt('unknown_name', nameAt(nobody), 'a name in the official lists of deputies');
-  const double = nobody >= 0 ? null : listedTwice(resolved.persons);
-  if (double !== null) doubt('deputy_twice', nameAt(resolved.persons.indexOf(double)), 'each deputy once');
   return { reason, issues };
 }
 

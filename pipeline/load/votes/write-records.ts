@@ -24,13 +24,24 @@ interface RecordWriter {
 export function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
   const { mandates } = loaded;
   const values = batchInserter(db, tables.vote_records);
+  const unidentified = batchInserter(db, tables.unidentified_records);
+  const names = loaded.voteDrafts.names.texts;
   const rowOfMandate = new Int16Array(mandates.length);
   return {
-    flush: values.flush,
-    add({ id, row, place }, { records, mandateIndexes, groups }) {
+    flush() {
+      values.flush();
+      unidentified.flush();
+    },
+    add({ id, row, place }, resolved) {
+      const { records, mandateIndexes, persons, groups } = resolved;
       rowOfMandate.fill(NOT_LISTED);
-      for (let at = 0; at < mandateIndexes.length; at++) rowOfMandate[mandateIndexes[at]!] = at;
-      const missing = missingFrom(mandateIndexes, row.date, loaded);
+      for (let at = 0; at < persons.length; at++) {
+        const seat = records.seats[at]! || null;
+        if (persons[at] !== 0) rowOfMandate[mandateIndexes[at]!] = at;
+        else
+          unidentified.add([id, at + 1, names[records.names[at]!]!, groups[at]!, records.choices[at]!, seat]);
+      }
+      const missing = missingFrom(resolved, row.date, loaded);
       for (const mandateIndex of missing) rowOfMandate[mandateIndex] = MISSING;
       for (let mandateIndex = 0; mandateIndex < rowOfMandate.length; mandateIndex++) {
         const at = rowOfMandate[mandateIndex]!;
@@ -56,13 +67,16 @@ function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }
   return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;
 }
 
-/** Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. */
+/**
+ * Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. A row whose
+ * person is unsure can be any of theirs: then none is missing for sure.
+ */
 function missingFrom(
-  listed: Uint16Array,
+  { mandateIndexes: listed, persons }: ResolvedRecords,
   date: string,
   { mandates, legislature }: LoadedLegislature,
 ): number[] {
-  if (listed.length >= legislature.seats) return [];
+  if (listed.length >= legislature.seats || persons.includes(0)) return [];
   const present = new Set(listed);
   return mandates
     .flatMap(({ mandate, fullConditionOn }, mandateIndex) => {

@@ -14,6 +14,7 @@ export interface GroupTally {
 
 /** The records of one vote, by column. */
 export interface RecordColumns {
+  /** Numbers of persons; 0 where it is unsure who that is. */
   persons: Int32Array;
   /** Group ids; null where a record names no group. */
   groups: (number | null)[];
@@ -50,6 +51,18 @@ export function tallyGroups(
   }
   for (const tally of tallies.values()) tally.line = lineOf(tally);
   return tallies;
+}
+
+/** The records of which it is known whose they are: figures of persons count no others. */
+export function identifiedOnly(votes: RecordColumns): RecordColumns {
+  const { persons, groups, choices } = votes;
+  if (!persons.includes(0)) return votes;
+  const isKnown = (_: unknown, row: number) => persons[row] !== 0;
+  return {
+    persons: persons.filter(isKnown),
+    groups: groups.filter(isKnown),
+    choices: choices.filter(isKnown),
+  };
 }
 
 /** A draw for first place means no line. */

@@ -14,7 +14,7 @@ import {
   voteGroupTotals,
 } from '../tables.ts';
 import { openGroupPairTally } from './group-pair-tally.ts';
-import { type RecordColumns, tallyGroups } from './group-tally.ts';
+import { identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
 import { openMemberTally } from './member-tally.ts';
 import { openMonthTally } from './month-tally.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
@@ -48,12 +48,13 @@ export function totalsWriter(
       for (const group of [...groups.values()].sort((a, b) => a.group_id - b.group_id))
         groupTotals.add({ vote_id: id, ...group });
       if (groups.size > 0) dissents.set(id, sumOf([...groups.values()].map(dissentsOf)));
-      persons.add(date, votes, groups);
       groupPairs.add(date, groups.values());
       months.add(date, groups.values());
-      members.add(votes);
-      personPairs.add(votes);
-      places.add({ id, question }, votes);
+      const identified = identifiedOnly(votes);
+      persons.add(date, identified, groups);
+      members.add(identified);
+      personPairs.add(identified);
+      places.add({ id, question }, identified);
     },
     flush() {
       groupTotals.flush();

@@ -4,7 +4,7 @@ import { groupMini, storedGroup } from '../groups/group.ts';
 
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const ROLE_KINDS = ['government', 'presiding_board'] as const;
-export const IDENTITY_BASES = ['single', 'variant', 'name', 'curated'] as const;
+export const IDENTITY_BASES = ['single', 'variant', 'name', 'curated', 'votes'] as const;
 export type Gender = (typeof GENDERS)[number];
 export type RoleKind = (typeof ROLE_KINDS)[number];
 
@@ -32,7 +32,7 @@ export const storedPerson = z.object({
     .meta({ description: 'Official page or file the person was read from; null where it has no address.' }),
   identity_basis: z.enum(IDENTITY_BASES).meta({
     description:
-      'How several official names were found to be this one person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated.',
+      'How several official names were found to be this one person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated; votes: no official list has the name, and files of votes alone know the person.',
   }),
 });
 

@@ -87,4 +87,56 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words:
       'Of a file that the site renames each night it is the page of open data that offers the file, because the address of the file itself lasts one day.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'records-without-a-person',
+    kind: 'changed',
+    what: 'record',
+    names: ['VoteRecord'],
+    words:
+      'person_id and mandate_id are null in a record whose person is unsure: it counts in the totals of the vote and in its group, and in no figure of a person. The records of a vote are no longer withheld because of one name.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'unidentified-records',
+    kind: 'added',
+    what: 'table',
+    names: ['unidentified_records'],
+    words:
+      'Records of votes whose person is unsure: vote_records and they together add up to the official totals.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'unidentified-records-view',
+    kind: 'added',
+    what: 'view',
+    names: ['dump_unidentified_records'],
+    words: 'The same as it is downloaded.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'persons-known-from-votes',
+    kind: 'changed',
+    what: 'column',
+    names: ['persons.identity_basis'],
+    words:
+      'One more value, votes: no official list has the name, and files of votes alone know the person. The number stays when a list names the person.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'persons-known-from-votes-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['Person', 'PersonWithCareer'],
+    words: 'One more value of identity_basis, votes.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'namesakes-elsewhere',
+    kind: 'added',
+    what: 'definition',
+    names: ['quality.json'],
+    words:
+      'same_name_elsewhere is new: persons recognised by the full name alone whose constituency and electoral list both differ from those of the legislature before.',
+  },
 ];

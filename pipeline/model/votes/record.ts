@@ -16,24 +16,49 @@ export const storedRecord = z.object({
     .meta({ description: 'Seat as published; -1 for a remote vote; null where not published.' }),
 });
 
-/** What one deputy did in one vote, as published. */
-export const voteRecord = z
-  .object({
-    mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
-    person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
-    full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-    group_slug: z
-      .string()
-      .nullable()
-      .meta({ description: 'The group at the moment of the vote; null where the file names none.' }),
-    choice,
-    seat: z.int().nullable().meta({ description: 'Seat as published; null where not published or remote.' }),
-    remote: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether the vote was cast remotely; null where the file gives no seats.' }),
+/** A row of an official file of records whose person is unsure, as stored. */
+export const storedUnidentifiedRecord = z.object({
+  vote_id: id.meta({ description: 'The vote.' }),
+  row: id.meta({ description: 'Place of the row in the official document, from 1.' }),
+  name: z.string().meta({ description: 'The name as the document prints it, "Family, Given".' }),
+  group_id: storedRecord.shape.group_id,
+  choice: z.int().min(0).max(3).meta({ description: 'Code of the choice, see the table choices.' }),
+  seat: storedRecord.shape.seat,
+});
+
+/** What one deputy did in one vote. */
+export const identifiedRecord = z.object({
+  mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
+  person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+  full_name: z.string().meta({ description: 'Name as "Given Family".' }),
+  group_slug: z
+    .string()
+    .nullable()
+    .meta({ description: 'The group at the moment of the vote; null where the file names none.' }),
+  choice,
+  seat: z.int().nullable().meta({ description: 'Seat as published; null where not published or remote.' }),
+  remote: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'Whether the vote was cast remotely; null where the file gives no seats.' }),
+});
+
+/** What one deputy did in one vote, as published: also where it is unsure who the deputy is. */
+export const voteRecord = identifiedRecord
+  .extend({
+    mandate_id: identifiedRecord.shape.mandate_id.nullable().meta({
+      description: 'The deputy’s mandate; null where the person is unsure.',
+    }),
+    person_id: identifiedRecord.shape.person_id.nullable().meta({
+      description:
+        'Number of the deputy, as /persons lists it; null where the person is unsure: such a record counts in the totals and in its group, and in no figure of a person.',
+    }),
+    full_name: identifiedRecord.shape.full_name.meta({
+      description: 'Name as "Given Family"; without a person as the document prints it.',
+    }),
   })
   .meta({ id: 'VoteRecord', description: 'What one deputy did in one vote.' });
 
 export type StoredRecord = z.output<typeof storedRecord>;
+export type StoredUnidentifiedRecord = z.output<typeof storedUnidentifiedRecord>;
 export type VoteRecord = z.output<typeof voteRecord>;

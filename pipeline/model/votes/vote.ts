@@ -113,8 +113,8 @@ export const storedVote = z.object({
       description: [
         'Why the records of the official file are not published: unknown_choice: it has a choice nobody knows;',
         'totals_disagree: they do not add up to the file’s own totals; page_totals_disagree: nor to those of the page of',
-        'the day; deputy_twice: one deputy is there twice; unknown_name: a name is no known deputy’s; vote_twice: two',
-        'files claim one vote. Null where they are published, or where there are none.',
+        'the day; vote_twice: two files claim one vote. Null where they are published, or where there are none.',
+        'deputy_twice and unknown_name are no longer given: only the rows in question are without a person.',
       ].join(' '),
     }),
   records_expected_in: z.url().nullable().meta({

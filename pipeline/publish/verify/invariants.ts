@@ -5,6 +5,10 @@ export interface Invariant {
   sql: string;
 }
 
+/** Every row of an official file of records that is published, whether its person is known or not. */
+const LISTED = `(select vote_id, group_id, choice from vote_records
+    union all select vote_id, group_id, choice from unidentified_records)`;
+
 const CHOICES = { yes: 'aye', no: 'no', abstention: 'abstention' } as const;
 
 /** The rules, from the file as a whole to its figures. */
@@ -20,21 +24,21 @@ export const invariants: readonly Invariant[] = [
   ...Object.entries(CHOICES).map(([total, choice]) => ({
     name: `records add up to the official totals (${total})`,
     sql: `select 'vote ' || v.id || ': ' || coalesce(n, 0) || ' records, total ' || v.${total} as subject from votes v
-      left join (select vote_id, count(*) as n from vote_records
+      left join (select vote_id, count(*) as n from ${LISTED}
         where choice = (select id from choices where name = '${choice}') group by vote_id) r on r.vote_id = v.id
       where v.has_records = 1 and v.${total} is not coalesce(n, 0)`,
   })),
   {
     name: 'a vote has records where it says so, and only there',
     sql: `select 'vote ' || id as subject from votes v
-      where has_records <> exists (select 1 from vote_records r where r.vote_id = v.id)`,
+      where has_records <> exists (select 1 from ${LISTED} r where r.vote_id = v.id)`,
   },
   {
     name: 'totals of groups, where a vote has them, add up to their records',
     sql: `select 'vote ' || vote_id || ', group ' || group_id as subject from (
         select vote_id, group_id, ayes + noes + abstentions + no_vote as n from vote_group_totals
         union all
-        select r.vote_id, r.group_id, -count(*) from vote_records r
+        select r.vote_id, r.group_id, -count(*) from ${LISTED} r
           join choices c on c.id = r.choice and c.name <> 'no_vote_recorded'
           where r.group_id is not null and exists (select 1 from vote_group_totals t where t.vote_id = r.vote_id)
           group by 1, 2)

@@ -153,12 +153,12 @@ describe('a correction', () => {
   });
 });
 
-const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad Gil, Anna Maria'] };
+const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad Gil, Nuria'] };
 
 /** Vote 2 writes the name of the first deputy in a way that no evidence explains, and the lists are not complete. */
 function renamedInVote2(): Documents {
   const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
-  file.votaciones![0]!.diputado = 'Abad Gil, Anna Maria';
+  file.votaciones![0]!.diputado = 'Abad Gil, Nuria';
   return { [votePath(2)]: JSON.stringify(file), [DEPARTED]: 'not JSON' };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenNamesAgree, officialName } from '../../../pipeline/load/people/names.ts';
+import { givenNamesAreVariants, officialName, surnames } from '../../../pipeline/load/people/names.ts';
 
 describe('a name as official documents write it', () => {
   it('parts family and given names at the last comma', () => {
@@ -15,13 +15,21 @@ describe('a name as official documents write it', () => {
     ['Pérez Ortiz,Ana', 'PEREZ ORTIZ, Ana'],
     ['Álvarez de Toledo Peralta-Ramos, Cayetana', 'Álvarez de Toledo Peralta Ramos, Cayetana'],
     ['Vallugera  Balañà, Pilar', 'Vallugera Balaña, Pilar'],
+    ['Moreno Alcor, Mª Isabel', 'Moreno Alcor, María Isabel'],
+    ['Moreno Alcor, M.ª Isabel', 'Moreno Alcor, María Isabel'],
+    ['Moreno Alcor, MªIsabel', 'Moreno Alcor, María Isabel'],
+    ['Moreno Alcor, Isabel Mª.', 'Moreno Alcor, Isabel María'],
+    ['d’Àvila Puig, Lluís', "d'Àvila Puig, Lluís"],
+    ['d´ Àvila Puig, Lluís', "d'Àvila Puig, Lluís"],
+    ['Moreno\u00a0Alcor, Ana\u200b', 'Moreno Alcor, Ana'],
+    ['Moreno Alcor, \uff21na', 'Moreno Alcor, Ana'],
   ])('compares %s and %s as one', (one, other) => {
     expect(officialName(one).key).toBe(officialName(other).key);
   });
 
   it('takes what has no comma for a family name alone', () => {
     expect(officialName('Rufián Romero')).toEqual({
-      ...{ family: 'Rufián Romero', given: '', givenKeys: [] },
+      ...{ family: 'Rufián Romero', given: '', givenKeys: [], abbreviations: [] },
       ...{ key: 'rufian romero, ', familyKey: 'rufian romero' },
     });
   });
@@ -30,10 +38,32 @@ describe('a name as official documents write it', () => {
     expect(officialName('García Pérez, Ana').key).not.toBe(officialName('García Pérez, Anna María').key);
   });
 
-  it('lets one list of given names begin with the other, never part of a name', () => {
-    expect(givenNamesAgree(['maria'], ['maria', 'del', 'socorro'])).toBe(true);
-    expect(givenNamesAgree(['maria', 'jose'], ['maria', 'pilar'])).toBe(false);
-    expect(givenNamesAgree(['jos'], ['jose'])).toBe(false);
-    expect(givenNamesAgree([], ['jose'])).toBe(false);
+  it.each([
+    ['María', 'María del Socorro', true],
+    ['Fco. Javier', 'Francisco Javier', true],
+    ['Fco Javier', 'Francisco Javier de la Cruz', true],
+    ['Ma. Carmen', 'María del Carmen', true],
+    ['José Mª', 'José María', true],
+    ['J. L.', 'José Luis', true],
+    ['Ant. José', 'Antonio José', true],
+    ['Ester', 'Esther', true],
+    ['Ana-María', 'Anamaría', true],
+    ['María José', 'María Pilar', false],
+    ['Jos', 'José', false],
+    ['Ana', 'Adriana', false],
+    ['Antonio', 'Antonia', false],
+    ['Juan', 'Juana', false],
+    ['Carmen', 'María del Carmen', false],
+    ['', 'José', false],
+  ])('given names %s and %s are spellings of one: %s', (one, other, areVariants) => {
+    const [here, there] = [one, other].map((given) => officialName(`García, ${given}`));
+    expect(givenNamesAreVariants(here!, there!)).toBe(areVariants);
+    expect(givenNamesAreVariants(there!, here!)).toBe(areVariants);
+  });
+
+  it('has the same surnames with and without particles, in one word and in several', () => {
+    const [one, other] = ['Peralta i Ramos, Ada', 'Peraltaramos, Ada'].map(officialName);
+    expect(surnames(one!)).toBe(surnames(other!));
+    expect(surnames(one!)).not.toBe(surnames(officialName('Peralta Ramón, Ada')));
   });
 });

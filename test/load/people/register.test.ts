@@ -32,6 +32,17 @@ describe('the register of people', () => {
     expect(register.toCsv()).toBe(csv.replace('"x"', 'x'));
   });
 
+  it.each([
+    ['moreno alcor, mª isabel', 'moreno alcor, maria isabel'],
+    ['d’avila puig, lluis', "d'avila puig, lluis"],
+    ['moreno alcor, mª isabel/15', 'moreno alcor, maria isabel'],
+  ])('finds who was entered as %s, though names are compared with plain signs', (entered, key) => {
+    const csv = `kind,id,key,name\nperson,7,"${entered}","x"\n`;
+    const register = openRegister(csv, 'people.csv');
+    expect(register.person([key], 'x', { legislature: 15, accepts: () => true }).id).toBe(7);
+    expect(register.toCsv()).toBe(csv.replace('"x"', 'x'));
+  });
+
   it('keeps the earliest number when evidence joins two known people, and says so', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['a, b'], 'A, B');

@@ -79,6 +79,21 @@ describe('who presented what was voted', () => {
   });
 });
 
+it('a record whose person is unsure stands under the printed name, and departs from no line', () => {
+  const BALLOT: Ballot = { solar: [3, 1, 0, 0] };
+  const vote = voteOf(2, 1, BALLOT);
+  const unsure = { ...recordsOf(BALLOT)[3]!, mandate_id: null, person_id: null, full_name: 'Nora Nadal' };
+  const answers: Record<string, unknown> = {
+    [`/votes/${vote.id}`]: vote,
+    [`/dump/vote-records?vote_id=${vote.id}`]: { items: [...recordsOf(BALLOT).slice(0, 3), unsure] },
+    [`/dump/deputies?legislature_id=${vote.legislature_id}`]: { items: [] },
+  };
+  const data = voteData(((path: string) => answers[path] ?? null) as never, vote.id);
+  const found = data.records.find(({ person_id }) => person_id === null)!;
+  expect(found.listed).toBe('Nora Nadal');
+  expect(data.dissidents.has(found.person_id)).toBe(false);
+});
+
 describe('a vote with its records', () => {
   const BALLOT: Ballot = { solar: [3, 1, 0, 0], lunar: [0, 4, 0, 1] };
   const vote = voteOf(1, 1, BALLOT);

@@ -1,0 +1,128 @@
+import { fold } from '../../fold.ts';
+import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import { givenNamesAreVariants, type OfficialName, surnames } from './names.ts';
+import type { RosterEntry } from './roster.ts';
+
+/** What shows whether a name that no list has is a spelling of one that a list has. */
+interface KnownName {
+  name: OfficialName;
+  entry: RosterEntry | null;
+  /** Positions in the index of names. */
+  positions: readonly number[];
+}
+
+/** What other evidence says against two names being one person. */
+interface Against<Name> {
+  voteTogether(one: Name, other: Name): boolean;
+  areTwo(one: string, other: string): boolean;
+}
+
+/**
+ * Finds the listed deputy behind each name that votes have and no list does. A file of records lists who sits: the name is that of
+ * the one listed deputy with these surnames who is missing from every such file, sat on its days, has its group, and whose given
+ * names are a spelling of its own. Takes the names of each person together; returns the unlisted ones by the listed ones.
+ */
+export function spellingsAmong<Name extends KnownName>(
+  persons: readonly Name[][],
+  drafts: VoteDrafts,
+  { voteTogether, areTwo }: Against<Name>,
+): Map<Name[], Name[][]> {
+  const listed = persons.filter((own) => own.some(({ entry }) => entry !== null));
+  const unlisted = persons.filter((own) => own.every(isUnlisted));
+  const groupsAgree = groupComparison(listed.flat(), drafts);
+  const areOne = (one: Name[], other: Name[]) =>
+    one.some((here) => other.some((there) => areSpellings(here.name, there.name))) &&
+    !one.some((here) =>
+      other.some((there) => voteTogether(here, there) || areTwo(here.name.key, there.name.key)),
+    );
+  const spellings = new Map<Name[], Name[][]>();
+  for (const stranger of unlisted) {
+    const likely = listed.filter((own) => areOne(own, stranger));
+    if (likely.length === 0) continue;
+    const positions = stranger.flatMap((own) => own.positions);
+    const votes = votesWith(positions, drafts);
+    const [one, ...others] = likely.filter((own) => {
+      const entries = own.flatMap(({ entry }) => entry ?? []);
+      return votes.every(({ row }) => satOn(entries, row.date)) && groupsAgree(entries, positions, votes);
+    });
+    if (one !== undefined && others.length === 0)
+      spellings.set(one, [...(spellings.get(one) ?? []), stranger]);
+  }
+  for (const [one, own] of spellings) {
+    const strangers = own.flat();
+    const areSeveral = strangers.some((each) =>
+      strangers.some((other) => each !== other && voteTogether(each, other)),
+    );
+    if (areSeveral) spellings.delete(one);
+  }
+  return spellings;
+}
+
+const isUnlisted = ({ entry, positions }: KnownName): boolean => entry === null && positions.length > 0;
+
+const areSpellings = (one: OfficialName, other: OfficialName): boolean =>
+  surnames(one) === surnames(other) && givenNamesAreVariants(one, other);
+
+const votesWith = (positions: readonly number[], { byId }: VoteDrafts): VoteDraft[] =>
+  [...byId.values()].filter(({ records }) => positions.some((position) => records?.names.includes(position)));
+
+/** Whether official lists give somebody a mandate on a day. */
+const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
+  entries.some(({ mandatePeriods }) =>
+    mandatePeriods.some(
+      ({ startedOn, leftOn, missingSince }) =>
+        startedOn <= day &&
+        (leftOn === null || leftOn >= day) &&
+        (missingSince === null || missingSince > day),
+    ),
+  );
+
+/** The group of a deputy on a day by official lists, as they name it; null where they name none. */
+const officialGroupOn = (entries: readonly RosterEntry[], day: string): string | null => {
+  const held = entries
+    .flatMap(({ mandatePeriods }) => mandatePeriods.flatMap(({ membershipPeriods }) => membershipPeriods))
+    .findLast(({ since, until }) => since <= day && (until === null || until >= day));
+  return held === undefined ? null : fold(held.groupName);
+};
+
+/**
+ * Whether the group codes of a name are those of a listed deputy’s group, as the other deputies of that group bear them: in one
+ * vote at least, and never another group’s. Documents that name no group at all say nothing against it.
+ */
+function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
+  const entries: (RosterEntry | null)[] = drafts.names.texts.map(() => null);
+  for (const { entry, positions } of names) for (const position of positions) entries[position] = entry;
+  const codes = drafts.groups.texts;
+  const bornBy = new Map<VoteDraft, Map<string, string | null>>();
+  /** The official group of most who bear a code in a vote. */
+  const groupOfCode = (vote: VoteDraft, code: string): string | null => {
+    const known = bornBy.get(vote) ?? new Map<string, string | null>();
+    bornBy.set(vote, known);
+    if (!known.has(code)) known.set(code, mostFrequent(officialGroupsOf(vote, codes.indexOf(code))));
+    return known.get(code)!;
+  };
+  const officialGroupsOf = ({ records, row }: VoteDraft, code: number): string[] =>
+    [...records!.names].flatMap((name, at) => {
+      const entry = records!.groups[at] === code ? entries[name]! : null;
+      return entry === null ? [] : (officialGroupOn([entry], row.date) ?? []);
+    });
+  const agreesIn = (entries: readonly RosterEntry[], positions: readonly number[], vote: VoteDraft) => {
+    const { names: listed, groups } = vote.records!;
+    const code = codes[groups[listed.findIndex((name) => positions.includes(name))]!]!;
+    const official = officialGroupOn(entries, vote.row.date);
+    const born = code === '' ? null : groupOfCode(vote, code);
+    return official === null || born === null ? null : born === official;
+  };
+  return (entries: readonly RosterEntry[], positions: readonly number[], votes: readonly VoteDraft[]) => {
+    const naming = votes.filter(({ records }) => records!.groups.some((group) => codes[group] !== ''));
+    const answers = new Set(naming.map((vote) => agreesIn(entries, positions, vote)));
+    return !answers.has(false) && (answers.has(true) || naming.length === 0);
+  };
+}
+
+/** The text that more than half of a list are; null where none is. */
+function mostFrequent(texts: readonly string[]): string | null {
+  const counts = Map.groupBy(texts, (text) => text);
+  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  return most !== undefined && most[1].length * 2 > texts.length ? most[0] : null;
+}
