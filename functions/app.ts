@@ -11,6 +11,7 @@ import { storedFiles } from './http/stored-files.ts';
 import { openWork } from './http/work.ts';
 import { countRequests } from './monitoring/count-requests.ts';
 import { openReaddressing } from './releases/readdressed.ts';
+import { answerFormats } from './routes/answer-formats.ts';
 import { addApi } from './routes/api.ts';
 import { addData } from './routes/data.ts';
 import { addEmbeds } from './routes/embeds.ts';
@@ -40,12 +41,13 @@ export function createApp(input: AppInput): App {
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
   if (input.subscriptions !== undefined) addWriteApi(app, appContext, input.subscriptions);
   if (input.images !== undefined) addImages(app, appContext, input.images);
-  addApi(app, appContext);
+  const answers = answerFormats(appContext);
+  addApi(app, appContext, answers);
   addData(app, appContext);
   addFeeds(app, appContext);
   addEmbeds(app, appContext);
   addOembed(app, appContext);
-  addMcp(app, appContext);
+  addMcp(app, appContext, answers);
   addSite(app, appContext);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);

@@ -16,7 +16,22 @@ export const topicSlugs = z
   .array(z.string())
   .max(MOST_TOPICS)
   .transform((slugs) => [...new Set(slugs)].sort())
-  .meta({ description: 'Topics to hear of, by slug; none for every voting day.', example: ['health'] });
+  .meta({
+    description:
+      'Topics to hear of, by slug; an empty list for none. Without the field nothing changes; a new browser then hears of every voting day.',
+    example: ['health'],
+  });
+
+export const allTopics = z.boolean().meta({
+  description: 'True to hear of every voting day, whatever `topic_slugs` says.',
+  example: false,
+});
+
+/** Reads what is asked for; null where nothing is, or only that it be less than everything. */
+export const topicsAskedFor = (body: {
+  topic_slugs?: readonly string[];
+  all_topics?: boolean;
+}): readonly string[] | 'all' | null => (body.all_topics ? 'all' : (body.topic_slugs ?? null));
 
 /** Bytes in base64url, with or without padding: browsers leave it out, libraries do not always. */
 const bytes = (what: string, fits: (bytes: Buffer) => boolean) =>

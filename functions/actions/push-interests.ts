@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
-import { browserAt, followTopics, topicsOf } from '../subscribers/browsers.ts';
+import { browserAt, follow, interestsOf } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
-import { expectTopics, pushEndpoint, topicSlugs } from './push-fields.ts';
+import { allTopics, expectTopics, pushEndpoint, topicSlugs, topicsAskedFor } from './push-fields.ts';
 
 /** `PATCH /push/interests`. */
 export const pushInterests = action({
@@ -11,10 +11,11 @@ export const pushInterests = action({
   path: '/push/interests',
   tag: 'Web push',
   summary: 'Choose the topics that a browser hears of.',
-  description: 'Without `topic_slugs` nothing changes and the answer says what is chosen.',
+  description:
+    'With neither `topic_slugs` nor `all_topics` nothing changes, and the answer says what is chosen.',
   params: z.object({}),
   body: z
-    .object({ endpoint: pushEndpoint, topic_slugs: topicSlugs.optional() })
+    .object({ endpoint: pushEndpoint, topic_slugs: topicSlugs.optional(), all_topics: allTopics.optional() })
     .meta({ id: 'InterestsRequest', description: 'The topics of a browser.' }),
   result: pushSubscription,
   status: 200,
@@ -24,8 +25,9 @@ export const pushInterests = action({
     return db.transaction().execute(async (tx) => {
       const id = await browserAt(tx, body.endpoint);
       if (id === null) throw notFound('Push subscription');
-      if (body.topic_slugs !== undefined) await followTopics(tx, id, body.topic_slugs);
-      return { status: 'subscribed' as const, topic_slugs: await topicsOf(tx, id) };
+      const topics = topicsAskedFor(body);
+      if (topics !== null) await follow(tx, id, topics);
+      return { status: 'subscribed' as const, ...(await interestsOf(tx, id)) };
     });
   },
 });

@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { HttpError } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
-import { browserAt, countBrowser, followTopics, saveBrowser } from '../subscribers/browsers.ts';
+import { browserAt, countBrowser, follow, interestsOf, saveBrowser } from '../subscribers/browsers.ts';
 import { action } from './action.ts';
 import { language } from './fields.ts';
-import { expectTopics, pushEndpoint, pushKeys, topicSlugs } from './push-fields.ts';
+import {
+  allTopics,
+  expectTopics,
+  pushEndpoint,
+  pushKeys,
+  topicSlugs,
+  topicsAskedFor,
+} from './push-fields.ts';
 import { valueError } from './value-error.ts';
 
 /** `POST /push/subscribe`. */
@@ -15,7 +22,7 @@ export const pushSubscribe = action({
   tag: 'Web push',
   summary: 'Send messages to a browser.',
   description:
-    'The body is what `PushSubscription.toJSON()` of the browser gives, with topics and language added. Subscribing again is no error: keys, topics and language are those of the last time. The endpoint must be https, at the usual port of a host on the public internet.',
+    'The body is what `PushSubscription.toJSON()` of the browser gives, with topics and language added. Subscribing again is no error: keys and language are those of the last time, and so are the topics where some are named. The endpoint must be https, at the usual port of a host on the public internet.',
   params: z.object({}),
   body: z
     .object({
@@ -25,7 +32,8 @@ export const pushSubscribe = action({
         example: null,
       }),
       keys: pushKeys,
-      topic_slugs: topicSlugs.default([]),
+      topic_slugs: topicSlugs.optional(),
+      all_topics: allTopics.optional(),
       language,
     })
     .meta({ id: 'PushSubscribe', description: 'A browser that wants messages.' }),
@@ -33,19 +41,22 @@ export const pushSubscribe = action({
   status: 201,
   refusals: {},
   async run({ body }, { db, read, push, clock, signer, caller }) {
-    expectTopics(read, body.topic_slugs);
+    expectTopics(read, body.topic_slugs ?? []);
     const reason = await refusedEndpoint(body.endpoint, push.hostPolicy);
     if (reason !== null) throw new HttpError(422, [valueError(['endpoint'], body.endpoint, reason)]);
     const { p256dh, auth } = body.keys;
     const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       const known = await browserAt(tx, body.endpoint);
       const id = await saveBrowser(tx, browser, clock.now());
       const askedBy = signer.nameHash('browsers', `${caller} ${new URL(body.endpoint).hostname}`);
       if (known === null && !(await countBrowser(tx, id, askedBy, clock.now()))) throw tooManyBrowsers();
-      await followTopics(tx, id, body.topic_slugs);
+      const asked = topicsAskedFor(body);
+      // Whoever names no topic for a new browser, but says that it is not to hear of all, gets none.
+      const topics = asked ?? (known !== null ? null : body.all_topics === false ? [] : 'all');
+      if (topics !== null) await follow(tx, id, topics);
+      return { status: 'subscribed' as const, ...(await interestsOf(tx, id)) };
     });
-    return { status: 'subscribed' as const, topic_slugs: body.topic_slugs };
   },
 });
 

@@ -78,13 +78,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     return { last: await lastAnnounced(tx, 'digest', now), newestAnnounced: await newestAnnouncedVote(tx) };
   });
   const since = last === null ? dataDate : last.slice(0, 10);
-  const newest = last === null ? newestVote(read) : newestAnnounced;
-  const period = {
-    votesSince: daysAfter(newest ?? since, -LATE_VOTE),
-    initiativesSince: daysAfter(since, -LATE_INITIATIVE),
-    departuresSince: daysAfter(since, -LATE_DEPARTURE),
-    today: input.today,
-  };
+  const period = periodSince(since, last === null ? newestVote(read) : newestAnnounced, input.today);
   const usual = eventsIn(read, period);
   const arrived = last === null ? [] : recordsOf(read, await awaitingRecords(one));
   const events = await unannounced(one, [...usual, ...backfilled(usual, last, input), ...arrived]);
@@ -119,6 +113,34 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     };
   });
 }
+
+/**
+ * Marks a release as the one up to which subscribers were notified, and its newest events as announced, unless there is such a
+ * mark; returns whether it had to.
+ */
+export async function beginAt(
+  tx: Tx,
+  {
+    read,
+    release,
+    dataDate,
+    today,
+    now,
+  }: Pick<AnnounceInput, 'read' | 'release' | 'dataDate' | 'today' | 'now'>,
+): Promise<boolean> {
+  if ((await lastAnnounced(tx, 'digest', now)) !== null) return false;
+  await markAnnounced(tx, eventsIn(read, periodSince(dataDate, newestVote(read), today)));
+  await setLastAnnounced(tx, 'digest', release, now);
+  return true;
+}
+
+/** The days from which something is news, where the last announcement was of one day and the newest vote then of another. */
+const periodSince = (since: string, newest: string | null, today: string) => ({
+  votesSince: daysAfter(newest ?? since, -LATE_VOTE),
+  initiativesSince: daysAfter(since, -LATE_INITIATIVE),
+  departuresSince: daysAfter(since, -LATE_DEPARTURE),
+  today,
+});
 
 /** What is in this release and was not in the one announced last, however old. */
 function backfilled(

@@ -32,3 +32,10 @@ function network(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** The network of an IPv6 caller as its provider assigns it, the first 56 bits; an IPv4 caller is one address. */
+export function householdOf(caller: string): string {
+  const groups = caller.split(':');
+  if (groups.length !== 4) return caller;
+  return [...groups.slice(0, 3), (Number.parseInt(groups[3]!, 16) >> 8).toString(16)].join(':');
+}

@@ -1,16 +1,17 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Context, Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
-import { askTool, toolsOf } from './route-tools.ts';
+import { toolRequest, toolsOf } from './route-tools.ts';
 
-/** What answers are made from. */
+/** The tools of a server, and how it answers them. */
 interface McpInput {
   endpoints: readonly Endpoint[];
-  /** Does something with the release that is served now. */
-  within<Result>(work: (context: Context) => Result): Result;
-  /** What a caller may be told of an error that is not the caller’s fault. */
+  /** Answers a request from the release that is served now; returns the JSON of a `ToolAnswer`. */
+  answer(request: LocatedRequest): Promise<string>;
+  /** Returns what a caller may know of an error that is not the caller’s fault. */
   sorry(error: unknown): string;
 }
 
@@ -18,16 +19,16 @@ const INSTRUCTIONS = `Official votes of a parliament, read-only. Numbers of reco
 Name the "fields" you need where a tool takes them: answers stay short.
 Cite the source that comes with every answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.`;
 
-/** A server of the Model Context Protocol over the routes of the API, for one connection. */
-export function mcpServer({ endpoints, within, sorry }: McpInput): Server {
+/** Opens a server of the Model Context Protocol over the routes of the API, for one connection. */
+export function mcpServer({ endpoints, answer, sorry }: McpInput): Server {
   const server = new Server(
     { name: SERVICE.toLowerCase(), title: SERVICE, version: API_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsOf(endpoints) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
     try {
-      return said(JSON.stringify(within((context) => askTool(endpoints, name, given, context))));
+      return said(await answer(toolRequest(endpoints, name, given)));
     } catch (error) {
       return { ...said(error instanceof HttpError ? inWords(error) : sorry(error)), isError: true };
     }

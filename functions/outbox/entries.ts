@@ -19,10 +19,11 @@ export async function enqueue(
   entries: readonly OutboxEntry[],
   host: string,
   now: Date,
+  due = now,
 ): Promise<void> {
   await tx
     .insertInto('messages')
-    .values(messagesOf(entries, host, now))
+    .values(messagesOf(entries, host, now).map((message) => ({ ...message, due_at: due.toISOString() })))
     .onConflict((conflict) => conflict.columns(['address_id', 'kind', 'occasion']).doNothing())
     .execute();
 }

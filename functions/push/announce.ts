@@ -24,8 +24,8 @@ interface PushNews {
 const BATCH = 500;
 
 /**
- * Makes one message ready for every browser that new votes concern: one without topics is notified of every voting day, one with
- * topics of votes about them.
+ * Makes one message ready for every browser that new votes concern: one without any row of topics is notified of every voting day,
+ * one with topics of votes about them, and one whose only row names no topic of nothing.
  */
 export async function stagePushMessages(
   one: SubscriberDb,

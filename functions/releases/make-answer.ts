@@ -10,9 +10,10 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { utf8 } from '../../pipeline/utf8.ts';
 import { BEGINNING, totalOf } from '../http/pagination.ts';
 import type { CompressedBytes } from '../http/resource.ts';
+import { shortAnswer } from '../mcp/short-answer.ts';
 
-/** JSON, or the table of a list. */
-export type AnswerFormat = 'json' | 'csv' | 'csv for Excel';
+/** JSON, the table of a list, or what a tool for language models answers: JSON with its lists cut. */
+export type AnswerFormat = 'json' | 'csv' | 'csv for Excel' | 'for a model';
 
 /** An answer as bytes, with the hash of what they are as they are, and how many items all its pages have together where it is one of a list. */
 export interface MadeAnswer extends CompressedBytes {
@@ -36,6 +37,8 @@ export function makeAnswer(
   format: AnswerFormat,
   { published, context, encoding = null }: Material,
 ): MadeAnswer {
+  if (format === 'for a model')
+    return made(utf8(JSON.stringify(shortAnswer(request, published, context))), null, encoding);
   const { file, compute } = placeOf(request, context);
   if (format === 'json') {
     const { bytes, total } = compute();

@@ -20,10 +20,11 @@ export interface Answered {
   headers: HeaderRecord;
 }
 
-/** An answer as it is sent, in either of its formats. */
+/** An answer as it is sent, in each of its formats. */
 export interface AnswerFormats {
   json(request: AnswerRequest): Promise<Answered>;
   csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
+  forModel(request: AnswerRequest): Promise<Answered>;
 }
 
 /** Bytes of computed answers that are cached for whoever asks the same; half of it is for their compressed forms. */
@@ -61,9 +62,11 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const answeredOf = (request: AnswerRequest, format: AnswerFormat, made: MadeAnswer): Answered => {
     const { hash, total } = made;
     const modified = request.endpoint.clock ? null : new Date(`${request.release.dataDate}T00:00:00Z`);
-    const type = format === 'json' ? 'application/json' : mediaType(CSV);
-    const headers: HeaderRecord =
-      format === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${fileName(request)}"` };
+    const isTable = format === 'csv' || format === 'csv for Excel';
+    const type = isTable ? mediaType(CSV) : 'application/json';
+    const headers: HeaderRecord = isTable
+      ? { 'Content-Disposition': `attachment; filename="${fileName(request)}"` }
+      : {};
     return {
       resource: parts.answersInMemory.watch(compressedResource(made, type, modified, hash)),
       total,
@@ -83,6 +86,7 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   return {
     json: async (request) => (await published(request)) ?? once(request, 'json'),
     csv: async (request, { bom }) => once(request, bom ? 'csv for Excel' : 'csv'),
+    forModel: async (request) => once(request, 'for a model'),
   };
 }
 

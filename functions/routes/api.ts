@@ -16,7 +16,7 @@ import { rawPath } from '../http/request-path.ts';
 import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { AnswerRequest } from '../releases/answer-maker.ts';
-import { type Answered, type AnswerFormats, answerFormats } from './answer-formats.ts';
+import type { Answered, AnswerFormats } from './answer-formats.ts';
 
 /** What these routes can be asked with. */
 const METHODS = 'GET, HEAD, OPTIONS';
@@ -30,8 +30,7 @@ interface FormatOfRoute extends CsvRoute {
 }
 
 /** The routes of the API, and beside every list its table. */
-export function addApi(app: App, appContext: AppContext): void {
-  const answers = answerFormats(appContext);
+export function addApi(app: App, appContext: AppContext, answers: AnswerFormats): void {
   const route = router(appContext.endpoints.flatMap((endpoint) => formatsOf(endpoint, answers)));
   const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? throwNotFound();
 

@@ -1,42 +1,44 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { HttpError } from '../../pipeline/errors.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { OPEN, PREFLIGHT } from '../http/headers.ts';
+import { SAFE } from '../http/headers.ts';
+import { readBytes } from '../http/read-body.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
+import { textOf } from '../http/resource.ts';
 import { mcpServer } from '../mcp/mcp-server.ts';
-import { contextIn } from '../releases/release-answers.ts';
+import type { AnswerFormats } from './answer-formats.ts';
 
 /** Where language models ask, over streamable HTTP: every request is answered by itself, and nothing is remembered. */
 const PATH = '/mcp';
 
-/** Bytes of the longest question. */
-const LONGEST = 64 << 10;
-
-const ASKING = {
-  ...PREFLIGHT,
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  'Access-Control-Allow-Headers': '*',
-};
-
-/** The routes of the API as tools of the Model Context Protocol. */
-export function addMcp(app: App, appContext: AppContext): void {
-  const { endpoints } = appContext;
-  app.options(PATH, () => new Response(null, { status: 204, headers: ASKING }));
-  app.post(PATH, (context) => {
-    appContext.workFor(context).count();
-    return appContext.withRelease(async (release) => {
+/**
+ * Adds the routes of the API as tools of the Model Context Protocol. One request is one call; its answer is made like any other of
+ * the API, on the answer threads, in the turn of the caller.
+ */
+export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
+  const { endpoints, config, httpErrorFor, withRelease, workFor } = appContext;
+  app.post(PATH, async (context) => {
+    const { raw } = context.req;
+    refuseOtherSites(raw, config.webUrl);
+    const work = workFor(context);
+    work.count();
+    const message = messageIn(await readBytes(raw));
+    if (Array.isArray(message)) return invalid(-32600, 'Invalid Request: send one message, not an array');
+    if (message === undefined) return invalid(-32700, 'Parse error: Invalid JSON');
+    return withRelease(async (release) => {
+      // The request was counted above, for calls and all else that a model asks.
+      const counted = { ...work, count() {} };
       const server = mcpServer({
         endpoints,
-        within: (work) => work(contextIn(appContext, release)),
-        sorry: (error) => String(appContext.httpErrorFor(error, 'A tool failed').detail),
+        answer: async (request) =>
+          textOf((await forModel({ ...request, release, work: counted, encoding: null })).resource),
+        sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
       });
-      const transport = new WebStandardStreamableHTTPServerTransport({
-        enableJsonResponse: true,
-        maxRequestBodySize: LONGEST,
-      });
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       try {
         await server.connect(transport);
-        const response = await transport.handleRequest(context.req.raw);
-        const headers = new Headers({ ...OPEN, 'Cache-Control': 'no-store' });
+        const response = await transport.handleRequest(raw, { parsedBody: message });
+        const headers = new Headers(HEADERS);
         for (const [name, value] of response.headers) headers.set(name, value);
         return new Response(await response.arrayBuffer(), { status: response.status, headers });
       } finally {
@@ -44,5 +46,30 @@ export function addMcp(app: App, appContext: AppContext): void {
       }
     });
   });
-  app.all(PATH, methodNotAllowed('POST, OPTIONS'));
+  app.all(PATH, methodNotAllowed('POST'));
 }
+
+const HEADERS = { ...SAFE, 'Cache-Control': 'no-store' };
+
+/** Refuses what a page of another site asks through the browser of a visitor, as the protocol demands. */
+function refuseOtherSites({ headers }: Request, webUrl: string): void {
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== new URL(webUrl).origin)
+    throw new HttpError(
+      403,
+      'Pages of other sites may not ask here: their origin is not that of this service',
+    );
+}
+
+/** Parses the message of a request; undefined where it is no JSON. */
+function messageIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses a message as JSON-RPC does where it has no number to answer to. */
+const invalid = (code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400, headers: HEADERS });

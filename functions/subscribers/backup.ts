@@ -56,8 +56,15 @@ export async function isKnownTo(
   return addresses === 0;
 }
 
-/** Fills an empty database with the lines of a backup that proved to be whole; answers how many rows there were. */
-export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string>): Promise<number> {
+/**
+ * Fills an empty database with the lines of a backup that proved to be whole, and does `then` in the same transaction; answers how
+ * many rows there were.
+ */
+export async function restoreLines(
+  db: SubscriberDb,
+  lines: AsyncIterable<string>,
+  then: (tx: Tx) => Promise<void> = async () => {},
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await mustBeEmpty(tx);
     let restored = 0;
@@ -76,17 +83,17 @@ export async function restoreLines(db: SubscriberDb, lines: AsyncIterable<string
     }
     await flush();
     if (locksRows(db)) await goOnCounting(tx);
+    await then(tx);
     return restored;
   });
 }
 
 /**
- * A row as it comes back. Whatever was on its way, or news, when the backup was made may have been sent since: nothing is
- * sent twice, so such mails have an unknown end, what browsers were sent is let go of, and the next announcement begins
- * anew, which announces nothing.
+ * A row as it comes back. A message that was on its way when the backup was made may have been sent since: such mails have an
+ * unknown end, and what browsers were sent is dropped. The mark up to which subscribers were notified comes back, so that a voting
+ * day after the backup is announced.
  */
 function asRestored(table: string, row: Row): Row | null {
-  if (table === 'announcements' && row.kind === 'digest') return null;
   if (row.kind === 'push') return null;
   const underWay = table === 'messages' && (row.state === 'queued' || row.state === 'attempting');
   return underWay ? { ...row, state: 'unknown', said: 'it was on its way when the backup was made' } : row;

@@ -72,21 +72,35 @@ export async function browserAt(tx: Tx, endpoint: string): Promise<number | null
   return found?.id ?? null;
 }
 
-/** The topics of a browser, by slug. */
-export async function topicsOf(tx: Tx, id: number): Promise<string[]> {
+/** What a browser hears of: every voting day, or votes about some topics, which may be none. */
+export interface Interests {
+  all_topics: boolean;
+  topic_slugs: string[];
+}
+
+/**
+ * The slug in the one row of a browser that hears of no topic. A browser without any row hears of every voting day: so it was
+ * stored before the two could be distinguished, and a former version of this program still reads both rightly.
+ */
+const NO_TOPIC = '';
+
+/** Returns what a browser hears of. */
+export async function interestsOf(tx: Tx, id: number): Promise<Interests> {
   const rows = await tx
     .selectFrom('push_interests')
     .select('topic_slug')
     .where('push_subscription_id', '=', id)
     .orderBy('topic_slug')
     .execute();
-  return rows.map(({ topic_slug }) => topic_slug);
+  const topic_slugs = rows.map(({ topic_slug }) => topic_slug).filter((slug) => slug !== NO_TOPIC);
+  return { all_topics: rows.length === 0, topic_slugs };
 }
 
-/** Subscribes a browser to these topics and to no others. */
-export async function followTopics(tx: Tx, id: number, slugs: readonly string[]): Promise<void> {
+/** Subscribes a browser to these topics and to no others, or to every voting day. */
+export async function follow(tx: Tx, id: number, topics: readonly string[] | 'all'): Promise<void> {
   await tx.deleteFrom('push_interests').where('push_subscription_id', '=', id).execute();
-  if (slugs.length === 0) return;
+  if (topics === 'all') return;
+  const slugs = topics.length === 0 ? [NO_TOPIC] : topics;
   await tx
     .insertInto('push_interests')
     .values(slugs.map((topic_slug) => ({ push_subscription_id: id, topic_slug })))

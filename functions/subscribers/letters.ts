@@ -9,7 +9,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Letters that ask for a confirmation: anybody may have them written to anybody, so there are few. */
-const MOST = { mailboxADay: 5, domainAnHour: 300, allAnHour: 2_000 };
+const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
+
+/** Stands for wish and domain in the rows that count the letters of a caller, and for the domain of letters that wait for one. */
+const OF_A_CALLER = 'caller';
 
 /** A letter that somebody asks for, as it is counted. */
 type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
@@ -21,16 +24,51 @@ export function letterFor({ email, kind, target }: SubscriptionRequest, signer: 
   return { wish: signer.nameHash(what, email), mailbox_hash: mailbox, domain_hash: domain };
 }
 
-/** Whether so many letters went out, to a domain or in all, that everybody has to wait: nobody’s address is told by it. */
-export async function mustWait(tx: Tx, { domain_hash }: WantedLetter, now: Date): Promise<boolean> {
-  const anHourAgo = before(now, HOUR);
+/**
+ * Returns when a letter that was counted may be sent. After the letters that a caller may have sent in a day, each further one waits
+ * an hour longer than the one before. So do letters to a domain, or to all, past what is sent in an hour: no letter is refused.
+ * The caller is charged first: letters that wait for their caller do not keep those of others waiting.
+ */
+export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: Date): Promise<Date> {
+  await holdMailbox(tx, caller);
+  const { count } = await tx
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('mailbox_hash', '=', caller)
+    .where('domain_hash', '=', OF_A_CALLER)
+    .where('written_at', '>', before(now, DAY))
+    .executeTakeFirstOrThrow();
+  const hours = Math.max(0, Number(count) + 1 - MOST.callerADay);
+  await tx
+    .insertInto('letters')
+    .values({
+      ...{ wish: OF_A_CALLER, mailbox_hash: caller, domain_hash: OF_A_CALLER },
+      written_at: now.toISOString(),
+    })
+    .execute();
+  if (hours > 0) {
+    await tx
+      .updateTable('letters')
+      .set({ domain_hash: OF_A_CALLER })
+      .where('wish', '=', letter.wish)
+      .where('mailbox_hash', '=', letter.mailbox_hash)
+      .where('written_at', '=', now.toISOString())
+      .execute();
+    return new Date(now.getTime() + hours * HOUR);
+  }
   const { all, domain } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('all'))
-    .select(({ fn }) => fn.countAll().filterWhere('domain_hash', '=', domain_hash).as('domain'))
-    .where('written_at', '>', anHourAgo)
+    .select(({ fn }) => fn.countAll().filterWhere('domain_hash', '=', letter.domain_hash).as('domain'))
+    .where('domain_hash', '!=', OF_A_CALLER)
+    .where('written_at', '>', before(now, HOUR))
     .executeTakeFirstOrThrow();
-  return Number(all) >= MOST.allAnHour || Number(domain) >= MOST.domainAnHour;
+  // The letter itself is among those that were counted.
+  const waits = Math.max(
+    Math.floor((Number(all) - 1) / MOST.allAnHour),
+    Math.floor((Number(domain) - 1) / MOST.domainAnHour),
+  );
+  return new Date(now.getTime() + waits * HOUR);
 }
 
 /**

@@ -34,13 +34,14 @@ const HOUR = 3_600_000;
 
 /**
  * Records a subscription request. One that is confirmed stays as it is, in its language too: anybody can ask in anybody's
- * name. One that waits goes on waiting for the same token, for as long again.
+ * name. One that waits goes on waiting for the same token, for as long again from when its letter is `written`.
  */
 export async function requestSubscription(
   tx: Tx,
   request: SubscriptionRequest,
   now: Date,
   signer: Signer,
+  written = now,
 ): Promise<RequestedSubscription> {
   const address = await ensureAddress(tx, request.email, now, signer);
   const { id, status, nonce, created_at } =
@@ -56,7 +57,7 @@ export async function requestSubscription(
         ...{ language: request.language, status: 'pending', created_at: since, cancelled_at: null },
         ...{
           confirm_hash: hashOf(token),
-          confirm_until: confirmUntil(now),
+          confirm_until: confirmUntil(written),
           consent_version: CONSENT_VERSION,
         },
       })

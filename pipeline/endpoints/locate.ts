@@ -13,7 +13,7 @@ export interface LocatedRequest {
 
 /** Where an answer of the API is to be had; whatever is no file can be computed. */
 interface Located extends AnswerPlace {
-  compute(): Omit<Answer, 'params'>;
+  compute(shorten?: (computed: unknown) => unknown): Omit<Answer, 'params'>;
 }
 
 /** The place of the answer to a question; what it is computed from is asked for no earlier than it is needed. */
@@ -21,7 +21,7 @@ export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Con
   get file() {
     return endpoint.clock ? null : answerPath(endpoint, params);
   },
-  compute: () => answer(endpoint, params, context()),
+  compute: (shorten) => answer(endpoint, params, context(), shorten),
 });
 
 /** Finds the place of any answer by its address; null where no route leads. Throws a 422 for parameters it refuses. */

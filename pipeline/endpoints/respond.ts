@@ -26,13 +26,14 @@ export function respond(endpoint: Endpoint, raw: RawParams, context: Context): A
   return { ...answer(endpoint, params, context), params };
 }
 
-/** The answer to parameters that are already validated. */
+/** The answer to parameters that are already validated; `shorten` may cut lists before they are checked and written. */
 export function answer<Params extends z.ZodObject>(
   endpoint: Endpoint<Params>,
   params: z.output<Params>,
   context: Context,
+  shorten: (computed: unknown) => unknown = (computed) => computed,
 ): Omit<Answer, 'params'> {
-  const computed = endpoint.compute(params, context);
+  const computed = shorten(endpoint.compute(params, context));
   const { fields } = params as { fields?: string[] };
   const about = {
     maxAge: endpoint.maxAge ?? MAX_AGE,

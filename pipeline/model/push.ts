@@ -15,9 +15,10 @@ export const pushSubscription = z
   .object({
     status: z.literal('subscribed').meta({ description: 'The browser receives messages.' }),
     topic_slugs: z.array(z.string()).meta({
-      description: 'The topics it hears of, by slug; none for every voting day.',
+      description: 'The topics it hears of, by slug; empty where it hears of every voting day or of none.',
       example: ['health'],
     }),
+    all_topics: z.boolean().meta({ description: 'Whether it hears of every voting day.', example: false }),
   })
   .meta({ id: 'PushSubscription', description: 'What a browser is told about.' });
 

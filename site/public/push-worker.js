@@ -1,4 +1,7 @@
-/** Shows notices and opens their pages. It answers no request and keeps nothing: every number comes from the server. */
+/**
+ * Shows notices and opens their pages. It answers no request. All that it keeps is the address of this browser at its push service
+ * and what it hears of, so that a renewal changes neither.
+ */
 const language = new URL(self.location.href).searchParams.get('language') ?? 'ca';
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -18,6 +21,14 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
+/** The page of notices says what was chosen there, that notices were stopped, or that somebody visits it. */
+self.addEventListener('message', (event) => {
+  const { remember, forget, visit } = event.data ?? {};
+  if (remember) event.waitUntil(store('put', remember));
+  if (forget) event.waitUntil(store('delete'));
+  if (visit) event.waitUntil(mend());
+});
+
 /** A message that cannot be read is shown all the same: browsers want to see a notice for each. */
 function noticeIn(data) {
   try {
@@ -36,20 +47,85 @@ async function open(path) {
   await (there ? there.focus() : self.clients.openWindow(address.href));
 }
 
-/** A browser gave itself another address: the service hears of it, and the topics stay. */
+/**
+ * Subscribes again where the browser gave itself another address, with the key that the service has now. What the browser hears of
+ * stays the same; where neither the service nor this worker knows it, nothing is subscribed, and the page of notices offers it anew.
+ */
 async function renew({ oldSubscription, newSubscription }) {
-  const options = oldSubscription?.options ?? (await freshOptions());
-  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
-  const old = oldSubscription?.endpoint;
-  const before = old ? await send('PATCH', 'interests', { endpoint: old }) : null;
-  const topic_slugs = before?.topic_slugs ?? [];
-  await send('POST', 'subscribe', { ...subscription.toJSON(), topic_slugs, language });
-  if (before && old !== subscription.endpoint) await send('POST', 'unsubscribe', { endpoint: old });
+  const known = await recall();
+  const old = oldSubscription?.endpoint ?? known?.endpoint;
+  const interests = (old && (await send('PATCH', 'interests', { endpoint: old }))) || known;
+  if (!interests) return;
+  const subscription = await subscriptionOfNow(newSubscription);
+  const wanted = wantedOf(interests);
+  if (!(await send('POST', 'subscribe', { ...subscription.toJSON(), ...wanted, language }))) return;
+  await store('put', { endpoint: subscription.endpoint, ...wanted });
+  if (old && old !== subscription.endpoint) await send('POST', 'unsubscribe', { endpoint: old });
 }
 
-async function freshOptions() {
+/** Renews a subscription that the browser dropped or changed unnoticed, or that was made with a former key of the service. */
+async function mend() {
+  const known = await recall();
+  const subscription = await self.registration.pushManager.getSubscription();
+  if (!known) {
+    const interests = subscription && (await send('PATCH', 'interests', { endpoint: subscription.endpoint }));
+    if (interests) await store('put', { endpoint: subscription.endpoint, ...wantedOf(interests) });
+    if (!interests || hasKey(subscription, await publicKey())) return;
+  }
+  const isSame = subscription && (!known || subscription.endpoint === known.endpoint);
+  if (isSame && hasKey(subscription, await publicKey())) return;
+  await renew({ oldSubscription: known ?? subscription, newSubscription: subscription });
+}
+
+/** The subscription at hand if it was made with the key of now, and a new one otherwise. */
+async function subscriptionOfNow(given) {
+  const { pushManager } = self.registration;
+  const key = await publicKey();
+  const subscription = given ?? (await pushManager.getSubscription());
+  if (subscription && hasKey(subscription, key)) return subscription;
+  // A browser refuses another key while it has a subscription.
+  await subscription?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** What the service is asked for: an empty list alone means no topic. */
+const wantedOf = ({ all_topics, topic_slugs }) => (all_topics ? { all_topics } : { topic_slugs });
+
+async function publicKey() {
   const answer = await fetch('/api/v1/push/public-key');
-  return { userVisibleOnly: true, applicationServerKey: (await answer.json()).public_key };
+  return (await answer.json()).public_key;
+}
+
+/** Whether a subscription was made with a key in base64url. */
+function hasKey({ options }, key) {
+  const own = options?.applicationServerKey;
+  if (!own) return false;
+  const text = typeof own === 'string' ? own : btoa(String.fromCharCode(...new Uint8Array(own)));
+  const plain = (base64) => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return plain(text) === plain(key);
+}
+
+/** What this worker remembers of the subscription of this browser; null where that cannot be read. */
+const recall = () => store('get').catch(() => null);
+
+/** Reads, writes or deletes the one record of the database of this worker. */
+function store(method, record) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('hemicicle', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('subscription');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const rows = opening.result
+        .transaction('subscription', method === 'get' ? 'readonly' : 'readwrite')
+        .objectStore('subscription');
+      const request = method === 'put' ? rows.put(record, 'own') : rows[method]('own');
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        opening.result.close();
+        resolve(request.result ?? null);
+      };
+    };
+  });
 }
 
 /** What was answered; null for a refusal. */

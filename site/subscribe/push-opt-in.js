@@ -21,6 +21,7 @@ stop.addEventListener('click', () => attempt(unsubscribe));
 
 /** What this browser gets already, as this service knows it. */
 async function showState() {
+  await tellWorker({ visit: true });
   const subscription = await subscriptionHere();
   if (!subscription) return;
   const answer = await send('PATCH', 'interests', { endpoint: subscription.endpoint }).catch(() => null);
@@ -28,6 +29,12 @@ async function showState() {
   choose(answer.topic_slugs);
   showButtons(true);
   told.textContent = form.dataset.on;
+}
+
+/** Says something to the worker, which keeps it; without a worker there is nothing to keep. */
+async function tellWorker(message) {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  registration?.active?.postMessage(message);
 }
 
 async function subscribe() {
@@ -41,14 +48,18 @@ async function subscribe() {
     userVisibleOnly: true,
     applicationServerKey: public_key,
   });
-  await send('POST', 'subscribe', { ...subscription.toJSON(), topic_slugs: chosen(), language });
+  const wanted = interests();
+  await send('POST', 'subscribe', { ...subscription.toJSON(), ...wanted, language });
+  await tellWorker({ remember: { endpoint: subscription.endpoint, ...wanted } });
   showButtons(true);
   return form.dataset.on;
 }
 
 async function saveTopics() {
   const { endpoint } = await subscriptionHere();
-  await send('PATCH', 'interests', { endpoint, topic_slugs: chosen() });
+  const wanted = interests();
+  await send('PATCH', 'interests', { endpoint, ...wanted });
+  await tellWorker({ remember: { endpoint, ...wanted } });
   return form.dataset.saved;
 }
 
@@ -58,6 +69,7 @@ async function unsubscribe() {
     await send('POST', 'unsubscribe', { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
+  await tellWorker({ forget: true });
   showButtons(false);
   return form.dataset.off;
 }
@@ -90,6 +102,9 @@ const chosen = () =>
   boxes()
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
+
+/** What the form says: no topic chosen means every voting day, as the note beside the topics says. */
+const interests = () => (chosen().length > 0 ? { topic_slugs: chosen() } : { all_topics: true });
 
 function choose(slugs) {
   for (const box of boxes()) box.checked = slugs.includes(box.value);

@@ -1,3 +1,6 @@
+import { actions } from '../../functions/actions/registry.ts';
+import { previews } from '../../functions/admin/preview.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { World } from '../bench/under-load/world.ts';
 
 /** One way to ask for so much that others might have to wait. */
@@ -7,11 +10,18 @@ export interface Attack {
   path(turn: number): string;
   /** How many connections ask at once, where it is not as many as for all others. */
   connections?: number;
+  /** How it asks, where it is not by GET. */
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?(turn: number): string;
   /** Takes nothing of what it is answered. */
   readsNothing?: boolean;
 }
 
 const API = '/api/v1';
+
+/** Where the flooded server says it is. */
+export const WEB_URL = 'http://127.0.0.1:4321';
 
 const DAY = 86_400_000;
 
@@ -21,10 +31,49 @@ const THEMES = ['dark', 'light', 'auto'];
 const later = (turn: number): string =>
   new Date(Date.UTC(2100, 0, 1) + turn * DAY).toISOString().slice(0, 10);
 
+/** Prefixes of addresses in each language. */
+const LANGUAGES = ['', '/es', '/en'];
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** What a language model asks with. */
+const MODEL = { ...JSON_BODY, Accept: 'application/json, text/event-stream' };
+
+const UNKNOWN_TOKEN = 'A'.repeat(43);
+
 const one = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length]!;
 
+/** Fills in the path parameters of a route, one route after the other, with another question for each turn. */
+function routeOf(turn: number, { legislature, votes, persons, groups, topics, initiatives }: World): string {
+  const { path } = one(endpoints, turn);
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'vote_id') return String(one(votes, turn));
+    if (name === 'person_id') return String(one(persons, turn).id);
+    if (name === 'legislature_id') return String(legislature);
+    if (name === 'id') return String(one(initiatives, turn));
+    if (name === 'group_slug' || (name === 'slug' && /group/.test(path))) return one(groups, turn);
+    if (name === 'topic_slug' || (name === 'slug' && /topic/.test(path))) return one(topics, turn);
+    if (path === '/chambers/{slug}') return 'congreso';
+    throw new Error(`No flood knows what {${name}} of ${path} is: add it here.`);
+  });
+  return `${filled}?legislature_id=${legislature}&q=${turn}&page_size=100&from=2000-01-01&to=${later(turn)}`;
+}
+
+/** The JSON of a call of a tool, with its arguments by the name of the tool. */
+const call = (id: number, name: string, given: Readonly<Record<string, object>>): string =>
+  JSON.stringify({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name, arguments: given[name] ?? {} },
+  });
+
+const inEachLanguage = (turn: number, path: (turn: number) => string): string =>
+  `${one(LANGUAGES, turn)}${path(Math.floor(turn / LANGUAGES.length))}`;
+
 /** All that is made when it is asked for, what is only read, what is refused, and readers who take nothing. */
-export function attacksOn({ legislature, votes, persons, files }: World): readonly Attack[] {
+export function attacksOn(world: World): readonly Attack[] {
+  const { legislature, votes, persons, groups, topics, initiatives, files } = world;
   const range = (turn: number) => `legislature_id=${legislature}&to=${later(turn)}`;
   const dump = (turn: number) => `${API}/dump/votes?${range(turn)}`;
   return [
@@ -37,15 +86,142 @@ export function attacksOn({ legislature, votes, persons, files }: World): readon
     { name: 'pages on demand', path: (turn) => `/votes?q=ley+${turn}` },
     {
       name: 'the form',
-      path: (turn) => `/subscribe?target_type=person&target_id=${one(persons, turn).id}&turn=${turn}`,
+      path: (turn) =>
+        inEachLanguage(
+          turn,
+          (at) => `/subscribe?target_type=person&target_id=${one(persons, at).id}&turn=${turn}`,
+        ),
     },
-    { name: 'images', path: (turn) => `/votes/${one(votes, turn)}/opengraph-image` },
-    { name: 'widgets', path: (turn) => `/embed/votes/${one(votes, turn)}?theme=${one(THEMES, turn)}` },
-    { name: 'feeds', path: (turn) => `/feeds/persons/${one(persons, turn).id}.atom` },
+    {
+      name: 'images',
+      path: (turn) =>
+        inEachLanguage(turn, (at) => {
+          const person = one(persons, at).id;
+          return one(
+            [
+              `/votes/${one(votes, at)}/opengraph-image`,
+              `/persons/${person}/opengraph-image`,
+              `/groups/${one(groups, at)}/opengraph-image`,
+              `/legislatures/${legislature}/groups/${one(groups, at)}/opengraph-image`,
+              `/topics/${one(topics, at)}/opengraph-image`,
+              `/initiatives/${one(initiatives, at)}/opengraph-image`,
+              '/stats/opengraph-image',
+              `/api/og/vote/${one(votes, at)}`,
+            ],
+            at,
+          );
+        }),
+    },
+    {
+      name: 'widgets',
+      path: (turn) => inEachLanguage(turn, (at) => `/embed/votes/${one(votes, at)}?theme=${one(THEMES, at)}`),
+    },
+    {
+      name: 'feeds',
+      path: (turn) => inEachLanguage(turn, (at) => `/feeds/persons/${one(persons, at).id}.atom`),
+    },
+    { name: 'oEmbed', path: (turn) => `/oembed?url=${WEB_URL}/votes/${one(votes, turn)}&maxwidth=${turn}` },
+    {
+      name: 'the description of the API',
+      path: (turn) => `${API}/openapi.json?turn=${turn}`,
+    },
+    {
+      name: 'calls of language models',
+      path: () => '/mcp',
+      method: 'POST',
+      headers: MODEL,
+      body: (turn) =>
+        call(turn, one(['votes', 'metrics_attendance', 'dump_votes', 'search'], turn), {
+          votes: { page_size: 100, q: 'de', date_to: later(turn) },
+          metrics_attendance: { legislature_id: legislature, to: later(turn) },
+          dump_votes: { legislature_id: legislature, to: later(turn) },
+          search: { q: `ley ${turn}` },
+        }),
+    },
+    {
+      name: 'arrays of calls',
+      path: () => '/mcp',
+      method: 'POST',
+      headers: MODEL,
+      body: (turn) =>
+        `[${Array.from({ length: 100 }, (_, at) => call(turn * 100 + at, 'metrics_attendance', {})).join()}]`,
+    },
+    { name: 'every route of the API in turn', path: (turn) => `${API}${routeOf(turn, world)}` },
     { name: 'records', path: (turn) => `${API}/dump/vote-records?vote_id=${one(votes, turn)}` },
     { name: 'the health', path: () => `${API}/health` },
     { name: 'what is refused', path: (turn) => `${API}/votes?page=x${turn}` },
+    {
+      name: 'files of releases',
+      path: (turn) =>
+        one(
+          [
+            '/data/releases.json',
+            `/data/changes/${turn}.json`,
+            `/data/v/2025-11-03-01234567/${one(files, turn)}`,
+            '/llms.txt',
+            `/data/${turn}`,
+          ],
+          turn,
+        ),
+    },
     { name: 'files', path: (turn) => `/data/latest/${one(files, turn)}`, readsNothing: true },
     { name: 'dumps, unread', path: dump, readsNothing: true },
+    ...writing(world),
+  ];
+}
+
+/** Requests that write, or are refused because of what they name. */
+function writing({ topics }: World): readonly Attack[] {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const ofLetters = [
+    ...['alert', 'newsletter'].map((kind) => `/confirm/${kind}`),
+    ...['alert', 'newsletter', 'alerts', 'everything'].map((kind) => `/unsubscribe/${kind}`),
+  ];
+  const pages = ofLetters.map((page) => `${page}/${UNKNOWN_TOKEN}`);
+  return [
+    ...actions.map(({ method, path }) => ({
+      name: `${method} ${path}`,
+      path: () => API + path.replaceAll(/\{\w+\}/g, UNKNOWN_TOKEN),
+      method,
+      headers: JSON_BODY,
+      ...(method === 'GET'
+        ? {}
+        : {
+            body: (turn: number) =>
+              JSON.stringify({
+                email: `reader-${turn}@example.org`,
+                target_type: 'topic',
+                target_id: 1,
+                endpoint: `https://push.example.org/${turn}`,
+                topic_slugs: [one(topics, turn)],
+              }),
+          }),
+    })),
+    {
+      name: 'the one click of a letter, in a browser',
+      path: () => `${API}/unsubscribe/alert/${UNKNOWN_TOKEN}`,
+    },
+    {
+      name: 'forms that are sent',
+      path: (turn) => inEachLanguage(turn, () => '/subscribe'),
+      method: 'POST',
+      headers: form,
+      body: (turn) => `email=reader-${turn}%40example.org&target=newsletter&language=ca`,
+    },
+    {
+      name: 'pages of letters',
+      path: (turn) => inEachLanguage(turn, (at) => one([...pages, ...ofLetters], at)),
+    },
+    {
+      name: 'buttons on pages of letters',
+      path: (turn) => inEachLanguage(turn, (at) => one(pages, at)),
+      method: 'POST',
+      headers: form,
+      body: () => '',
+    },
+    {
+      name: 'the newsletter before it is sent',
+      path: (turn) => `${API}${one(previews, turn).path}?turn=${turn}`,
+    },
   ];
 }

@@ -2,7 +2,7 @@
  * Run as a program of its own by flood.ts, so that what it costs to ask is nobody else's:
  * `flooder.ts PORT SECONDS CONNECTIONS one|many ATTACK`, told what there is to ask about. Ends by itself.
  */
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { World } from '../bench/under-load/world.ts';
 import { attacksOn } from './attacks.ts';
 
@@ -32,16 +32,22 @@ process.once('message', (world: World) => {
       'Accept-Encoding': 'br',
     };
     const again = () => void setTimeout(() => ask(connection), PAUSE);
-    get({ host: '127.0.0.1', port, path: attack.path(turn++), agent, headers }, (response) => {
+    const at = turn++;
+    const { method = 'GET' } = attack;
+    const sent = { ...headers, ...attack.headers };
+    const asked = { host: '127.0.0.1', port, path: attack.path(at), method, agent, headers: sent };
+    const asking = request(asked, (response) => {
       count(response.statusCode!);
       // Whoever takes nothing of an answer waits for the end of the flood, or to be let go of.
       if (attack.readsNothing && response.statusCode === 200) response.pause();
       else response.resume();
       response.once('close', again);
-    }).once('error', () => {
+    });
+    asking.once('error', () => {
       count('cut off');
       again();
     });
+    asking.end(attack.body?.(at));
   };
   for (let connection = 0; connection < connections; connection++) ask(connection);
   setTimeout(() => process.send!(statuses, () => process.exit()), Number(seconds) * 1000);

@@ -2,12 +2,25 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ToolAnswer } from '../../functions/mcp/route-tools.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { shortAnswer, type ToolAnswer } from '../../functions/mcp/short-answer.ts';
+import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
+import { pathParameters } from '../../pipeline/endpoints/address.ts';
+import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { HttpError } from '../../pipeline/errors.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
+import { appOver } from './app-over.ts';
 
 const { release, server } = servedReleaseForAll();
+
+const read = (): DbReader => {
+  const reader = openDatabase(`${release.folder}/parliament.sqlite`);
+  onTestFinished(() => reader.close());
+  return reader;
+};
 
 const mcp = () => new URL('/mcp', server.latest);
 
@@ -95,21 +108,105 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
 });
 
 describe('the address for language models', () => {
-  it('takes questions alone, from every page of the web', async () => {
-    const looked = await fetch(mcp());
-    expect([looked.status, looked.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
-    const { status, headers } = await fetch(mcp(), { method: 'OPTIONS' });
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(mcp(), {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+    });
+  const call = (id: number, name = 'topics', given: object = {}) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name, arguments: given },
   });
 
-  it('refuses a question that is too long, or is none', async () => {
-    const post = (body: string) =>
-      fetch(mcp(), {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      });
+  it('takes questions alone', async () => {
+    const looked = await fetch(mcp());
+    expect([looked.status, looked.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await fetch(mcp(), { method: 'OPTIONS' })).status).toBe(405);
+  });
+
+  it('refuses a question that is too long, or is no JSON', async () => {
     expect((await post('{')).status).toBe(400);
     expect((await post(`"${'x'.repeat(100_000)}"`)).status).toBe(413);
+  });
+
+  it('refuses an array of calls, of one call or of many', async () => {
+    for (const calls of [[], [call(1)], Array.from({ length: 100 }, (_, id) => call(id))]) {
+      const refused = await post(JSON.stringify(calls));
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ id: null, error: { code: -32600 } });
+    }
+  });
+
+  it.each([
+    ['of another site', 'https://evil.example', 403],
+    ['that hides itself', 'null', 403],
+    ['with the same name but another port', 'https://votes.example:8443', 403],
+    ['of this service', 'https://votes.example', 200],
+  ])('answers a page %s: %s with %i', async (_, origin, status) => {
+    expect((await post(JSON.stringify(call(1)), { origin })).status).toBe(status);
+  });
+
+  it('answers from the answer threads, in the turn of the caller, and makes no answer where they are busy', async () => {
+    const asked: string[] = [];
+    const busy = new HttpError(503, 'Too much is asked for at the moment');
+    const app = appOver(read(), {
+      folder: release.folder,
+      threads: {
+        async make({ endpoint: { path } }, format) {
+          asked.push(`${path} ${format}`);
+          throw busy;
+        },
+      },
+    });
+    for (const { path } of endpoints.filter(({ unlimited }) => unlimited !== true)) {
+      const given = Object.fromEntries(pathParameters(path).map((name) => [name, '1']));
+      const body = JSON.stringify(call(1, operationId(path), given));
+      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const answer = await app.request('/mcp', { method: 'POST', body, headers });
+      const { result } = (await answer.json()) as {
+        result: { isError?: boolean; content: { text: string }[] };
+      };
+      expect([path, result.isError]).toEqual([path, true]);
+      if (!/Field required|Input should/.test(result.content[0]!.text))
+        expect([path, result.content[0]!.text]).toEqual([path, busy.detail]);
+    }
+    expect(asked.length).toBeGreaterThan(endpoints.length / 2);
+    expect(new Set(asked.map((each) => each.split(' ').slice(1).join(' ')))).toEqual(
+      new Set(['for a model']),
+    );
+  });
+
+  it('cuts a long list before it is written', () => {
+    const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
+    const rows = Array.from({ length: 100_000 }, () => ({
+      get title(): string {
+        written++;
+        return 'a vote';
+      },
+    }));
+    let written = 0;
+    const endless = { ...dump, result: z.any(), compute: () => ({ total: rows.length, items: rows }) };
+    const context = () => ({
+      read: read(),
+      release: 'r',
+      today: '2026-01-01',
+      webUrl: 'https://votes.example',
+    });
+    const { answer, note } = shortAnswer(
+      { endpoint: endless as unknown as Endpoint, params: { legislature_id: 15 } },
+      () => null,
+      context,
+    );
+    expect((answer as { total: number; items: unknown[] }).total).toBe(100_000);
+    expect((answer as { items: unknown[] }).items).toHaveLength(50);
+    expect(note).toContain('first 50 items');
+    expect(written).toBeLessThan(1_000);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerOf } from '../../functions/http/caller.ts';
+import { callerOf, householdOf } from '../../functions/http/caller.ts';
 import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { json, serve } from './served.ts';
 
@@ -135,5 +135,18 @@ describe('computed answers', () => {
     });
     wait(Number(refused.headers['retry-after']) * 1000);
     expect((await ask(LIVE, { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);
+  });
+});
+
+describe('who has letters written', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['', ''],
+    [callerOf('2001:db8:1:2ff::1', null, 0), '2001:db8:1:2'],
+    [callerOf('2001:db8:1:200::9', null, 0), '2001:db8:1:2'],
+    [callerOf('2001:db8:1:300::9', null, 0), '2001:db8:1:3'],
+    [callerOf('2001:db8:1:ab::9', null, 0), '2001:db8:1:0'],
+  ])('counts as an IPv4 address or the first 56 bits of an IPv6 address: %s as %s', (caller, household) => {
+    expect(householdOf(caller)).toBe(household);
   });
 });

@@ -20,6 +20,12 @@ const alert = (served: ServedSubscriptions, email: string, target: object = topi
   served.ask('POST', '/alerts', { email, ...target });
 const never = (db: SubscriberDb, token: string) =>
   db.transaction().execute((tx) => closeMailbox(tx, token, NOW, signer));
+const hoursAfterNow = (moment: string): number => (Date.parse(moment) - NOW.getTime()) / 3_600_000;
+/** When each letter is sent, in hours. */
+const dueInHours = async (db: SubscriberDb): Promise<number[]> =>
+  (await db.selectFrom('messages').select('due_at').orderBy('id').execute()).map(({ due_at }) =>
+    hoursAfterNow(due_at),
+  );
 const rows = (db: SubscriberDb) => db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 
 describe('letters that somebody has written to somebody else', () => {
@@ -86,12 +92,16 @@ describe('letters that somebody has written to somebody else', () => {
       ['domain', 300, 'example.org', 'example.net'],
       ['world', 2_000, null, null],
     ])(
-      'are so many an hour for one %s, and whoever asks then learns to come back',
+      'are so many an hour for one %s: one more is sent an hour later, and none refused',
       async (_, most, full, free) => {
         const db = await newDatabase();
         const served = serveSubscriptions(db);
         await alert(served, 'ada@example.org');
-        const { domain_hash } = await db.selectFrom('letters').selectAll().executeTakeFirstOrThrow();
+        const { domain_hash } = await db
+          .selectFrom('letters')
+          .selectAll()
+          .where('domain_hash', '!=', 'caller')
+          .executeTakeFirstOrThrow();
         const written = Array.from({ length: most - 1 }, (_, at) => ({
           ...{ wish: `${at}`, mailbox_hash: `${at}`, written_at: NOW.toISOString() },
           domain_hash: full === null ? `${at}` : domain_hash,
@@ -101,19 +111,33 @@ describe('letters that somebody has written to somebody else', () => {
             .insertInto('letters')
             .values(written.slice(at, at + 500))
             .execute();
-        const refused = await alert(served, 'bob@example.org');
-        expect(refused.status).toBe(429);
-        expect(refused.headers.get('retry-after')).toBe('3600');
-        // Known or not: what is answered tells of nobody.
-        expect((await alert(served, 'ada@example.org')).status).toBe(429);
-        if (free !== null) expect((await alert(served, `bob@${free}`)).status).toBe(201);
-        expect((await rows(db)).filter(({ status }) => status === 'pending')).toHaveLength(
-          free === null ? 1 : 2,
-        );
-        served.wait(1);
         expect((await alert(served, 'bob@example.org')).status).toBe(201);
+        if (free !== null) expect((await alert(served, `bob@${free}`)).status).toBe(201);
+        const hours = [0, 1, ...(free === null ? [] : [0])];
+        expect(await dueInHours(db)).toEqual(hours);
+        served.wait(1.5);
+        expect((await alert(served, 'eve@example.org')).status).toBe(201);
+        expect(await dueInHours(db)).toEqual([...hours, 1.5]);
       },
     );
+
+    it('are ten a day for one caller; each further one waits an hour more, and keeps no other caller waiting', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      for (let at = 0; at < 13; at++) expect((await alert(served, `box-${at}@example.org`)).status).toBe(201);
+      expect(await dueInHours(db)).toEqual([...Array(10).fill(0), 1, 2, 3]);
+      const confirmUntil = (await rows(db)).map(({ confirm_until }) => hoursAfterNow(confirm_until));
+      expect(confirmUntil).toEqual([...Array(10).fill(48), 49, 50, 51]);
+      const ofDomain = await db
+        .selectFrom('letters')
+        .selectAll()
+        .where('domain_hash', '!=', 'caller')
+        .execute();
+      expect(ofDomain).toHaveLength(10);
+      served.wait(25);
+      await alert(served, 'box-20@example.org');
+      expect((await dueInHours(db)).at(-1)).toBe(25);
+    });
 
     it('end for ever by the link that each has, for every form of the address', async () => {
       const db = await newDatabase();

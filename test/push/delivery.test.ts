@@ -3,7 +3,7 @@ import { announce } from '../../functions/alerts/announce.ts';
 import { stagePushMessages } from '../../functions/push/announce.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import { pushSender } from '../../functions/push/send.ts';
-import { followTopics, saveBrowser } from '../../functions/subscribers/browsers.ts';
+import { follow, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import { votesByIds } from '../../pipeline/endpoints/votes/present.ts';
@@ -57,7 +57,7 @@ async function postOver(db: SubscriberDb, manner?: Manner) {
       browsers.set(`/${name}`, browser);
       await db.transaction().execute(async (tx) => {
         const id = await saveBrowser(tx, { ...browser.row, language }, clock.now());
-        await followTopics(tx, id, topics);
+        await follow(tx, id, topics.length === 0 ? 'all' : topics);
       });
     },
     announce: (occasion = 'release 1', votes = day.votes) =>

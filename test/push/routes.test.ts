@@ -28,12 +28,21 @@ describe('the routes of web push', () => {
       const subscribed = await served.ask('POST', '/push/subscribe', wanted);
       expect([subscribed.status, subscribed.body]).toEqual([
         201,
-        { status: 'subscribed', topic_slugs: ['health'] },
+        { status: 'subscribed', all_topics: false, topic_slugs: ['health'] },
       ]);
       const looked = await served.ask('PATCH', '/push/interests', { endpoint });
-      expect([looked.status, looked.body]).toEqual([200, { status: 'subscribed', topic_slugs: ['health'] }]);
-      const all = await served.ask('PATCH', '/push/interests', { endpoint, topic_slugs: [] });
-      expect(all.body).toEqual({ status: 'subscribed', topic_slugs: [] });
+      expect([looked.status, looked.body]).toEqual([
+        200,
+        { status: 'subscribed', all_topics: false, topic_slugs: ['health'] },
+      ]);
+      const none = await served.ask('PATCH', '/push/interests', { endpoint, topic_slugs: [] });
+      expect(none.body).toEqual({ status: 'subscribed', all_topics: false, topic_slugs: [] });
+      const asBefore = await served.ask('PATCH', '/push/interests', { endpoint });
+      expect(asBefore.body).toEqual(none.body);
+      const all = await served.ask('PATCH', '/push/interests', { endpoint, all_topics: true });
+      expect(all.body).toEqual({ status: 'subscribed', all_topics: true, topic_slugs: [] });
+      const less = await served.ask('PATCH', '/push/interests', { endpoint, topic_slugs: ['health'] });
+      expect(less.body).toEqual(looked.body);
       for (let time = 0; time < 2; time++) {
         const left = await served.ask('POST', '/push/unsubscribe', { endpoint });
         expect([left.status, left.body]).toEqual([200, { status: 'unsubscribed' }]);
@@ -47,11 +56,44 @@ describe('the routes of web push', () => {
       await served.ask('POST', '/push/subscribe', { ...subscription, topic_slugs: ['health'] });
       const { keys } = newBrowser(endpoint).subscription;
       const again = await served.ask('POST', '/push/subscribe', { endpoint, keys, language: 'en' });
-      expect([again.status, again.body]).toEqual([201, { status: 'subscribed', topic_slugs: [] }]);
+      expect([again.status, again.body]).toEqual([
+        201,
+        { status: 'subscribed', all_topics: false, topic_slugs: ['health'] },
+      ]);
       expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toMatchObject([
         { endpoint, ...keys, language: 'en' },
       ]);
-      expect(await db.selectFrom('push_interests').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('push_interests').select('topic_slug').execute()).toEqual([
+        { topic_slug: 'health' },
+      ]);
+    });
+
+    it.each([
+      ['nothing', {}, { all_topics: true, topic_slugs: [] }],
+      ['every topic', { all_topics: true, topic_slugs: [] }, { all_topics: true, topic_slugs: [] }],
+      ['no topic', { topic_slugs: [] }, { all_topics: false, topic_slugs: [] }],
+      ['not every topic', { all_topics: false }, { all_topics: false, topic_slugs: [] }],
+      ['one topic', { topic_slugs: ['health'] }, { all_topics: false, topic_slugs: ['health'] }],
+    ])(
+      'subscribe a new browser that asks for %s, and never widen what it asked for',
+      async (_, given, interests) => {
+        const served = serveSubscriptions(await newDatabase(), { push });
+        const subscribe = (more: object) =>
+          served.ask('POST', '/push/subscribe', { ...subscription, ...more });
+        expect((await subscribe(given)).body).toEqual({ status: 'subscribed', ...interests });
+        expect((await subscribe({})).body).toEqual({ status: 'subscribed', ...interests });
+        expect((await subscribe({ all_topics: false })).body).toEqual({ status: 'subscribed', ...interests });
+      },
+    );
+
+    it('take an empty list of a former version for every voting day, which it meant', async () => {
+      const db = await newDatabase();
+      await db
+        .insertInto('push_subscriptions')
+        .values({ ...newBrowser(endpoint).row, language: 'ca', created_at: '2026-01-01T00:00:00.000Z' })
+        .execute();
+      const looked = await serveSubscriptions(db, { push }).ask('PATCH', '/push/interests', { endpoint });
+      expect(looked.body).toEqual({ status: 'subscribed', all_topics: true, topic_slugs: [] });
     });
 
     it('take ten browsers a day from one caller at one service, and those it knows as often as it likes', async () => {

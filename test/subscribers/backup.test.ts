@@ -21,7 +21,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 
 const inFile = () => readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET });
 const run = (what: 'backup' | 'restore' | 'export' | 'forget', whom: string, config: Config) =>
-  subscribersCommand.run({ what, whom }, config, effectsForTests());
+  subscribersCommand.run({ what, whom, out: undefined }, config, effectsForTests());
 
 const addAda = (config: Config) =>
   withSubscribers(config, ({ db, signer }) =>

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
+import { releaseIn } from '../../../pipeline/answers.ts';
 import { command } from '../../../pipeline/commands/command.ts';
 import { publishedFolder, publishedTree, sitesFolder } from '../../../pipeline/commands/folders.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { notPublishedYet } from '../../../pipeline/errors.ts';
 import { mcpServer } from '../../mcp/mcp-server.ts';
+import { shortAnswer } from '../../mcp/short-answer.ts';
 import { contextIn } from '../../releases/release-answers.ts';
 import { openReleases } from '../../releases/releases.ts';
 
@@ -27,10 +29,12 @@ export const mcpCommand = command({
     const releases = openReleases({ ...effects, publicFolder, sitesFolder: sitesFolder(publicFolder) });
     const server = mcpServer({
       endpoints,
-      within(work) {
+      async answer(request) {
         using release = releases.pin();
         if (release === null) throw notPublishedYet();
-        return work(contextIn({ clock: effects.clock, config }, release));
+        const { read } = releaseIn(release.folder, effects.files);
+        const context = () => contextIn({ clock: effects.clock, config }, release);
+        return JSON.stringify(shortAnswer(request, read, context));
       },
       sorry(error) {
         effects.log.error(`A tool failed: ${error}`);

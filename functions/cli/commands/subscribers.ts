@@ -2,16 +2,22 @@ import { existsSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
+import { publishedTree } from '../../../pipeline/commands/folders.ts';
+import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import type { Config } from '../../../pipeline/config.ts';
+import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
-import type { Files } from '../../../pipeline/files.ts';
 import { count } from '../../../pipeline/log.ts';
+import { localDateOf } from '../../../pipeline/time.ts';
+import { beginAt } from '../../alerts/announce.ts';
+import { lastAnnounced } from '../../alerts/last-announced.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetMails } from '../../mail/eml.ts';
 import { backupLines, isKnownTo, restoreLines } from '../../subscribers/backup.ts';
 import { proveWhole } from '../../subscribers/backup-proof.ts';
 import { readAddress } from '../../subscribers/email-address.ts';
 import { eraseTraces } from '../../subscribers/erase-traces.ts';
+import type { Tx } from '../../subscribers/open.ts';
 import { forgetPerson, personDataOf } from '../../subscribers/person-data.ts';
 import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 
@@ -41,14 +47,20 @@ export const subscribersCommand = command({
       value: 'FILE|EMAIL',
       positional: true,
     }),
+    out: publishedTree,
   }),
-  run: ({ what, whom }, config, { files }) =>
-    withSubscribers(config, (services) => work[what](whom, services, config, files)),
+  run: ({ what, whom, out }, config, effects) =>
+    withSubscribers(config, (services) => work[what](whom, services, config, { ...effects, out })),
 });
 
 const work: Record<
   (typeof WORK)[number],
-  (whom: string, services: OpenSubscribers, config: Config, files: Files) => Promise<CommandResult>
+  (
+    whom: string,
+    services: OpenSubscribers,
+    config: Config,
+    effects: Effects & { out: string | undefined },
+  ) => Promise<CommandResult>
 > = {
   async backup(path, { db }, config) {
     const lines = await db
@@ -65,7 +77,7 @@ const work: Record<
       record: { path, rows },
     };
   },
-  async restore(path, { db, signer }, config) {
+  async restore(path, { db, signer }, config, { out, files, clock }) {
     if (!existsSync(path))
       throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
     const isProven = await proveWhole(linesOf(path));
@@ -74,10 +86,12 @@ const work: Record<
         `The subscribers in ${path} were made with another secret. Nothing was restored: no address would be found, nobody could leave by the links in old mails, and whoever wanted no mail any more would get some.`,
         { hint: `Put back ${secretOf(config)} as it was, then give the command again.` },
       );
-    const rows = await restoreLines(db, linesOf(path));
-    const lines = [
-      `${count(rows)} rows are back. The next \`notify\` tells nobody anything, for what happened since the backup may have been told.`,
-    ];
+    using served = releaseOrNull(() => openNewestRelease(out, config, files));
+    let mark: Mark = 'of the backup';
+    const rows = await restoreLines(db, linesOf(path), async (tx) => {
+      mark = await markIn(tx, served, clock);
+    });
+    const lines = [`${count(rows)} rows are back. ${MARKED[mark]}`];
     if (!isProven) lines.push('It is of an older version: nothing proves that it is whole.');
     return { ok: true, lines, record: { path, rows } };
   },
@@ -87,7 +101,7 @@ const work: Record<
     if (data === null) throw new CliError('Nothing is kept about this address.');
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
-  async forget(whom, { db, signer }, config, files) {
+  async forget(whom, { db, signer }, config, { files }) {
     const email = addressOf(whom);
     const known = await forgetPerson(db, email, signer);
     const mails = await forgetMails(outboxFolder(config), files, email);
@@ -101,6 +115,36 @@ const work: Record<
     return { ok, lines, record: { forgotten } };
   },
 };
+
+/** Up to where subscribers count as notified after a restore. */
+type Mark = 'of the backup' | 'the release that is served' | 'unknown';
+
+const MARKED: Record<Mark, string> = {
+  'of the backup': 'The next `notify` announces what was published since the last one before the backup.',
+  'the release that is served':
+    'The backup does not say what was announced last: the next `notify` announces what is published after the release that is served now.',
+  unknown:
+    'The backup does not say what was announced last, and no release is published here: subscribers are notified of what follows the first `notify`.',
+};
+
+/** Sets the mark to the release that is served where the backup had none. */
+async function markIn(tx: Tx, served: NewestRelease | null, clock: Clock): Promise<Mark> {
+  const now = clock.now();
+  if (served === null) return (await lastAnnounced(tx, 'digest', now)) === null ? 'unknown' : 'of the backup';
+  const { read, summary } = served;
+  const release = { read, release: summary.name, dataDate: summary.data_date, today: localDateOf(now), now };
+  return (await beginAt(tx, release)) ? 'the release that is served' : 'of the backup';
+}
+
+/** Opens the release that is served; null where nothing is published yet. */
+function releaseOrNull(open: () => NewestRelease): NewestRelease | null {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof CliError) return null;
+    throw error;
+  }
+}
 
 /** Where the secret lies that backups are worth nothing without. */
 const secretOf = ({ subscribersSecret }: Config): string =>

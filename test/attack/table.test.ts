@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import type { Subscriptions } from '../../functions/subscribers/services.ts';
+import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { router } from '../../pipeline/endpoints/router.ts';
+import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { openImageStore } from '../../pipeline/images/image-store.ts';
+import type { World } from '../bench/under-load/world.ts';
+import { effectsForTests } from '../effects.ts';
+import { attacksOn, WEB_URL } from './attacks.ts';
+
+/** Requests of each attack that are looked at: more than the addresses that it asks in turn. */
+const TURNS = 200;
+
+const world: World = {
+  legislature: 15,
+  votes: [15_001_001],
+  persons: [{ id: 1, name: 'Ada' }],
+  groups: ['red'],
+  topics: ['health'],
+  initiatives: [15_000_001],
+  days: ['2026-01-01'],
+  files: ['people.csv'],
+  pages: ['/'],
+};
+
+const effects = effectsForTests();
+const pool = { draw: async () => new Uint8Array(), begin() {}, busy: () => 0, close: async () => {} };
+const unused = (): never => {
+  throw new Error('Only the routes of this server are read.');
+};
+const subscriptions: Subscriptions = {
+  services: unused,
+  limit: 0,
+  adminToken: 'a token',
+  contact: null,
+  close: async () => {},
+};
+
+/** A server with everything that it can have. */
+const app = createApp({
+  ...effects,
+  releases: { pin: () => null },
+  endpoints,
+  publicFolder: '/nowhere',
+  config: { webUrl: WEB_URL, rateLimit: 0, trustProxy: 0 },
+  subscriptions,
+  images: { store: openImageStore('/nowhere', 'v1', pool, effects.files), pool },
+});
+
+/** Routes that answer; those for every method refuse the others, and a browser’s question before it reads has no body. */
+const registered = new Set(
+  app.routes
+    .filter(({ method }) => method !== 'ALL' && method !== 'OPTIONS')
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
+/** The routes of a request, the one that answers first and those that it may leave it to. */
+const routesAt = (method: string, path: string): string[] =>
+  app.router
+    .match(method, path.split('?')[0]!)[0]
+    .map(([[, route]]) => `${route.method} ${route.path}`)
+    .filter((route) => registered.has(route));
+
+describe('the table of floods', () => {
+  const flooded = new Set(
+    attacksOn(world).flatMap(({ method = 'GET', path }) =>
+      Array.from({ length: TURNS }, (_, turn) => {
+        const routes = routesAt(method, path(turn));
+        // Every address without a query is left to the files, and so are pages that the site does not have.
+        return routes[0] === 'GET *' || routes[0] === 'GET /*' ? routes : routes.slice(0, 1);
+      }).flat(),
+    ),
+  );
+
+  it('has a row for every route that the server registers', () => {
+    expect([...registered].filter((route) => !flooded.has(route))).toEqual([]);
+    expect(registered.size).toBeGreaterThan(40);
+  });
+
+  it('asks every route of the API', () => {
+    const route = router(endpoints);
+    const asked = new Set(
+      attacksOn(world).flatMap(({ path }) =>
+        Array.from({ length: TURNS }, (_, turn) => path(turn))
+          .filter((address) => address.startsWith(`${BASE_PATH}/`))
+          .map((address) => route(address.slice(BASE_PATH.length).split('?')[0]!)?.route.path),
+      ),
+    );
+    expect(endpoints.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
+  });
+
+  it('asks nothing that no route answers', () => {
+    for (const { name, method = 'GET', path } of attacksOn(world))
+      expect([name, routesAt(method, path(0)).length > 0]).toEqual([name, true]);
+  });
+});

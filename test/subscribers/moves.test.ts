@@ -1,0 +1,171 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { notify } from '../../functions/cli/commands/notify.ts';
+import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
+import { saveBrowser } from '../../functions/subscribers/browsers.ts';
+import { confirm } from '../../functions/subscribers/confirm.ts';
+import { requestSubscription } from '../../functions/subscribers/request.ts';
+import { withSubscribers } from '../../functions/subscribers/services.ts';
+import { type Config, readConfig } from '../../pipeline/config.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { TODAY } from '../shared-sample.ts';
+import { hasPostgres, postgresForAll } from './postgres.ts';
+import { votingDaysForAll } from './voting-days.ts';
+
+const parliament = votingDaysForAll();
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const SETTINGS = {
+  SUBSCRIBERS_SECRET: 'a secret of at least thirty-two characters',
+  WEB_URL: 'https://votes.example',
+};
+const effects = effectsForTests({ now: NOW.toISOString() });
+
+const announced = async (config: Config) =>
+  (
+    await notify(
+      { retryUnknown: false, announceOld: false, dryRun: true, out: parliament.out },
+      config,
+      effects,
+    )
+  ).record as { first: boolean; votes: number; messages: number; pushes: number };
+const announce = async (config: Config) =>
+  (
+    await notify(
+      { retryUnknown: false, announceOld: false, dryRun: false, out: parliament.out },
+      config,
+      effects,
+    )
+  ).record as { first: boolean; votes: number; messages: number; pushes: number };
+
+/** Somebody who follows every topic with votes on the second and third day, and a browser that hears of all. */
+async function subscribe(config: Config): Promise<void> {
+  const { db, all, close } = parliament.read(2);
+  const groups = all(db.selectFrom('groups').select(['id', 'slug']).orderBy('id', 'desc').limit(1));
+  close();
+  await withSubscribers(config, ({ db, signer }) =>
+    db.transaction().execute(async (tx) => {
+      for (const { id, slug } of groups) {
+        const target = { type: 'group', id, slug } as const;
+        const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
+        const { token } = await requestSubscription(tx, wanted, NOW, signer);
+        await confirm(tx, 'alert', token, NOW);
+      }
+      const browser = { endpoint: 'https://push.invalid/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
+      await saveBrowser(tx, browser, NOW);
+    }),
+  );
+}
+
+async function backup(config: Config): Promise<string> {
+  const file = join(temporaryFolder(), 'backup.jsonl');
+  await subscribersCommand.run({ what: 'backup', whom: file, out: parliament.out }, config, effects);
+  return file;
+}
+
+const restore = (file: string, config: Config) =>
+  subscribersCommand.run({ what: 'restore', whom: file, out: parliament.out }, config, effects);
+
+const votesOf = (day: string): number => {
+  const { db, get, close } = parliament.read(2);
+  const { votes } = get(
+    db
+      .selectFrom('votes')
+      .select(({ fn }) => fn.countAll().as('votes'))
+      .where('date', '=', day),
+  )!;
+  close();
+  return Number(votes);
+};
+
+/** What the next voting day must bring to those who were restored. */
+async function expectNews(config: Config, votes: number): Promise<void> {
+  expect(await announced(config)).toMatchObject({ first: false, votes, messages: 1, pushes: 1 });
+}
+
+type Place = () => Config;
+
+/** Moves subscribers after one voting day was announced; a second one follows. */
+async function moved(from: Place, to: Place): Promise<void> {
+  const [here, there] = [from(), to()];
+  parliament.publish(0);
+  await announce(here);
+  await subscribe(here);
+  parliament.publish(1);
+  await announce(here);
+  const { lines } = await restore(await backup(here), there);
+  expect(lines.join()).toContain('since the last one before the backup');
+  expect(await announced(there)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
+  parliament.publish(2);
+  await expectNews(there, votesOf(parliament.days[1]));
+}
+
+/** Moves them, and back again before the next voting day. */
+async function movedAndBack(from: Place, to: Place): Promise<void> {
+  const [here, there, back] = [from(), to(), from()];
+  parliament.publish(1);
+  await announce(here);
+  await subscribe(here);
+  await restore(await backup(here), there);
+  await restore(await backup(there), back);
+  parliament.publish(2);
+  await expectNews(back, votesOf(parliament.days[1]));
+}
+
+/** Restores a backup from before a voting day that was announced only after it, or perhaps not: nothing is swallowed. */
+async function lost(from: Place, to: Place): Promise<void> {
+  const [here, there] = [from(), to()];
+  parliament.publish(0);
+  await announce(here);
+  await subscribe(here);
+  const file = await backup(here);
+  parliament.publish(2);
+  await restore(file, there);
+  await expectNews(there, votesOf(parliament.days[0]) + votesOf(parliament.days[1]));
+}
+
+/** Restores a backup that has no mark, of a former version or from before the first announcement. */
+async function unmarked(from: Place, to: Place): Promise<void> {
+  const [here, there] = [from(), to()];
+  await subscribe(here);
+  const file = await backup(here);
+  expect(readFileSync(file, 'utf8')).not.toContain('"digest"');
+  parliament.publish(1);
+  const { lines } = await restore(file, there);
+  expect(lines.join()).toContain('after the release that is served now');
+  expect(await announced(there)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
+  parliament.publish(2);
+  await expectNews(there, votesOf(parliament.days[1]));
+}
+
+const inFile: Place = () => readConfig({ ...SETTINGS, STATE_FOLDER: temporaryFolder() });
+
+function directions(from: Place, to: Place): void {
+  it('are notified of the next voting day after a move', () => moved(from, to));
+  it('are notified of the next voting day after a move and back', () => movedAndBack(from, to));
+  it('are notified of every voting day after the backup, where a disk was lost', () => lost(from, to));
+  it('are notified of what follows the release that is served, where the backup has no mark', () =>
+    unmarked(from, to));
+}
+
+describe('subscribers that are restored from a file into a file', () => directions(inFile, inFile));
+
+it('subscribers that are restored where nothing is published wait for the first announcement', async () => {
+  const here = inFile();
+  await subscribe(here);
+  const file = await backup(here);
+  const there = inFile();
+  const out = temporaryFolder();
+  writeFileSync(`${out}/empty`, '');
+  const { lines } = await subscribersCommand.run({ what: 'restore', whom: file, out }, there, effects);
+  expect(lines.join()).toContain('no release is published here');
+});
+
+describe.skipIf(!hasPostgres)('subscribers that are restored', () => {
+  const newDatabase = postgresForAll();
+  const inPostgres: Place = () =>
+    readConfig({ ...SETTINGS, STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_URL: newDatabase() });
+  describe('from a file into PostgreSQL', () => directions(inFile, inPostgres));
+  describe('from PostgreSQL into a file', () => directions(inPostgres, inFile));
+  describe('from PostgreSQL into PostgreSQL', () => directions(inPostgres, inPostgres));
+});
