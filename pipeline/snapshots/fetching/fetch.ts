@@ -200,7 +200,8 @@ async function targetsOf(
   });
   return {
     chosen: targets.filter(({ legislature }) => isChosen(legislature)),
-    others: landing === null ? newerThan(named, newest) : offered.filter((legislature) => !isChosen(legislature)),
+    others:
+      landing === null ? newerThan(named, newest) : offered.filter((legislature) => !isChosen(legislature)),
     guessed: landing === null && scope.legislatures === null ? (offered[0] ?? null) : null,
   };
 }
