@@ -110,7 +110,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'column',
     names: ['votes.margin', 'votes.dissents'],
-    words: 'How narrowly a vote was decided, and how many broke ranks in it.',
+    words: 'How narrowly a vote was decided, and how many deputies voted differently from their group in it.',
   },
   {
     ...SECOND,
