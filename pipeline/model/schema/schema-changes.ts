@@ -11,6 +11,7 @@ const inVersion = (day: string, from_version: string, to_version: string) => ({
 });
 
 /** The second version, which came the day after the first. */
+const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
@@ -29,6 +30,15 @@ const LATEST_GROUPS = {
  * refuses a recorded shape that differs from the one before where nothing here names the difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...HUNDRED_DAYS,
+    id: 'presiding-board-known',
+    kind: 'changed',
+    what: 'record',
+    names: ['Coverage'],
+    words:
+      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes; where they do not, marks of offices are incomplete.',
+  },
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',
