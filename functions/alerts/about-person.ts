@@ -1,3 +1,4 @@
+import type { RoleKind } from '../../pipeline/model/people/person.ts';
 import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, type NewsItem, sentence } from '../../pipeline/news/format.ts';
@@ -8,7 +9,7 @@ import { itemList, type MailSection } from '../mail/section.ts';
 
 /** How a deputy voted, on what, with what result; votes against the group line come first. */
 export function personSection(
-  { id, full_name }: { id: number; full_name: string },
+  { id, full_name, role_kind }: { id: number; full_name: string; role_kind: RoleKind | null },
   records: readonly DeputyRecord[],
   votes: ReadonlyMap<number, VoteWithBreakdown>,
   formatter: Formatter,
@@ -27,7 +28,10 @@ export function personSection(
     name: full_name,
     href: formatter.page(`/persons/${id}`),
     gist: gist.join(', '),
-    lede: sentence([all!, ...turnout(records, formatter), ...more]),
+    lede: [
+      sentence([all!, ...turnout(records, formatter), ...more]),
+      ...(role_kind === null ? [] : [formatter.say(`card.role.${role_kind}`)]),
+    ].join(' '),
     parts: [
       itemList(
         null,

@@ -1,5 +1,6 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { currentSlug } from '../../pipeline/endpoints/groups/former-slugs.ts';
+import { roleOf } from '../../pipeline/endpoints/persons/figures.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** What people follow, apart from who does. */
@@ -24,6 +25,8 @@ export const asOfNow = <Target extends TargetRef>(read: DbReader, target: Target
 export const topicById = ({ db, get }: DbReader, id: number) =>
   get(db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']).where('id', '=', id));
 
-/** The person of a number. */
-export const personById = ({ db, get }: DbReader, id: number) =>
-  get(db.selectFrom('persons').select(['id', 'full_name']).where('id', '=', id));
+/** The person of a number, with the office that explains absences. */
+export function personById(read: DbReader, id: number) {
+  const person = read.get(read.db.selectFrom('persons').select(['id', 'full_name']).where('id', '=', id));
+  return person && { ...person, role_kind: roleOf(read, id) };
+}

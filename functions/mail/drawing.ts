@@ -7,7 +7,7 @@ const MARKS = { aye: '●', no: '◆', abstention: '○', absent: '–' } as con
 /** The colours of the site on light paper; `compose` has those for dark screens. */
 const COLOURS = { aye: '#1d6b5a', no: '#b3451c', abstention: '#6a6580', absent: '#857c6e' } as const;
 
-/** Which groups were on which side, and who broke ranks, as lines of text. */
+/** Which groups were on which side, and who voted differently from the group, as lines of text. */
 export const drawingAsText = ({ sides, dissidents }: Drawing): string[] => [
   ...sides.map(({ word, groups }) => `${word}: ${groups.map(({ name }) => name).join(', ')}`),
   ...(dissidents === null ? [] : [dissidents]),

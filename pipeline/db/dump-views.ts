@@ -131,9 +131,17 @@ const summaryOfGroups = metricView(groupSummary, {
       count(*) as members from member_totals group by group_id) p on p.group_id = g.id`,
 });
 
+const FIRST_DAY = '(select min(t.date) from person_totals t where t.legislature_id = held.legislature_id)';
+const LAST_DAY = '(select max(t.date) from person_totals t where t.legislature_id = held.legislature_id)';
+
+/** The latest office whose days overlap the votes counted: the same as `latestRole`, which a test compares. */
 const ROLE = `(select o.role_kind from offices o
-    where o.person_id = m.person_id and o.legislature_id = m.legislature_id
-    order by o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
+    where o.person_id = m.person_id and exists (select 1 from mandates held
+      where held.person_id = o.person_id and held.legislature_id = m.legislature_id
+        and o.start_date <= min(${LAST_DAY}, coalesce(held.end_date, held.ended_before, ${LAST_DAY}))
+        and coalesce(o.end_date, case when o.legislature_id = held.legislature_id then ${LAST_DAY} end)
+          >= max(${FIRST_DAY}, held.start_date))
+    order by o.legislature_id desc, o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
 
 /** A metric of everybody with a mandate in a legislature, up to the newest vote. */
 const ofDeputies = (metric: PersonMetric, figures: Readonly<Record<string, string>>): View =>

@@ -96,9 +96,9 @@ export function personWords(
     verdict: null,
     figures,
     notes: [
+      ...(kpis.role_kind === null ? [] : [say(`card.role.${kpis.role_kind}`)]),
       ...(person.sits_today ? [] : [say('card.former')]),
       ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
-      ...(kpis.role_kind === null ? [] : [say(`card.role.${kpis.role_kind}`)]),
       ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice, mandates),
     ],
   };

@@ -28,7 +28,7 @@ export const attendance = {
         .meta({ description: '100 × votes_attended / votes_total; null without any vote.' }),
       role_kind: z.enum(ROLE_KINDS).nullable().meta({
         description:
-          'The latest institutional office held in the range (government, or presiding_board of the chamber), which makes the figure not comparable; null without one.',
+          'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted, which makes the figure not comparable; null where no document shows one.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession } from '../model/coverage.ts';
@@ -7,6 +8,7 @@ import { isOfficialNumber } from '../vote-number.ts';
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
   const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
   const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
+  const boards = Map.groupBy(boardsOf(read), ({ legislature_id }) => legislature_id);
   const called = Map.groupBy(daysCalled(read), ({ legislature_id }) => legislature_id);
   return read
     .all(read.db.selectFrom('legislatures').select('id').orderBy('start_date').orderBy('id'))
@@ -16,6 +18,7 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
         votes.get(id) ?? [],
         (called.get(id) ?? []).map(({ date }) => date),
       ),
+      presiding_board_known: boards.get(id)?.every(({ members }) => members >= BOARD_SEATS) ?? false,
       initiatives: (types.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       initiative_types: (types.get(id) ?? []).map(({ code, count }) => ({ code, count })),
     }));
@@ -26,7 +29,7 @@ type LoadedVote = ReturnType<typeof votesIn>[number];
 function ofVotes(
   votes: readonly LoadedVote[],
   called: readonly string[],
-): Omit<Coverage, 'legislature_id' | 'initiatives' | 'initiative_types'> {
+): Omit<Coverage, 'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types'> {
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();
@@ -68,6 +71,18 @@ const votesIn = ({ db, all }: DbReader) =>
       .orderBy('session_number')
       .orderBy('vote_number'),
   );
+
+/** The president, four vice-presidents and four secretaries (Reglamento, article 30.2). */
+const BOARD_SEATS = 9;
+
+/** How many members of the presiding board documents name on each day with votes. */
+const boardsOf = ({ all }: DbReader) =>
+  all(sql<{ legislature_id: number; members: number }>`
+    select v.legislature_id, count(distinct o.person_id) as members
+    from (select distinct legislature_id, date from votes) v
+    left join offices o on o.role_kind = 'presiding_board' and o.start_date <= v.date
+      and coalesce(o.end_date, case when o.legislature_id = v.legislature_id then v.date end) >= v.date
+    group by v.legislature_id, v.date`);
 
 const initiativeTypesIn = ({ db, all }: DbReader) =>
   all(

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { count, id } from '../model/fields.ts';
 import { agreement } from './agreement.ts';
+import { firstWithTies } from './first-with-ties.ts';
 
 const rows = z.array(agreement.row);
 
-/** How many deputies each list of the extremes has at most. */
+/** How many deputies each list of the extremes has, but for ties. */
 export const EXTREMES = 5;
+
+const TIES =
+  'everybody who ties with the last is listed too, or none of them where they are more than twice as many.';
 
 /** The deputies whose votes are most and least like those of one. */
 export const personAgreement = z
@@ -22,11 +26,11 @@ export const personAgreement = z
       description:
         'Of these, who cast a vote in at least half of the votes that the deputy cast: only they are listed, because a few votes in common say little.',
     }),
-    most: rows.meta({ description: `At most ${EXTREMES} who agree most, the most first.` }),
+    most: rows.meta({ description: `The ${EXTREMES} who agree most, the most first; ${TIES}` }),
     most_elsewhere: rows.meta({
-      description: `At most ${EXTREMES} of other groups who agree most, the most first.`,
+      description: `The ${EXTREMES} of other groups who agree most, the most first; ${TIES}`,
     }),
-    least: rows.meta({ description: `At most ${EXTREMES} who agree least, the least first.` }),
+    least: rows.meta({ description: `The ${EXTREMES} who agree least, the least first; ${TIES}` }),
   })
   .meta({
     id: 'PersonAgreement',
@@ -43,16 +47,22 @@ export function extremes(
 ): Pick<PersonAgreement, 'deputies_compared' | 'most' | 'most_elsewhere' | 'least'> {
   const compared = rows.filter((row) => row.votes_compared > 0 && row.votes_compared * 2 >= votes_attended);
   const byAgreement = compared.toSorted(moreAgreeing);
+  const most = firstWithTies(byAgreement, EXTREMES, rank);
   return {
     deputies_compared: compared.length,
-    most: byAgreement.slice(0, EXTREMES),
-    most_elsewhere: byAgreement
-      .filter((row) => group_slug === null || row.group_slug !== group_slug)
-      .slice(0, EXTREMES),
-    // Whoever is among the most is not named again where there are few.
-    least: byAgreement.slice(EXTREMES).slice(-EXTREMES).reverse(),
+    most,
+    most_elsewhere: firstWithTies(
+      byAgreement.filter((row) => group_slug === null || row.group_slug !== group_slug),
+      EXTREMES,
+      rank,
+    ),
+    // Where there are few, those among the most are not named again.
+    least: firstWithTies(byAgreement.slice(most.length).reverse(), EXTREMES, rank),
   };
 }
+
+/** What two deputies have in common where the list does not order them but by name. */
+const rank = ({ votes_agreed, votes_compared }: Row): string => `${votes_agreed} of ${votes_compared}`;
 
 /** By the exact share, then by what it rests on; the order given, by name, decides between equals. */
 const moreAgreeing = (a: Row, b: Row): number =>

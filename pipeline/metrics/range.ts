@@ -48,8 +48,8 @@ export function countsInRange<Metric extends PersonMetric>(
 /** The latest office in a range of whoever held one. */
 function rolesIn({ all }: DbReader, range: DateRange): ReadonlyMap<number, RoleKind | null> {
   const query = sql<{ person_id: number; role_kind: RoleKind | null }>`
-    select held.person_id, ${latestRole('held.person_id', range)} as role_kind
-    from (select distinct person_id from offices where legislature_id = ${range.legislature_id}) held`;
+    select holder.person_id, ${latestRole('holder.person_id', range)} as role_kind
+    from (select distinct person_id from offices) holder`;
   const rows = all(query);
   return new Map(rows.map(({ person_id, role_kind }) => [person_id, role_kind]));
 }

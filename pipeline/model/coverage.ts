@@ -50,6 +50,10 @@ export const coverage = z
     votes_with_records: count.meta({
       description: 'Votes of which it is published what each deputy chose: rates are counted from these.',
     }),
+    presiding_board_known: z.boolean().meta({
+      description:
+        'Whether documents name the whole presiding board on every day of which votes are loaded; where they do not, deputies without role_kind may hold an office, and attendance cannot be ranked.',
+    }),
     initiatives: count.meta({ description: 'Initiatives that are loaded.' }),
     initiative_types: z
       .array(loadedType)

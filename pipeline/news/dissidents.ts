@@ -10,7 +10,7 @@ export interface NamedDissident {
   choice: Choice;
 }
 
-/** Who broke ranks in some votes, by number: the dissidents of one group after the other, each by family name. */
+/** Returns who voted differently from their group in some votes, by number: one group after the other, each by family name. */
 export function dissidentsOf(
   { db, all }: DbReader,
   voteIds: readonly number[],

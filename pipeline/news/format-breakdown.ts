@@ -9,10 +9,10 @@ import {
 } from './format.ts';
 import type { VoteBreakdown, VoteWithBreakdown } from './vote-breakdown.ts';
 
-/** Who is named of those who broke ranks; the page of the vote names all. */
+/** How many are named of one vote; of more the mail gives the number alone, and the page of the vote all names. */
 const NAMED = 5;
 
-/** A vote as mails tell it: with its bar, the groups and who broke ranks; without totals there is nothing to draw. */
+/** A vote as mails tell it: with its bar, the groups and who voted differently from the group; without totals there is nothing to draw. */
 export function formatVoteWithBreakdown(
   vote: VoteWithBreakdown,
   formatter: Formatter,
@@ -44,12 +44,9 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
 
 function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {
   if (dissidents.length === 0) return null;
+  if (dissidents.length > NAMED) return formatter.count('dissidents.count', dissidents.length);
   const names = dissidents
-    .slice(0, NAMED)
     .map(({ name, group, choice }) => `${name} (${group}, ${formatChoice(choice, formatter)})`)
     .join(', ');
-  const rest = dissidents.length - NAMED;
-  return rest > 0
-    ? formatter.count('mail.rebels_more', rest, { names })
-    : formatter.count('mail.rebels', dissidents.length, { names });
+  return formatter.count('mail.dissidents', dissidents.length, { names });
 }

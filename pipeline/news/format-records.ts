@@ -2,7 +2,7 @@ import type { GroupLine } from './about-groups.ts';
 import type { DeputyRecord } from './about-persons.ts';
 import { type Formatter, formatChoice } from './format.ts';
 
-/** Dissidents that are named of one vote; the page of the vote names all. */
+/** How many are named of one vote; of more the mail gives the number alone, and the page of the vote all names. */
 const NAMED = 5;
 
 /** How a deputy voted, and against whose line. */
@@ -14,7 +14,7 @@ export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, form
   return formatter.say('mail.person.dissent', { ...values, line: formatChoice(line!, formatter) });
 }
 
-/** The group line, how united it was and who went another way. */
+/** The group line, how united it was and who voted differently. */
 export function formatGroupLine(
   { line, voting, cohesion, dissidents }: GroupLine,
   formatter: Formatter,
@@ -28,13 +28,9 @@ export function formatGroupLine(
       ? say('mail.group.line_only', { line: chosen })
       : say('mail.group.line', { line: chosen, cohesion: share(cohesion, voting) });
   if (dissidents.length === 0) return [groupLine];
+  if (dissidents.length > NAMED) return [groupLine, count('dissidents.count', dissidents.length)];
   const names = dissidents
-    .slice(0, NAMED)
     .map(({ name, choice }) => `${name} (${formatChoice(choice, formatter)})`)
     .join(', ');
-  const rest = dissidents.length - NAMED;
-  return [
-    groupLine,
-    rest > 0 ? count('mail.group.dissidents_more', rest, { names }) : say('mail.group.dissidents', { names }),
-  ];
+  return [groupLine, say('mail.group.dissidents', { names })];
 }

@@ -7,7 +7,7 @@ const WHOLE = { law: 'week.law', decree_law: 'week.decree_law' } as const;
 /** Why a vote is among the headlines of a week; a majority of all seats is named with the margin. */
 export function formatReason({ reason, vote, against }: WeekHeadline, texts: Voice): string {
   const { say, count } = texts;
-  if (reason === 'rebels') return count('week.rebels', against);
+  if (reason === 'dissents') return count('week.dissents', against);
   if (reason !== 'closest' || vote.totals === null)
     return say(WHOLE[reason === 'decree_law' ? 'decree_law' : 'law']);
   const margin = Math.abs(vote.totals.yes - vote.totals.no);

@@ -23,7 +23,7 @@ export interface NewsItem {
   official?: string;
 }
 
-/** What is drawn of a vote: its bar, the groups by their lines, and who broke ranks in words. */
+/** What is drawn of a vote: its bar, the groups by their lines, and who voted differently from the group in words. */
 export interface Drawing {
   shares: readonly Share[];
   sides: readonly GroupSide[];

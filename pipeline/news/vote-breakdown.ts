@@ -4,7 +4,7 @@ import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 
-/** How the groups parted in a vote, and who broke ranks. */
+/** How the groups parted in a vote, and who voted differently from the group. */
 export interface VoteBreakdown {
   groups: { name: string; colour: string | null; line: Choice | null }[];
   dissidents: NamedDissident[];

@@ -8,7 +8,7 @@ const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_
 const DECREE_LAW_QUESTION = 'decree_law_validation';
 
 /** Why a vote stands among the headlines of a week. */
-const WEEK_REASONS = ['law', 'decree_law', 'closest', 'rebels'] as const;
+const WEEK_REASONS = ['law', 'decree_law', 'closest', 'dissents'] as const;
 type WeekReason = (typeof WEEK_REASONS)[number];
 
 /** A vote of a week. */
@@ -28,7 +28,7 @@ const HEADLINES = 5;
 
 /**
  * The headlines of a week: by turns a final vote on a law, one on a decree-law, the closest vote and the one with most
- * rebels, until there are five; of each text one vote alone: the latest that decides it, and where none does the closest.
+ * votes that differ from the group, until there are five; of each text one vote alone: the latest that decides it, and where none does the closest.
  */
 export function weekHeadlines(week: readonly WeekVote[]): WeekHeadline[] {
   const votes = decidingVotes(week, ({ vote }) => vote);
@@ -69,7 +69,7 @@ const CANDIDATES: Readonly<Record<WeekReason, Candidates>> = {
         ({ vote: { totals, margin } }) => margin !== null && totals !== null && totals.yes + totals.no > 0,
       ),
     ),
-  rebels: (votes) =>
+  dissents: (votes) =>
     closestFirst(votes)
       .filter(({ against }) => against > 0)
       .sort((a, b) => b.against - a.against),

@@ -1,8 +1,7 @@
 import type { Ask } from '../../pipeline/answers.ts';
+import { oftenDissident } from '../../pipeline/metrics/often-dissident.ts';
 import type { Dissidence } from './legislature-figures.ts';
 
-/** Who voted against the line of the group in a legislature, most often first. */
+/** Returns who often voted differently from the group in a legislature, most votes first. */
 export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  (ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [])
-    .filter(({ dissents }) => dissents > 0)
-    .sort((a, b) => b.dissents - a.dissents);
+  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

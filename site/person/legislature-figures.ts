@@ -4,6 +4,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
+import { coverageOf } from '../published.ts';
 
 /** How often a deputy was present in a legislature, and how often against the line. */
 export type Attendance = z.output<typeof attendance.row>;
@@ -21,6 +22,8 @@ export interface LegislatureFigures {
   attendance: Attendance;
   dissidence: Dissidence;
   medians: { attendance: Median | null; dissidence: Median | null };
+  /** Whether documents name the whole presiding board: otherwise some without a mark hold an office. */
+  boardKnown: boolean;
 }
 
 /** The legislatures of a deputy, the newest first; those without published figures are left out. */
@@ -30,11 +33,11 @@ export const legislatureFigures = (ask: Ask, { id, legislature_ids }: Person): L
     const attendance = figures?.attendance.get(id);
     const dissidence = figures?.dissidence.get(id);
     return figures && attendance && dissidence
-      ? [{ legislature, attendance, dissidence, medians: figures.medians }]
+      ? [{ legislature, attendance, dissidence, medians: figures.medians, boardKnown: figures.boardKnown }]
       : [];
   });
 
-interface Figures extends Pick<LegislatureFigures, 'medians'> {
+interface Figures extends Pick<LegislatureFigures, 'medians' | 'boardKnown'> {
   attendance: Map<number, Attendance>;
   dissidence: Map<number, Dissidence>;
 }
@@ -46,11 +49,14 @@ function figuresOf(ask: Ask, legislature: number): Figures | null {
   const attendance = ask<Attendance[]>(`/metrics/attendance?legislature_id=${legislature}`);
   const dissidence = ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`);
   if (attendance === null || dissidence === null) return null;
+  const boardKnown = coverageOf(ask, [legislature])[0]?.presiding_board_known ?? false;
   const figures = known.get(attendance) ?? {
+    boardKnown,
     attendance: byPerson(attendance),
     dissidence: byPerson(dissidence),
     medians: {
-      attendance: medianOf(attendance, ({ attendance }) => attendance),
+      // Where marks are incomplete, no deputy is placed above or below the others by attendance.
+      attendance: boardKnown ? medianOf(attendance, ({ attendance }) => attendance) : null,
       dissidence: medianOf(dissidence, ({ dissidence }) => dissidence),
     },
   };

@@ -10,6 +10,9 @@ export function caveatsOf(
   const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
   return [
     ...(kpis.role_kind === null ? [] : [say(`person.role.${kpis.role_kind}`)]),
+    ...(kpis.role_kind === null && legislatures.some(({ boardKnown }) => !boardKnown)
+      ? [say('person.board_incomplete')]
+      : []),
     ...(elsewhere > 0 ? [count('person.purposeless', elsewhere)] : []),
     ...(withoutLine > 0 ? [count('person.lineless', withoutLine)] : []),
   ];

@@ -45,7 +45,7 @@ export const upperHalf = (rows: readonly MonthlyValue[]): PercentAxis => ({
   ceiling: 100,
 });
 
-/** Few break ranks: the axis ends a little above the highest month. */
+/** Few vote differently from their group: the axis ends a little above the highest month. */
 export const fromNothing = (rows: readonly MonthlyValue[]): PercentAxis => ({
   floor: 0,
   ceiling: scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value ?? 0))], [0, 1])

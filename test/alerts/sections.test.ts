@@ -161,9 +161,9 @@ describe('what somebody is told', () => {
     expect(section).toMatchObject({
       name: 'Group red',
       href: 'https://votes.example/en/groups/red',
-      gist: '6 votes, in 2 somebody voted against the line',
+      gist: '6 votes, in 2 a member voted differently',
       // 100, 95, 65 and 50: the two votes with fewer than three voters have none.
-      lede: '6 votes, average cohesion 78%, in 2 somebody voted against the line.',
+      lede: '6 votes, average cohesion 78%, in 2 a member voted differently.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
       ['Vote 15001002', 'Line: yes, with 95% cohesion'],
@@ -178,8 +178,8 @@ describe('what somebody is told', () => {
         .slice(0, 2)
         .map(([, , detail]) => detail),
     ).toEqual([
-      'Against the line: Given Family01 (no)',
-      `Against the line: ${[1, 2, 3, 4, 5].map((seat) => `Given Family0${seat} (abstention)`).join(', ')} and 2 more`,
+      'Voted differently: Given Family01 (no)',
+      '7 people voted differently from their group.',
     ]);
   });
 
@@ -199,12 +199,12 @@ describe('what somebody is told', () => {
     expect(section).toMatchObject({
       name: 'Given Family01',
       href: 'https://votes.example/en/persons/1',
-      gist: '6 votes, 2 against the group’s line',
-      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 against the group’s line.',
+      gist: '6 votes, 2 different from the group',
+      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 different from the group.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
-      ['Vote 15001002', 'Voted: no, against the group’s line (yes)'],
-      ['Vote 15001003', 'Voted: abstention, against the group’s line (no)'],
+      ['Vote 15001002', 'Voted: no; the group, yes'],
+      ['Vote 15001003', 'Voted: abstention; the group, no'],
       ['Vote 15001001', 'Voted: yes'],
       ['Vote 15001004', 'Voted: yes'],
       ['Vote 15001005', 'The official file does not say how they voted'],

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { group, legislature, mandate, office, person, source, vote } from '../rows.ts';
+import { group, legislature, mandate, office, person, record, source, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
-const [ANA, LLUIS] = [1, 2];
+const [ANA, LLUIS, IRENE] = [1, 2, 3];
 
-/** Ana presided in the XIV and governed for a while in the XV; Lluís never held an office. */
+/** Voting days of the XV. */
+const DAYS = ['2024-01-15', '2024-02-01', '2024-03-01', '2024-06-30', '2024-12-01', '2024-12-10'];
+
+/** Ana presided in the XIV and governed for a while in the XV; Lluís never held an office; Irene’s ended before the first vote of the XV. */
 const read = openParliament({
   sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
   legislatures: [legislature(14, { start_date: '2019-12-03', end_date: '2023-05-30' }), legislature(15)],
   groups: [group(1501, 'red')],
-  persons: [person(ANA, 'Gil, Ana', { gender: 'female' }), person(LLUIS, 'Puig, Lluís')],
+  persons: [
+    person(ANA, 'Gil, Ana', { gender: 'female' }),
+    person(LLUIS, 'Puig, Lluís'),
+    person(IRENE, 'Mas, Irene'),
+  ],
   gender_evidence: [
     {
       person_id: ANA,
@@ -41,13 +48,20 @@ const read = openParliament({
       start_date: '2024-06-30',
       end_date: '2024-12-01',
     }),
+    office(301, IRENE, { legislature_id: 14, start_date: '2020-01-13', end_date: '2023-11-21' }),
+    office(302, IRENE, { start_date: '2020-01-13', end_date: '2023-11-21' }),
   ],
   mandates: [
     mandate(1, ANA, { legislature_id: 14, start_date: '2019-12-03' }),
     mandate(2, ANA),
     mandate(3, LLUIS),
+    mandate(4, IRENE),
   ],
-  votes: [vote(14001001, '2020-02-01'), vote(15001001, '2024-03-01')],
+  votes: [vote(14001001, '2020-02-01'), ...DAYS.map((day, at) => vote(15001001 + at, day))],
+  vote_records: [
+    record(14001001, 1, null, 0),
+    ...DAYS.flatMap((_, at) => [2, 3, 4].map((seat) => record(15001001 + at, seat, 1501, 0))),
+  ],
 });
 
 type Row = { person_id: number; role_kind: string | null };
@@ -64,10 +78,20 @@ describe.each(['attendance', 'dissidence'])('the office beside the %s of a deput
     ['days of one alone', 'legislature_id=15&from=2024-03-01&to=2024-03-31', 'government'],
     ['the last day of the last', 'legislature_id=15&from=2024-12-01', 'presiding_board'],
     ['days after the last', 'legislature_id=15&from=2024-12-02', null],
-    ['days long after one without an end', 'legislature_id=14&from=2023-01-01', 'presiding_board'],
+    ['days without a vote', 'legislature_id=14&from=2023-01-01', null],
+    ['days before the first vote', 'legislature_id=15&to=2024-01-14', null],
   ])('is the latest held in %s', (_, range, role) => {
     expect(roleIn(metric, range)).toBe(role);
   });
+});
+
+it('an office that ended before the first vote counted marks nobody', () => {
+  for (const metric of ['attendance', 'dissidence'])
+    expect(
+      ask(read, `/metrics/${metric}?legislature_id=15`).find(({ person_id }: Row) => person_id === IRENE),
+    ).toMatchObject({ role_kind: null });
+  expect(ask(read, `/persons/${IRENE}`)).toMatchObject({ role_kind: null });
+  expect(ask(read, `/persons/${IRENE}/kpis`)).toMatchObject({ role_kind: null });
 });
 
 it('figures over every legislature carry the latest office of all', () => {

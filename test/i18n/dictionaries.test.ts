@@ -54,6 +54,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,
   'card.role': ROLE_KINDS,
+  'office.mark': ROLE_KINDS,
   'person.role': ROLE_KINDS,
   'office.evidence': OFFICE_EVIDENCES,
   outcome: INITIATIVE_OUTCOMES,

@@ -30,7 +30,7 @@ it('draws a bar as wide as the whole, and lets no name be taken for markup', () 
       { choice: 'abstention', count: 0 },
     ],
     sides: [{ choice: 'aye', word: 'Yes', groups: [{ name: '<b>Reds</b> & co', colour: null }] }],
-    dissidents: 'Broke ranks: <i>Ana</i>',
+    dissidents: 'Voted differently: <i>Ana</i>',
   });
   const $ = load(html);
   const widths = $('[aria-hidden="true"] td[width]')
@@ -39,7 +39,7 @@ it('draws a bar as wide as the whole, and lets no name be taken for markup', () 
   expect(widths).toEqual([66.7, 33.3]);
   expect($('b, i, a, img, script').length).toBe(0);
   expect($.text().replaceAll('\u00a0', ' ')).toContain('<b>Reds</b> & co');
-  expect($.text()).toContain('Broke ranks: <i>Ana</i>');
+  expect($.text()).toContain('Voted differently: <i>Ana</i>');
 });
 
 it('says the same as text', () => {
@@ -49,7 +49,7 @@ it('says the same as text', () => {
       { choice: 'aye', word: 'Yes', groups: [{ name: 'Reds', colour: null }] },
       { choice: null, word: 'No line', groups: [{ name: 'Blues', colour: null }] },
     ],
-    dissidents: 'Broke ranks: Ana (Reds, no)',
+    dissidents: 'Voted differently: Ana (Reds, no)',
   });
-  expect(lines).toEqual(['Yes: Reds', 'No line: Blues', 'Broke ranks: Ana (Reds, no)']);
+  expect(lines).toEqual(['Yes: Reds', 'No line: Blues', 'Voted differently: Ana (Reds, no)']);
 });

@@ -22,7 +22,7 @@ const LAW = { question: 'whole_text', is_final: true } as const;
 const DECREE = { question: 'decree_law_validation', is_final: true } as const;
 
 describe('the headlines of a week', () => {
-  it('take turns: a law, a decree-law, the closest vote, the one with most rebels', () => {
+  it('take turns: a law, a decree-law, the closest vote, the one in which most voted differently from their group', () => {
     const votes = [
       held(1, [200, 100]),
       held(2, [150, 149]),
@@ -35,7 +35,7 @@ describe('the headlines of a week', () => {
       ['law', 3],
       ['decree_law', 4],
       ['closest', 2],
-      ['rebels', 5],
+      ['dissents', 5],
       ['closest', 1],
     ]);
   });
@@ -89,7 +89,7 @@ it('each headline of a week says why it stands there', () => {
     'Final vote on a law',
     'Decree-law',
     'Tie',
-    '7 votes against their own group',
+    '7 votes different from the group',
     '1 vote apart',
   ]);
 });

@@ -33,7 +33,7 @@ export function countsByLegislature(read: DbReader, person_id: number): Counts[]
   return read.all(query);
 }
 
-/** The latest office of a deputy in any legislature, also in one without a seat. */
+/** Returns the latest office of a deputy whose days overlap votes that are counted, in any legislature. */
 export function roleOf(read: DbReader, person_id: number): RoleKind | null {
   const query = sql<{ role_kind: RoleKind | null }>`
     select ${latestRole('p.id', {})} as role_kind from persons p where p.id = ${person_id}`;

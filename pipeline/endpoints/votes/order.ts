@@ -6,7 +6,7 @@ import type { fromVotes } from './from-votes.ts';
 /** The order of a list of votes. */
 export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
   description:
-    'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most broke ranks, `dissents` where fewest did. Among equals the newest comes first (with `date` the oldest), and what has no such number comes last.',
+    'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most deputies voted differently from their group, `dissents` where fewest did. Among equals the newest comes first (with `date` the oldest), and what has no such number comes last.',
 });
 
 type Votes = ReturnType<typeof fromVotes>;

@@ -63,7 +63,7 @@ export const person = storedPerson
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office (government, or presiding_board of the chamber), which makes attendance and dissidence not comparable; null where no document that is loaded tells of one.',
+        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted in the latest legislature of the person, which makes attendance and dissidence not comparable; null where no document shows one.',
     }),
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,

@@ -3,6 +3,7 @@ import { inVersion } from './in-version.ts';
 import type { SchemaChange } from './schema-change.ts';
 
 /** The second version, which came the day after the first. */
+const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
@@ -22,6 +23,15 @@ const LATEST_GROUPS = {
  */
 export const schemaChanges: readonly SchemaChange[] = [
   ...ofTheHundredDays,
+  {
+    ...HUNDRED_DAYS,
+    id: 'presiding-board-known',
+    kind: 'changed',
+    what: 'record',
+    names: ['Coverage'],
+    words:
+      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes; where they do not, marks of offices are incomplete.',
+  },
   {
     ...LATEST_GROUPS,
     id: 'latest-groups',
@@ -103,7 +113,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'column',
     names: ['votes.margin', 'votes.dissents'],
-    words: 'How narrowly a vote was decided, and how many broke ranks in it.',
+    words: 'How narrowly a vote was decided, and how many deputies voted differently from their group in it.',
   },
   {
     ...SECOND,

@@ -35,7 +35,7 @@ const cells = (webUrl: string): Cell[] => [
     'about',
     `# First questions
 
-Who votes with whom, who breaks ranks, how united groups are from month to month, and where deputies stand by their votes. It
+Who votes with whom, who votes differently from their group, how united groups are from month to month, and where deputies stand by their votes. It
 needs \`pip install pandas duckdb matplotlib\` and reads the published tables by their address. \`RELEASE\` may be any release:
 name one under \`${webUrl}/data/v/\` in what you publish, so that others count the same. What every column means is in its
 \`README.md\`.`,
@@ -71,21 +71,21 @@ Of the votes in which two groups both had a line, how many percent it was the sa
 coincidence.pivot(index="group_a_slug", columns="group_b_slug", values="coincidence")`,
   ),
   told(
-    'rebels',
-    `## Who breaks ranks
+    'dissents',
+    `## Who votes differently from their group
 
-Votes against the line of the own group, of those in which there was one. Few votes make a large share of little: here are
-deputies with a hundred votes or more. Some such votes are slips, which the record does not tell apart.`,
+Votes that differ from the group's line, of those in which it had one. The table lists every deputy with at least 5 such
+votes and 1 %, so that no tie is cut. The records do not say why: pressing the wrong button counts too. \`role_kind\` marks
+those who hold or held an office in the Government or the presiding board.`,
   ),
   run(
     'dissidence',
     `dissidence = table("dissidence")
 duckdb.sql(f"""
-    select full_name, dissents, votes_compared, dissidence
+    select full_name, role_kind, dissents, votes_compared, dissidence
     from dissidence
-    where legislature_id = {LEGISLATURE} and votes_compared >= 100
+    where legislature_id = {LEGISLATURE} and dissents >= 5 and dissidence >= 1
     order by dissents desc, full_name
-    limit 10
 """).df()`,
   ),
   told(

@@ -91,12 +91,12 @@ describe('a feed', () => {
       [
         `${WEB}/en/votes/15001002#person-5`,
         'Vote 15001002',
-        'Voted: no, against the group’s line (yes) · 2 yes, 0 abstentions, 2 no, 0 did not vote.',
+        'Voted: no; the group, yes · 2 yes, 0 abstentions, 2 no, 0 did not vote.',
       ],
       [
         `${WEB}/en/votes/15001001#person-5`,
         'Vote 15001001',
-        'Voted: no, against the group’s line (yes) · 2 yes, 0 abstentions, 1 no, 0 did not vote.',
+        'Voted: no; the group, yes · 2 yes, 0 abstentions, 1 no, 0 did not vote.',
       ],
     ]);
   });
@@ -108,7 +108,7 @@ describe('a feed', () => {
       ...['15004001', '15003001', '15001002', '15001001', '14155001'],
     ]);
     expect(entries[3]!.html).toContain('<p>Line: yes, with 67% cohesion</p>');
-    expect(entries[3]!.html).toContain('<p>Against the line: Josep Garcia Vila (no)</p>');
+    expect(entries[3]!.html).toContain('<p>Voted differently: Josep Garcia Vila (no)</p>');
   });
 
   it('of a topic holds its votes and new initiatives in order of time, but not its questions', () => {
