@@ -1,19 +1,32 @@
 import type { Voice } from '../i18n/index.ts';
+import { groupCounts } from '../i18n/tally.ts';
 import { CAST_AS_READ } from '../model/votes/choice.ts';
 import type { GroupTotals } from '../model/votes/vote.ts';
 import { chip } from './components.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** Which groups were on which side, seen whole or not at all: what does not fit goes with its row beyond the edge. */
-export function sides(groups: readonly GroupTotals[], { say }: Voice): Markup | null {
+/** The counts of a group without a line. */
+const countsOf = (group: GroupTotals, voice: Voice): string => {
+  const counts = groupCounts(group, voice);
+  return counts === '' ? '' : ` (${counts})`;
+};
+
+/** Which groups were on which side; those in `uncommon` have no common purpose and no side; seen whole or not at all: what does not fit goes with its row beyond the edge. */
+export function sides(
+  groups: readonly GroupTotals[],
+  uncommon: ReadonlySet<string>,
+  voice: Voice,
+): Markup | null {
+  const { say } = voice;
   if (groups.length === 0) return null;
+  const sideOf = ({ group_slug, line }: GroupTotals) => (uncommon.has(group_slug) ? null : line);
   const rows = [...CAST_AS_READ, null].flatMap((choice) => {
-    const own = groups.filter(({ line }) => line === choice);
+    const own = groups.filter((group) => sideOf(group) === choice);
     if (own.length === 0) return [];
     const word = say(choice === null ? 'mail.no_line' : `choice.${choice}`);
     const names = own.map(
-      ({ group_name_short, group_color_hex }) =>
-        markup` <span class="member">${chip(group_color_hex)}<span lang="es">${group_name_short}</span></span>`,
+      (group) =>
+        markup` <span class="member">${chip(group.group_color_hex)}<span lang="es">${group.group_name_short}</span>${choice === null ? countsOf(group, voice) : ''}</span>`,
     );
     return [markup`<p class="cast"><span class="${choice}">${word}</span>${names}</p>`];
   });

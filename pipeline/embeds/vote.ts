@@ -13,6 +13,9 @@ import { hemicycleOf } from './hemicycle.ts';
 import { type Markup, markup } from './markup.ts';
 import { sides } from './sides.ts';
 
+/** What shows whether a group has a common purpose. */
+type Line = { group_slug: string; line_meaningful: boolean };
+
 /** A vote: its headline, who presented what was voted, what came of it, and its totals. */
 export const voteEmbed: Embed = {
   height: 320,
@@ -22,6 +25,11 @@ export const voteEmbed: Embed = {
     if (vote === null) return null;
     const { language, say, date } = voice;
     const called = voteName(say, vote);
+    const uncommon = new Set(
+      (ask<Line[]>(`/metrics/cohesion?vote_id=${name}`) ?? []).flatMap(({ group_slug, line_meaningful }) =>
+        line_meaningful ? [] : [group_slug],
+      ),
+    );
     const headline = inLanguage(vote, 'headline', language);
     return {
       title: headline,
@@ -32,7 +40,7 @@ ${authorship(vote, voice).map((author) => by(author, vote))}
 ${vote.effect && markup`<p class="effect low">${say(`effect.${vote.effect}`)}</p>`}
 ${totals(vote, voice)}
 ${notes(caveatsOf(vote, voice), 4)}
-${sides(vote.group_totals, voice)}
+${sides(vote.group_totals, uncommon, voice)}
 </div>${hemicycleOf(vote, ask<VoteRecord[]>(`/votes/${name}/dissidents`) ?? [])}</div>`,
     };
   },

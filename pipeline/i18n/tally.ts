@@ -41,3 +41,13 @@ export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assen
       .join(', ');
   return voice.say(by_assent ? 'tally.assent' : 'tally.unknown');
 }
+
+/** Returns how the members of a group that has no line voted, `3 sí, 1 no`: choices that nobody made are left out. */
+export const groupCounts = (
+  { ayes, abstentions, noes }: { ayes: number; abstentions: number; noes: number },
+  voice: Voice,
+): string =>
+  tally({ yes: ayes, abstention: abstentions, no: noes, absent: null }, voice)
+    .filter(({ count }) => count > 0)
+    .map(({ number, words }) => `${number} ${words}`)
+    .join(', ');

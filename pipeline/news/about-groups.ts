@@ -6,8 +6,11 @@ import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 /** How one group voted in one vote. */
 export interface GroupLine {
   voteId: number;
-  /** Null on a draw, and where nobody voted. */
+  /** Null on a draw, where nobody voted, and for a group without a common purpose. */
   line: Choice | null;
+  ayes: number;
+  noes: number;
+  abstentions: number;
   voting: number;
   /** Null where fewer than 3 voted. */
   cohesion: number | null;
@@ -21,14 +24,17 @@ export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly num
     db
       .selectFrom('vote_group_totals as t')
       .innerJoin('groups as g', 'g.id', 't.group_id')
-      .select(['t.vote_id', 't.line', 't.ayes', 't.noes', 't.abstentions'])
+      .select(['t.vote_id', 't.line', 't.line_meaningful', 't.ayes', 't.noes', 't.abstentions'])
       .where('g.slug', '=', slug)
       .where('t.vote_id', 'in', [...voteIds]),
   );
   const dissidents = dissidentsOf(read, voteIds);
   const lines = rows.map((row) => ({
     voteId: row.vote_id,
-    line: row.line === null ? null : CHOICES[row.line]!,
+    line: row.line === null || row.line_meaningful === 0 ? null : CHOICES[row.line]!,
+    ayes: row.ayes,
+    noes: row.noes,
+    abstentions: row.abstentions,
     voting: row.ayes + row.noes + row.abstentions,
     cohesion: cohesionOf(row).cohesion,
     dissidents: (dissidents.get(row.vote_id) ?? []).filter((dissident) => dissident.slug === slug),

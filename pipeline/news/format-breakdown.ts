@@ -1,3 +1,4 @@
+import { groupCounts } from '../i18n/tally.ts';
 import { CAST_AS_READ } from '../model/votes/choice.ts';
 import {
   type Drawing,
@@ -35,11 +36,16 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
   const sides = [...CAST_AS_READ, null].flatMap((choice): GroupSide[] => {
     const own = groups.filter(({ line }) => line === choice);
     const word = formatter.say(choice === null ? 'mail.no_line' : `choice.${choice}`);
-    return own.length === 0
-      ? []
-      : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
+    return own.length === 0 ? [] : [{ choice, word, groups: own.map((group) => nameOf(group, formatter)) }];
   });
   return { shares, sides, dissidents: formatDissidents(breakdown?.dissidents ?? [], formatter) };
+}
+
+/** A group without a line is named with its counts. */
+function nameOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide['groups'][number] {
+  const { name, colour, line } = group;
+  const counts = line === null ? groupCounts(group, formatter) : '';
+  return { name: counts === '' ? name : `${name} (${counts})`, colour };
 }
 
 function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {

@@ -1,3 +1,4 @@
+import { groupCounts } from '../i18n/tally.ts';
 import type { GroupLine } from './about-groups.ts';
 import type { DeputyRecord } from './about-persons.ts';
 import { type Formatter, formatChoice } from './format.ts';
@@ -15,22 +16,20 @@ export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, form
 }
 
 /** The group line, how united it was and who voted differently. */
-export function formatGroupLine(
-  { line, voting, cohesion, dissidents }: GroupLine,
-  formatter: Formatter,
-): string[] {
+export function formatGroupLine(groupLine: GroupLine, formatter: Formatter): string[] {
+  const { line, voting, cohesion, dissidents } = groupLine;
   const { say, count, share } = formatter;
   if (voting === 0) return [say('mail.group.nobody')];
-  if (line === null) return [say('mail.group.no_line')];
+  if (line === null) return [groupCounts(groupLine, formatter)];
   const chosen = formatChoice(line, formatter);
-  const groupLine =
+  const position =
     cohesion === null
       ? say('mail.group.line_only', { line: chosen })
       : say('mail.group.line', { line: chosen, cohesion: share(cohesion, voting) });
-  if (dissidents.length === 0) return [groupLine];
-  if (dissidents.length > NAMED) return [groupLine, count('dissidents.count', dissidents.length)];
+  if (dissidents.length === 0) return [position];
+  if (dissidents.length > NAMED) return [position, count('dissidents.count', dissidents.length)];
   const names = dissidents
     .map(({ name, choice }) => `${name} (${formatChoice(choice, formatter)})`)
     .join(', ');
-  return [groupLine, say('mail.group.dissidents', { names })];
+  return [position, say('mail.group.dissidents', { names })];
 }

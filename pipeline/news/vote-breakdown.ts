@@ -6,7 +6,15 @@ import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 
 /** How the groups parted in a vote, and who voted differently from the group. */
 export interface VoteBreakdown {
-  groups: { name: string; colour: string | null; line: Choice | null }[];
+  groups: {
+    name: string;
+    colour: string | null;
+    /** Null on a draw, and for a group without a common purpose. */
+    line: Choice | null;
+    ayes: number;
+    noes: number;
+    abstentions: number;
+  }[];
   dissidents: NamedDissident[];
 }
 
@@ -33,7 +41,8 @@ function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Vot
     db
       .selectFrom('vote_group_totals as t')
       .innerJoin('groups as g', 'g.id', 't.group_id')
-      .select(['t.vote_id', 't.line', 'g.name_short as name', 'g.color_hex as colour'])
+      .select(['t.vote_id', 't.line', 't.line_meaningful', 't.ayes', 't.noes', 't.abstentions'])
+      .select(['g.name_short as name', 'g.color_hex as colour'])
       .where('t.vote_id', 'in', [...ids])
       .orderBy('g.id'),
   );
@@ -41,7 +50,10 @@ function linesOf({ db, all }: DbReader, ids: readonly number[]): Map<number, Vot
   return new Map(
     [...grouped].map(([id, own]) => [
       id,
-      own.map(({ name, colour, line }) => ({ name, colour, line: line === null ? null : CHOICES[line]! })),
+      own.map(({ vote_id: _, line, line_meaningful, ...group }) => ({
+        ...group,
+        line: line === null || line_meaningful === 0 ? null : CHOICES[line]!,
+      })),
     ]),
   );
 }

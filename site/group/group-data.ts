@@ -11,7 +11,7 @@ import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { GroupTopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { ListPage } from '../published.ts';
-import type { ListedVote } from '../vote/group-votes.ts';
+import { type ListedVote, ownVote } from '../vote/group-votes.ts';
 
 // What the pages about groups ask for.
 
@@ -52,7 +52,8 @@ export interface GroupData {
 const LATEST = 10;
 
 /** Asks for everything about a group. */
-export function groupData(ask: Ask, { slug, legislature_id }: GroupInBrief): GroupData {
+export function groupData(ask: Ask, group: GroupInBrief): GroupData {
+  const { slug, legislature_id } = group;
   const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
   const full = of<GroupInFull>(`/groups/${slug}`);
   return {
@@ -65,7 +66,7 @@ export function groupData(ask: Ask, { slug, legislature_id }: GroupInBrief): Gro
       .sort(alikeFirst),
     topics: of<GroupTopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
     activity: of<Activity>(`/stats/by-group/${slug}`),
-    votes: latestVotesOfGroup(ask, slug, of<ListPage<Vote>>('/votes')?.items ?? []),
+    votes: latestVotesOfGroup(ask, group, of<ListPage<Vote>>('/votes')?.items ?? []),
     continues: full?.continues ?? [],
     continued_by: full?.continued_by ?? [],
   };
@@ -75,11 +76,11 @@ export function groupData(ask: Ask, { slug, legislature_id }: GroupInBrief): Gro
 const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
   Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
 
-const latestVotesOfGroup = (ask: Ask, slug: string, votes: readonly Vote[]): ListedVote[] =>
+const latestVotesOfGroup = (ask: Ask, group: GroupInBrief, votes: readonly Vote[]): ListedVote[] =>
   votes
     .flatMap((vote) => {
       const detail = ask<VoteDetail>(`/votes/${vote.id}`);
-      const own = detail?.group_totals.find(({ group_slug }) => group_slug === slug);
-      return own ? [{ ...vote, own }] : [];
+      const own = detail?.group_totals.find(({ group_slug }) => group_slug === group.slug);
+      return own ? [{ ...vote, own: ownVote(own, group) }] : [];
     })
     .slice(0, LATEST);

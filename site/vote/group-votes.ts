@@ -15,6 +15,12 @@ export interface ListedVote extends Vote {
   own?: GroupCounts & { line: GroupTotals['line']; against_line?: number | null };
 }
 
+/** Returns what a group did for a list of its votes; one without a common purpose has counts and no side. */
+export const ownVote = <Vote extends NonNullable<ListedVote['own']>>(
+  vote: Vote,
+  { line_meaningful }: { line_meaningful: boolean },
+): NonNullable<ListedVote['own']> => (line_meaningful ? vote : { ...vote, line: null, against_line: null });
+
 type GroupCounts = Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>;
 
 /** What a group did as parts of a whole, in the order they are read. */

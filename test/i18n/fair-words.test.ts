@@ -134,7 +134,16 @@ describe('the words for a vote that differs from the group', () => {
       { ...vote, breakdown: { ...vote.breakdown!, dissidents } },
       formatter,
     );
-    const group = { voteId: 1, line: 'no' as const, voting: 90, cohesion: 84, dissidents };
+    const group = {
+      voteId: 1,
+      line: 'no' as const,
+      voting: 90,
+      cohesion: 84,
+      dissidents,
+      ayes: 14,
+      noes: 76,
+      abstentions: 0,
+    };
     for (const text of [drawing!.dissidents!, formatGroupLine(group, formatter).join('\n')]) {
       expect(text).toContain('14');
       expect(text).not.toContain('Name');

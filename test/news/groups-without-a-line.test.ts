@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { sides } from '../../pipeline/embeds/sides.ts';
+import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
+import { groupLinesOf } from '../../pipeline/news/about-groups.ts';
+import { formatterFor } from '../../pipeline/news/format.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
+import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
+import { ownVote } from '../../site/vote/group-votes.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { group, legislature, mandate, person, record, vote } from '../rows.ts';
+
+const [RED, MIXED] = [1501, 1502];
+const VOTE = 15001001;
+
+/** In one vote three of the Reds vote yes; of the mixed group two vote no and one yes. */
+const read = openParliament({
+  legislatures: [legislature(15)],
+  groups: [group(RED, 'red'), group(MIXED, 'mixed', { line_meaningful: false })],
+  persons: [1, 2, 3, 4, 5, 6].map((id) => person(id, `Family${id}, Given`)),
+  mandates: [1, 2, 3, 4, 5, 6].map((id) => mandate(id, id)),
+  votes: [vote(VOTE, '2025-01-22', { yes: 4, no: 2, abstention: 0, absent: 0 })],
+  vote_records: [
+    ...[1, 2, 3, 4].map((id) => record(VOTE, id, id === 4 ? MIXED : RED, 0)),
+    ...[5, 6].map((id) => record(VOTE, id, MIXED, 1)),
+  ],
+});
+const formatter = formatterFor('es', 'https://votes.example');
+
+describe('a group without a common purpose', () => {
+  it('has its counts in a mail and stands on no side', () => {
+    const [found] = votesWithBreakdown(read, [VOTE]).values();
+    const { sides: shown } = formatVoteWithBreakdown(found!, formatter).drawing!;
+    expect(shown.map(({ choice, groups }) => [choice, groups.length])).toEqual([
+      ['aye', 1],
+      [null, 1],
+    ]);
+    expect(shown[1]!.groups[0]!.name).toContain('(1 sí, 2 no)');
+  });
+
+  it('has its counts in the mail about itself, and no line', () => {
+    const [line] = groupLinesOf(read, 'mixed', [VOTE]);
+    expect(formatGroupLine(line!, formatter)).toEqual(['1 sí, 2 no']);
+  });
+
+  it.each(LANGUAGES)('has its counts in a widget and stands on no side: %s', (language) => {
+    const totals = (slug: string, ayes: number, noes: number) => ({
+      ...{ group_slug: slug, group_name_short: slug, group_color_hex: '#123456', ayes, noes },
+      ...{ abstentions: 0, no_vote: 0, line: ayes > noes ? ('aye' as const) : ('no' as const) },
+    });
+    const html = String(
+      sides([totals('red', 3, 0), totals('mixed', 1, 2)], new Set(['mixed']), voice(language)),
+    );
+    expect(html).toMatch(/mixed<\/span> \(1 (?:sí|yes), 2 no\)/);
+    expect(html).not.toContain('class="no"');
+  });
+
+  it('has its counts in a list of its votes, and nothing against a line', () => {
+    const own = { ayes: 1, noes: 2, abstentions: 0, no_vote: 0, line: 'no' as const, against_line: 1 };
+    expect(ownVote(own, { line_meaningful: false })).toMatchObject({ line: null, against_line: null });
+    expect(ownVote(own, { line_meaningful: true })).toEqual(own);
+  });
+});
