@@ -177,10 +177,7 @@ describe('what somebody is told', () => {
       gistsOf(section)
         .slice(0, 2)
         .map(([, , detail]) => detail),
-    ).toEqual([
-      'Voted differently: Given Family01 (no)',
-      '7 people voted differently from their group.',
-    ]);
+    ).toEqual(['Voted differently: Given Family01 (no)', '7 people voted differently from their group.']);
   });
 
   it('of a group of which too few voted for a share is told without one', () => {
