@@ -82,7 +82,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     ...HUNDRED_DAYS,
     id: 'stable-addresses-of-open-data',
     kind: 'changed',
-    what: 'column',
+    what: 'definition',
     names: ['sources.url'],
     words:
       'Of a file that the site renames each night it is the page of open data that offers the file, because the address of the file itself lasts one day.',
@@ -138,5 +138,14 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     names: ['quality.json'],
     words:
       'same_name_elsewhere is new: persons recognised by the full name alone whose constituency and electoral list both differ from those of the legislature before.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'known-presiding-boards',
+    kind: 'changed',
+    what: 'record',
+    names: ['LegislatureCoverage'],
+    words:
+      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. Where they do not, attendance is not ranked.',
   },
 ];
