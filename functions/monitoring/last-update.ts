@@ -24,6 +24,8 @@ const lastUpdate = z.object({
   step_milliseconds: z.record(z.string(), milliseconds),
   /** Null where the run left no newer legislature out. */
   pinned: pinned.nullable().default(null),
+  /** Which request worked for kinds of documents where it was not the first that is known, counted from 1. */
+  requests: z.record(z.string(), z.int().positive()).default({}),
 });
 
 type LastUpdate = z.output<typeof lastUpdate>;
@@ -59,8 +61,21 @@ export function pinnedNotice({ to, newer }: Pinned): string {
   return `${subject} ${named} ${verb} on offer and not loaded, because the scheduled run names only ${to.map(toRoman).join(' and ')}`;
 }
 
-/** Returns what the last scheduled run left for the operator to see, a sentence each. */
-export function updateNotices(config: Pick<Config, 'dataFolder'>, files: Files): string[] {
+/** Returns which newer legislatures the last scheduled run left out, as a sentence. */
+export function pinnedNotices(config: Pick<Config, 'dataFolder'>, files: Files): string[] {
   const run = readLastUpdate(config, files);
   return run === null || run.pinned === null ? [] : [pinnedNotice(run.pinned)];
 }
+
+/** Returns the kinds of documents that the official site gives only to another request than usual, a sentence each. */
+export const requestNotices = (config: Pick<Config, 'dataFolder'>, files: Files): string[] =>
+  Object.entries(readLastUpdate(config, files)?.requests ?? {}).map(
+    ([kind, form]) =>
+      `The official site gives documents of the kind ${kind} only to request ${form} of those that are known`,
+  );
+
+/** Returns what the last scheduled run left for the operator to see, a sentence each. */
+export const updateNotices = (config: Pick<Config, 'dataFolder'>, files: Files): string[] => [
+  ...pinnedNotices(config, files),
+  ...requestNotices(config, files),
+];

@@ -25,16 +25,18 @@ it('a server tells its figures on a port of their own, and nowhere else', { time
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(
     join(folder, 'data/last-update.json'),
-    JSON.stringify({ ...run, step_milliseconds: {}, pinned }),
+    JSON.stringify({ ...run, step_milliseconds: {}, pinned, requests: { 'voting-days': 2 } }),
   );
   expect((await service.ask('/api/v1/health')).text).toContain('"notice":"Legislature XVI is on offer');
+
+  expect((await service.ask('/api/v1/health')).text).toContain('voting-days only to request 2');
 
   await service.ask('/api/v1/votes?page_size=3&q=ley');
   await service.ask('/api/v1/health');
   const text = await (await fetch(`${monitor}/metrics`)).text();
   const requests = readExposition(text).get('hemicicle_requests_total')!.samples;
   expect(requests.map(({ labels, value }) => [labels.route, labels.status, value])).toEqual([
-    ['/api/v1/health', '200', 3],
+    ['/api/v1/health', '200', 4],
     ['/api/v1/votes', '200', 1],
   ]);
   for (const path of ['/metrics', '/ready', '/live'])

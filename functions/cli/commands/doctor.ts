@@ -18,7 +18,7 @@ import { createDatabase } from '../../../pipeline/db/open.ts';
 import type { Effects } from '../../../pipeline/effects.ts';
 import { path } from '../../../pipeline/setting.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
-import { updateNotices } from '../../monitoring/last-update.ts';
+import { pinnedNotices, requestNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
 import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
@@ -134,15 +134,23 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
   });
 }
 
-/** Whether the scheduled run leaves out a legislature that the source offers. */
-const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] =>
-  updateNotices(config, files).map((found) =>
+/** What the last scheduled run left to be seen: a legislature that it leaves out, and requests that no longer work. */
+const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
+  ...pinnedNotices(config, files).map((found) =>
     note(
       'scheduled run',
       found,
       'Take `--legislature` out of the crontab line, the unit or UPDATE_OPTIONS: `update` then goes on with every legislature fetched before, and with newer ones.',
     ),
-  );
+  ),
+  ...requestNotices(config, files).map((found) =>
+    note(
+      'scheduled run',
+      found,
+      'Nothing is missing. pipeline/snapshots/fetching/REQUESTS.md lists the requests; `npx hemicicle doctor --live --record DIR` keeps the answers for a report.',
+    ),
+  ),
+];
 
 function mail(config: Config): Diagnosis {
   const { smtpUrl } = config.mail;

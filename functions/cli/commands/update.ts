@@ -13,6 +13,7 @@ import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
 import { refuseApostrophe } from '../../../pipeline/publish/site/build-site.ts';
+import { readRequestForms } from '../../../pipeline/snapshots/fetching/request-forms.ts';
 import { keepLastUpdate, type Pinned, pinnedNotice, readLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
@@ -122,13 +123,14 @@ export const updateCommand = command({
   options,
   run(args, config, effects) {
     // Folders that do not go together, or in which nothing can be built, are told before hours of fetching.
-    foldersOfBuild(args, config);
+    const { snapshots } = foldersOfBuild(args, config);
     if (args.site) refuseApostrophe(resolve(config.project));
     const run = async () => {
       const ended = await runSteps(steps, args, config, effects);
       // A run that did not reach the site knows nothing newer than the one before.
       const before = Array.isArray(args.legislature) ? readLastUpdate(config, effects.files) : null;
-      keepLastUpdate({ pinned: before?.pinned ?? null, ...ended.record }, config, effects);
+      const requests = readRequestForms(snapshots, effects.files);
+      keepLastUpdate({ pinned: before?.pinned ?? null, requests, ...ended.record }, config, effects);
       return ended;
     };
     return withLock([join(config.dataFolder, 'update')], effects.files, run, 'update');
