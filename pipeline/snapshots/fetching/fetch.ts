@@ -184,6 +184,8 @@ async function targetsOf(
     });
   }
   const isChosen = chosenBy(scope, landing);
+  const guessed = landing === null && scope.legislatures === null ? (offered[0] ?? null) : null;
+  const shown = landing !== null && landing.days.length > 0 ? landing.legislature : null;
   const targets = offered.map((legislature, age): FetchTarget => {
     const { end_date = null, succeeded_on = null } =
       curatedLegislatures.find(({ id }) => id === legislature) ?? {};
@@ -194,6 +196,7 @@ async function targetsOf(
       legislature,
       open: !isOver,
       recent: age <= 1,
+      mayNotHaveVoted: age === 0 && (landing === null ? legislature === guessed : legislature !== shown),
       dissolvedOn: hasPassed(end_date, scope) ? end_date : null,
       succeededOn: successions[legislature] ?? null,
     };
@@ -202,7 +205,7 @@ async function targetsOf(
     chosen: targets.filter(({ legislature }) => isChosen(legislature)),
     others:
       landing === null ? newerThan(named, newest) : offered.filter((legislature) => !isChosen(legislature)),
-    guessed: landing === null && scope.legislatures === null ? (offered[0] ?? null) : null,
+    guessed,
   };
 }
 

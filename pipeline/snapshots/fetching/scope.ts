@@ -44,6 +44,8 @@ export interface FetchTarget {
   open: boolean;
   /** Whether days with votes may still be added: the newest may be on offer before the former is complete. */
   recent: boolean;
+  /** Whether it may not have voted yet: it is the newest, and no page shows a day with votes of it. */
+  mayNotHaveVoted: boolean;
   /** The local day on which it was dissolved; null while it sits, or where that is not known. */
   dissolvedOn: string | null;
   /** The local day since which a newer legislature is known; null for the newest. */

@@ -37,7 +37,6 @@ export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVe
   if (damage !== null) return { kind: 'damaged', what: damage.what };
   const { rows, failure } = trialParse(path, bytes) ?? { rows: null, failure: null };
   if (failure === null) return { kind: 'document', rows };
-  if (saysOutOfOrder(bytes)) return { kind: 'refused', what: OUT_OF_ORDER, wait: null };
   if (saysRefused(bytes)) return { kind: 'refused', what: `a page that refuses${by(answer)}`, wait: null };
   return { kind: 'unreadable', ...failure };
 }

@@ -75,7 +75,7 @@ const faults: [what: string, fault: Fault, ending: Ending, but: Partial<Record<C
   [
     'is an error page under status 200',
     maintenance,
-    /^a web page instead of (JSON|XML|ZIP|JPG|PDF), 5 times$/,
+    /^a page that says the site is out of order, 5 times$/,
     pages(/cannot be read as its type: found a page titled "Mantenimiento", expected /),
   ],
   ['comes by half', cutShort, /^(no whole|a page without its end|XML without its end).*, 5 times$/, {}],

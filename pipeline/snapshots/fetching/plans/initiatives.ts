@@ -79,6 +79,8 @@ interface Searches {
   hasInitiatives: boolean;
   /** Whether some answer had rows, now or before: an answer without any then means that there are none. */
   understood: boolean;
+  /** Whether some search failed, so that nothing is known of whether the others were understood. */
+  failed: boolean;
   /** Answers without rows that were not kept. */
   doubtful: { path: string; outcome: Outcome }[];
 }
@@ -90,7 +92,7 @@ export async function mirrorSearches(target: FetchTarget, today: string, mirror:
     (type) => idsHeld(searchPath(legislature, type, 1), mirror).length > 0,
   );
   const searches: Searches = {
-    ...{ target, today, mirror, doubtful: [], understood: false },
+    ...{ target, today, mirror, doubtful: [], understood: false, failed: false },
     hasInitiatives: rowsHeld || hasBills(legislature, mirror),
   };
   // The type with the most initiatives first: its answer shows whether the search is understood.
@@ -115,13 +117,11 @@ async function askForProof(searches: Searches): Promise<void> {
 }
 
 /** Keeps answers without rows where another answer of this run had some; otherwise the search was not understood. */
-function settleDoubts(
-  { mirror, target, doubtful, understood, hasInitiatives }: Searches,
-  rowsHeld: boolean,
-): void {
+function settleDoubts(searches: Searches, rowsHeld: boolean): void {
+  const { mirror, target, doubtful, understood, failed, hasInitiatives } = searches;
   for (const { path, outcome } of doubtful)
     if (understood || mirror.store.facts(path) === null) mirror.keepEmpty(path, outcome.doubtful!);
-  if (understood || !hasInitiatives || (rowsHeld && doubtful.length === 0)) return;
+  if (understood || failed || !hasInitiatives || (rowsHeld && doubtful.length === 0)) return;
   mirror.trouble(
     searchPath(target.legislature, SEARCHED_TYPES[0], 1),
     `the search for initiatives of legislature ${toRoman(target.legislature)} finds nothing in any form; expected some, since files of bills or earlier answers have initiatives`,
@@ -156,6 +156,7 @@ async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): 
   const expectsRows = hasInitiatives && !rowsHeld && !searches.understood;
   const first = await ask(1, settledFirst(path(1), former, formerly, searches), { expectsRows });
   if (first.doubtful !== null) return void searches.doubtful.push({ path: path(1), outcome: first });
+  if (first.failure !== null) searches.failed = true;
   if (first.failure !== null && !first.repeated) mirror.trouble(path(1), first.failure);
   if (first.bytes === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
   const found = initiativesFound(first.bytes) ?? 0;

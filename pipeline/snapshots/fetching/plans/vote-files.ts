@@ -90,7 +90,9 @@ export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<s
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
   for (const path of day.zips) {
-    const { bytes } = await mirror.attempt(path, settledAfterCorrections(day.date));
+    const { bytes, failure, repeated } = await mirror.attempt(path, settledAfterCorrections(day.date));
+    if (failure === null) mirror.outstanding.came(path);
+    else if (!repeated) mirror.missed(path, path, failure, day);
     for (const key of bytes === null ? [] : votesIn(path, bytes)) packed.add(key);
   }
   const gone: MissingVote[] = [];

@@ -38,7 +38,7 @@ export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror
   });
   for (const day of listed) {
     if (day.missing.length > 0) await takeZips(day, mirror);
-    mirror.outstanding.keepOnly(day, new Set([day.page, ...day.votes.flatMap(awaitedFiles)]));
+    mirror.outstanding.keepOnly(day, new Set([day.page, ...day.zips, ...day.votes.flatMap(awaitedFiles)]));
   }
 }
 
