@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id } from '../model/fields.ts';
+import { firstWithTies } from '../model/people/first-with-ties.ts';
 import { agreement } from './agreement.ts';
-import { firstWithTies } from './first-with-ties.ts';
 
 const rows = z.array(agreement.row);
 

@@ -169,7 +169,7 @@ describe('what somebody is told', () => {
       ['Vote 15001002', 'Line: yes, with 95% cohesion'],
       ['Vote 15001003', 'Line: no, with 65% cohesion'],
       ['Vote 15001001', 'Line: yes, with 100% cohesion'],
-      ['Vote 15001004', 'No line: a tie among those who voted'],
+      ['Vote 15001004', '10 yes, 10 no'],
       ['Vote 15001005', 'Line: abstention'],
       ['Vote 15001006', 'Nobody in the group voted'],
     ]);

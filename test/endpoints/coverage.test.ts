@@ -57,6 +57,7 @@ describe('what is loaded of a legislature', () => {
       votes_numbered: 8,
       votes_missing: [{ session_number: 93, date: '2025-02-25', last: 5, missing: [3, 4] }],
       votes_with_records: 5,
+      presiding_board_known: false,
     });
     expect(of(15)).toHaveProperty('sessions_missing', numbersBetween(1, 93).concat(numbersBetween(93, 98)));
   });

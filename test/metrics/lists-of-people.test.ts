@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstWithTies } from '../../pipeline/metrics/first-with-ties.ts';
-import { oftenDissident } from '../../pipeline/metrics/often-dissident.ts';
+import { firstWithTies } from '../../pipeline/model/people/first-with-ties.ts';
+import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
 
 describe('the first of a sorted list', () => {
   const first = (values: number[], shown: number) => firstWithTies(values, shown, (value) => value);

@@ -48,9 +48,11 @@ describe('a group without a common purpose', () => {
       ...{ group_slug: slug, group_name_short: slug, group_color_hex: '#123456', ayes, noes },
       ...{ abstentions: 0, no_vote: 0, line: ayes > noes ? ('aye' as const) : ('no' as const) },
     });
-    const html = String(
-      sides([totals('red', 3, 0), totals('mixed', 1, 2)], new Set(['mixed']), voice(language)),
-    );
+    const html = sides(
+      [totals('red', 3, 0), totals('mixed', 1, 2)],
+      new Set(['mixed']),
+      voice(language),
+    )!.text;
     expect(html).toMatch(/mixed<\/span> \(1 (?:sí|yes), 2 no\)/);
     expect(html).not.toContain('class="no"');
   });

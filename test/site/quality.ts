@@ -42,6 +42,7 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
             ? []
             : [{ session_number: 158, date: '2026-02-11', last: 6, missing: [1, 2, 3, 5] }],
         votes_with_records: 5,
+        presiding_board_known: true,
         initiatives: 3,
         initiative_types: [{ code: '121', count: 3 }],
       },

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Kpis } from '../../../pipeline/i18n/card-words.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { caveats, deputiesForAll, rate } from './deputies.ts';
 
-const { say, count, number, share, date } = voice('en');
+const { say, count, number, date } = voice('en');
 const CAST = ['aye', 'no', 'abstention'];
 
 const deputies = deputiesForAll();
@@ -68,25 +67,13 @@ describe('the figures on the page of a deputy', () => {
     }
   });
 
-  it('set the median of those who can be compared beside the own figure', () => {
+  it('show no median of attendance where documents name the presiding board in part, and say so', () => {
     const person = deputies.someone(
       (one) => deputies.kpisOf(one).role_kind === null && deputies.kpisOf(one).votes_total > 0,
     );
-    const [newest] = person.legislature_ids.toReversed();
-    const shares: number[] = deputies
-      .ask(`/metrics/attendance?legislature_id=${newest}`)
-      .filter((row: Kpis) => row.role_kind === null && row.attendance !== null)
-      .map((row: Kpis) => row.attendance)
-      .sort((a: number, b: number) => a - b);
-    const own = deputies
-      .ask(`/metrics/attendance?legislature_id=${newest}`)
-      .find((row: { person_id: number }) => row.person_id === person.id);
-    const half = (shares.length - 1) / 2;
-    const median = (shares[Math.floor(half)]! + shares[Math.ceil(half)]!) / 2;
     const $ = deputies.page(person);
-    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe(
-      `${share(median, own.votes_total)} (of ${shares.length})`,
-    );
+    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe('–');
+    expect(texts($, '.caveats li')).toContain(say('person.board_incomplete'));
   });
 });
 

@@ -156,7 +156,7 @@ describe('the page of a vote', () => {
     const published = groupTotalsOf(ballot).map((group, at) => [
       group.group_name_short,
       ...[group.ayes, group.abstentions, group.noes, group.no_vote].map(String),
-      group.line ? lines[group.line] : 'None',
+      group.line && cohesion[at]!.line_meaningful ? lines[group.line] : 'None',
       cohesion[at]!.cohesion === null
         ? 'Not computed'
         : voice('en').share(cohesion[at]!.cohesion!, cohesion[at]!.members_voting),
@@ -184,7 +184,7 @@ describe('the page of a vote', () => {
             ...(remote ? ['remotely'] : []),
           ]);
         const listed = rows($, `#g-${slug} tbody tr`, 'th, .mark, small:last-child').map((row) =>
-          row.filter((text) => text !== 'differs from the group’s line'),
+          row.filter((text) => text !== 'differs from the group'),
         );
         expect(listed.sort(), slug).toEqual(published.sort());
       }
