@@ -10,6 +10,7 @@ import {
 } from '../snapshots/fetching/fetch.ts';
 import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { openRecorder } from '../snapshots/fetching/recording.ts';
+import { readRequestForms } from '../snapshots/fetching/request-forms.ts';
 import { FETCH_KINDS, type FetchScope } from '../snapshots/fetching/scope.ts';
 import { localDateOf } from '../time.ts';
 import { command } from './command.ts';
@@ -66,6 +67,10 @@ export const fetchLocked = (args: FetchArguments, config: Config, effects: Effec
     () => fetchSnapshots(settingsOf(args, config, effects), effects),
     'fetch',
   );
+
+/** Returns which request worked last for kinds of documents where it was not the first that is known, counted from 1. */
+export const requestsUsed = (snapshots: string, { files }: Pick<Effects, 'files'>): Record<string, number> =>
+  readRequestForms(snapshots, files);
 
 const folderOf = ({ snapshots }: Pick<FetchArguments, 'snapshots'>, config: Config): string =>
   snapshots ?? realFolders(config).snapshots;

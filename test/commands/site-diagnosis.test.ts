@@ -100,7 +100,7 @@ describe('a look at the live site', () => {
     const [ok, lines, verdict] = await stateOf(/DiputadosActivos/, maintenance);
     expect(ok).toBe(false);
     expect(lines).toEqual([
-      expect.stringMatching(/^out of order {4}active-deputies: a web page instead of JSON/),
+      expect.stringMatching(/^out of order {4}active-deputies: a page that says the site is out of order/),
     ]);
     expect(verdict).not.toMatch(/firewall|user-agent/);
   });

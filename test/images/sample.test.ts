@@ -87,7 +87,7 @@ describe('what the cards of the sample say once they are drawn', () => {
       expect(said).toContain(person.current_group?.name_long ?? former);
       if (kpis.attendance !== null) expect(said).toContain(`${percent(kpis.attendance)} attendance at votes`);
       if (kpis.dissidence !== null)
-        expect(said).toContain(`${percent(kpis.dissidence)} of votes cast against`);
+        expect(said).toContain(`${percent(kpis.dissidence)} of votes cast differed from the group’s`);
       expect(said.includes('attendance cannot be compared')).toBe(kpis.role_kind !== null);
     }
   });

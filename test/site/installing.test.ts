@@ -61,6 +61,7 @@ describe('the service worker', () => {
     expect([...started().listeners.keys()].sort()).toEqual([
       'activate',
       'install',
+      'message',
       'notificationclick',
       'push',
       'pushsubscriptionchange',

@@ -7,7 +7,7 @@ import { type Block, readBlocks } from '../contributing/read-blocks.ts';
 const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
     'npm ci': 'stranger/hour',
-    'npx hemicicle fetch --legislature XV   # official files into data/snapshots/: half an hour, politely':
+    'npx hemicicle fetch   # official files of the newest legislature into data/snapshots/: half an hour, politely':
       'stranger/hour, with official files that are there already',
     'npx hemicicle update     # what is new since the last time, and a release of it: the run for a timer':
       'stranger/hour',

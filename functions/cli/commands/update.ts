@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
-import { fetchLocked } from '../../../pipeline/commands/fetch.ts';
+import { fetchLocked, requestsUsed } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
 import { incompleteKinds, notedIn } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
@@ -13,7 +13,6 @@ import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
 import { refuseApostrophe } from '../../../pipeline/publish/site/build-site.ts';
-import { readRequestForms } from '../../../pipeline/snapshots/fetching/request-forms.ts';
 import { keepLastUpdate, type Pinned, pinnedNotice, readLastUpdate } from '../../monitoring/last-update.ts';
 import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
@@ -129,7 +128,7 @@ export const updateCommand = command({
       const ended = await runSteps(steps, args, config, effects);
       // A run that did not reach the site knows nothing newer than the one before.
       const before = Array.isArray(args.legislature) ? readLastUpdate(config, effects.files) : null;
-      const requests = readRequestForms(snapshots, effects.files);
+      const requests = requestsUsed(snapshots, effects);
       keepLastUpdate({ pinned: before?.pinned ?? null, requests, ...ended.record }, config, effects);
       return ended;
     };

@@ -1,24 +1,19 @@
-import type { Clock, Log } from '../../effects.ts';
-import { requestFor, requestsFor } from '../../sources/documents/request.ts';
-import { identifyDocument } from '../../sources/index.ts';
-import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { DocumentMetadata, SnapshotStore, StoredDocument } from '../snapshot-store.ts';
-import type { Absences } from './absences.ts';
-import type { Client, FetchResult } from './client.ts';
-import { concurrently } from './concurrently.ts';
-import type { Outstanding, VotingDay } from './outstanding.ts';
+import type { FetchResult } from './client.ts';
+import type { DayOfVotes, Outstanding } from './outstanding.ts';
 import type { Report } from './report.ts';
-import type { RequestForms } from './request-forms.ts';
-import { type FetchKind, neverSettled } from './scope.ts';
-import { rowsIn } from './trial-parse.ts';
-import type { FetchRun } from './unfinished.ts';
-import type { UnreadableStore } from './unreadable-store.ts';
+
+/** How often a request is sent for a document that was missed in an earlier run, or that another request did not bring. */
+export const FEWER_ATTEMPTS = 2;
+
+/** Why a document is trouble that the site does not have and that others are found from. */
+export const MISSED = 'the site does not have it; expected it, since other documents are found from it';
 
 /** Whether a document that is held need not be asked for again. */
 export type Settled = (held: Pick<StoredDocument, 'path' | 'sidecar'>) => boolean;
 
 /** What a page said of a document it led to. */
-type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
+export type Hint = Pick<DocumentMetadata, 'session' | 'date'>;
 
 /** How a document is asked for, where it differs from the usual. */
 export interface Asking {
@@ -62,12 +57,12 @@ export interface Mirror {
   expect(
     path: string,
     settled: Settled,
-    about?: { day?: VotingDay; as?: string },
+    about?: { day?: DayOfVotes; as?: string },
   ): Promise<Uint8Array | null>;
   /** Notes a document as missed: trouble in the first run, a note from the second run on. */
-  missed(key: string, document: string, what: string, day: VotingDay | null): void;
+  missed(key: string, document: string, what: string, day: DayOfVotes | null): void;
   /** Notes several as missed under one document: trouble if one of them is missed for the first time. */
-  missedTogether(keys: readonly string[], document: string, what: string, day: VotingDay | null): void;
+  missedTogether(keys: readonly string[], document: string, what: string, day: DayOfVotes | null): void;
   /** Returns whether a document could be had. */
   has(path: string, settled: Settled, asking?: Asking): Promise<boolean>;
   /** Asks for a document that the site may never have had; its absence is remembered like a document. */
@@ -89,276 +84,4 @@ export interface Mirror {
   outstanding: Outstanding;
   store: SnapshotStore;
   report: Report;
-}
-
-/** What all mirrors of a run share. */
-export interface Shared {
-  client: Client;
-  store: SnapshotStore;
-  absences: Absences;
-  unreadable: UnreadableStore;
-  outstanding: Outstanding;
-  forms: RequestForms;
-  run: FetchRun;
-  report: Report;
-  log: Log;
-  clock: Clock;
-  connections: number;
-  /** The number of the newest legislature that is known; it grows when the landing page is read. */
-  newest: { legislature: number };
-}
-
-const MISSED = 'the site does not have it; expected it, since other documents are found from it';
-const HOLLOW = 'it lists nothing; expected something in it, since other documents are found from it';
-const NOTHING_FOUND = 'the answer has no rows; expected some, as in the documents that are held';
-
-const NOT_ASKED = 'it was not asked for, since too many documents of the kind';
-
-/** Opens a mirror that asks the site and keeps what it answers. */
-export function openMirror(kind: FetchKind, shared: Shared): Mirror {
-  const { client, store, absences, unreadable, outstanding, forms, run, report, log, clock } = shared;
-  /** Kinds of documents of which the report names a failure. */
-  const failed = new Set<string>();
-
-  const trouble = (document: string, what: string) => void report.troubles.push({ kind, document, what });
-  const note = (document: string, what: string) => void report.notes.push({ kind, document, what });
-
-  const missedTogether: Mirror['missedTogether'] = (keys, document, what, day) => {
-    if (keys.length === 0) return;
-    const runs = Math.min(...keys.map((key) => outstanding.missed(key, what, day)));
-    if (runs === 1) trouble(document, what);
-    else note(document, `${what} (missing in ${runs} runs; everything else is published)`);
-  };
-  const missed: Mirror['missed'] = (key, ...about) => missedTogether([key], ...about);
-
-  /** Returns whether the moment of a confirmation decides that a document need not be asked for again. */
-  function settles(settled: Settled, { path, sidecar }: StoredDocument): boolean {
-    if (sidecar === null || settled === neverSettled) return false;
-    const checked = { path, sidecar: { ...sidecar, checked_at: clock.now().toISOString() } };
-    return settled(checked) && !settled({ path, sidecar });
-  }
-
-  /** Keeps an answer; what is held stays where nothing better came. */
-  function take(path: string, held: StoredDocument | null, settled: Settled, asked: Asked): Outcome {
-    const { answer, hint } = asked;
-    const own = held?.bytes ?? null;
-    const failure = (what: string, more: Partial<Outcome> = {}): Outcome => ({
-      ...{
-        bytes: own,
-        failure: what,
-        absent: false,
-        hollow: false,
-        answered: false,
-        repeated: false,
-        doubtful: null,
-      },
-      ...more,
-    });
-    const done = (bytes: Uint8Array | null, absent = false): Outcome => ({
-      ...{
-        bytes,
-        failure: null,
-        absent,
-        hollow: false,
-        answered: bytes !== null,
-        repeated: false,
-        doubtful: null,
-      },
-    });
-    switch (answer.kind) {
-      case 'document':
-        if (asked.isDoubtful) return failure(NOTHING_FOUND, { doubtful: answer });
-        unreadable.forget(path);
-        absences.forget(path);
-        if (answer.rows === 0 && isDated(path)) report.empty.push(path);
-        return done(save(path, held, settled, answer, hint));
-      case 'unchanged':
-        if (held === null) return failure('status 304 for a document that is not held');
-        store.confirm(held, { url: requestFor(path).address }, settles(settled, held));
-        report.unchanged++;
-        return done(held.bytes);
-      case 'absent':
-        report.absent.push(path);
-        absences.note(path);
-        return done(null, true);
-      case 'forbidden':
-        report.forbidden.push(path);
-        return done(null);
-      case 'unreadable':
-        report.unreadable++;
-        unreadable.keep(path, answer.bytes, { what: answer.what, content_type: answer.content_type });
-        if (answer.empty) report.empty.push(path);
-        return failure(answer.what, { hollow: answer.empty });
-      case 'left alone': {
-        const name = kindOf(path);
-        report.leftAlone[name] = (report.leftAlone[name] ?? 0) + 1;
-        const repeated = failed.has(name);
-        failed.add(name);
-        return failure(`${NOT_ASKED} ${name} had failed`, { repeated });
-      }
-      case 'trouble':
-        failed.add(kindOf(path));
-        return failure(answer.what);
-    }
-  }
-
-  function save(
-    path: string,
-    held: StoredDocument | null,
-    settled: Settled,
-    { bytes, etag, last_modified, content_type }: FetchResult & { kind: 'document' },
-    hint: Hint,
-  ): Uint8Array {
-    const metadata = { etag, last_modified, content_type, ...hint };
-    const isSame =
-      held?.sidecar != null && (Buffer.from(held.bytes).equals(bytes) || readsTheSame(held, bytes));
-    if (isSame) {
-      store.confirm(held, { ...metadata, url: requestFor(path).address }, settles(settled, held));
-      report.unchanged++;
-      return held.bytes;
-    }
-    report[store.save(path, bytes, metadata)]++;
-    return bytes;
-  }
-
-  /** An answer, and whether it says nothing where something is expected. */
-  interface Asked {
-    answer: FetchResult;
-    isDoubtful: boolean;
-    hint: Hint;
-  }
-
-  /** Sends the requests that are known for a document until one is answered with it. */
-  async function ask(
-    path: string,
-    held: StoredDocument | null,
-    own: boolean,
-    asking: Asking,
-  ): Promise<Asked> {
-    const requests = requestsFor(path, shared.newest.legislature);
-    const name = kindOf(path);
-    const facts = held?.sidecar ?? null;
-    // A file under a new name is the same as the former one only where the site says so of its content.
-    const validators = facts && {
-      etag: facts.etag,
-      last_modified: own ? (facts.last_modified ?? null) : null,
-    };
-    const { hint = {}, expectsRows = false, attempts } = asking;
-    const needsRows =
-      requests.length > 1 && (expectsRows || (held !== null && (rowsIn(path, held.bytes) ?? 0) > 0));
-    let best: Asked | null = null;
-    for (const position of forms.order(name, requests.length)) {
-      const tries = best === null ? attempts : FEWER_ATTEMPTS;
-      const answer = await client.ask(requests[position]!, path, validators, tries);
-      const isEmpty = answer.kind === 'document' && answer.rows === 0;
-      const isDoubtful = isEmpty && needsRows;
-      if ((answer.kind === 'document' || answer.kind === 'unchanged') && !isDoubtful) {
-        // An answer without rows does not show that the request was understood.
-        if (requests.length > 1 && !isEmpty) forms.worked(name, position);
-        return { answer, isDoubtful, hint };
-      }
-      if (best === null || isDoubtful) best = { answer, isDoubtful, hint };
-      if (answer.kind === 'left alone' || answer.kind === 'forbidden') break;
-    }
-    return best!;
-  }
-
-  async function obtain(path: string, settled: Settled, asking: Asking = {}): Promise<Outcome> {
-    const known = heldAs(path, store);
-    const own = known === null ? null : store.held(known);
-    const done = {
-      failure: null,
-      absent: false,
-      hollow: false,
-      answered: false,
-      repeated: false,
-      doubtful: null,
-    };
-    if (own !== null && (settled(own) || run.asked(path))) {
-      report.settled++;
-      return { ...done, bytes: own.bytes };
-    }
-    if (run.asked(path) && absences.of(path) !== null) {
-      report.absent.push(path);
-      return { ...done, bytes: null, absent: true };
-    }
-    const waiting = settled === neverSettled ? null : unreadable.waiting(path);
-    if (waiting !== null) return { ...done, bytes: own?.bytes ?? null, failure: waiting };
-    const held = own ?? newestGeneration(path, store);
-    const outcome = take(path, held, settled, await ask(path, held, own !== null, asking));
-    if (outcome.failure === null) run.answered(path);
-    return outcome;
-  }
-
-  const get: Mirror['get'] = async (path, settled, asking) => {
-    const { bytes, failure, hollow, repeated } = await obtain(path, settled, asking);
-    if (failure !== null && !hollow && !repeated) trouble(path, failure);
-    return bytes;
-  };
-
-  return {
-    store,
-    report,
-    outstanding,
-    trouble,
-    note,
-    missed,
-    missedTogether,
-    get,
-    attempt: obtain,
-    expectMore() {},
-    unreadable: (path) => unreadable.bytes(path),
-    keepEmpty: (path, answer) => void save(path, store.held(path), neverSettled, answer, {}),
-    retire(path) {
-      store.retire(path);
-      report.retired++;
-    },
-    async need(path, settled) {
-      const { bytes, failure, absent, hollow, repeated } = await obtain(path, settled);
-      if (absent && takeOut(report.absent, path)) trouble(path, MISSED);
-      else if (hollow && takeOut(report.empty, path)) trouble(path, HOLLOW);
-      else if (failure !== null && !repeated) trouble(path, failure);
-      return bytes;
-    },
-    async expect(path, settled, { day, as = path } = {}) {
-      const before = outstanding.runsOf(as);
-      const outcome = await obtain(path, settled, before > 0 ? { attempts: FEWER_ATTEMPTS } : {});
-      const { bytes, failure, absent, hollow, repeated } = outcome;
-      if (absent) takeOut(report.absent, path);
-      if (hollow) takeOut(report.empty, path);
-      const what = absent ? MISSED : hollow ? HOLLOW : failure;
-      if (what === null) outstanding.came(as);
-      else if (!repeated) missed(as, path, what, day ?? null);
-      return bytes;
-    },
-    async mayHave(path, settled, asking) {
-      const sidecar = absences.of(path);
-      if (sidecar !== null && settled({ path, sidecar })) report.settled++;
-      else await get(path, settled, asking);
-    },
-    has: async (path, settled, asking) => (await get(path, settled, asking)) !== null,
-    async each(step, items, work) {
-      let done = 0;
-      log.progress(step, 0, items.length, client.bytes);
-      await concurrently(items, shared.connections, async (item) => {
-        await work(item);
-        log.progress(step, ++done, items.length, client.bytes);
-      });
-    },
-  };
-}
-
-/** How often a request is sent for a document that was missed in an earlier run, or that another request did not bring. */
-export const FEWER_ATTEMPTS = 2;
-
-const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';
-
-/** A file of open data: other documents may have nothing to list. */
-const isDated = (path: string): boolean => identifyDocument(path)?.place.generated != null;
-
-/** Takes the newest occurrence of something out of a list; returns whether it was there. */
-function takeOut(list: string[], item: string): boolean {
-  const at = list.lastIndexOf(item);
-  if (at !== -1) list.splice(at, 1);
-  return at !== -1;
 }

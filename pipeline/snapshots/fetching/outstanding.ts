@@ -23,7 +23,7 @@ const outstanding = z.object({
 });
 
 /** Where the page of a vote's day leads to: the legislature and the local date. */
-export interface VotingDay {
+export interface DayOfVotes {
   legislature: number;
   date: string;
 }
@@ -31,11 +31,11 @@ export interface VotingDay {
 /** Documents that the site lists and that could not be had: later runs ask for them again, however old their day is. */
 export interface Outstanding {
   /** Notes that a document was missed in this run; returns in how many runs it has been missed by now. */
-  missed(path: string, what: string, day: VotingDay | null): number;
+  missed(path: string, what: string, day: DayOfVotes | null): number;
   /** Notes that a document came. */
   came(path: string): void;
   /** Forgets the documents of a day that its page no longer leads to. */
-  keepOnly(day: VotingDay, paths: ReadonlySet<string>): void;
+  keepOnly(day: DayOfVotes, paths: ReadonlySet<string>): void;
   /** Returns in how many earlier runs a document was missed. */
   runsOf(path: string): number;
   /** Returns whether enough time has passed to ask again: every run in the first weeks, then at growing intervals without end. */

@@ -47,10 +47,10 @@ describe('a build', () => {
     expect(portrait.known.photo_url).toMatch(/7_15\.jpg$/);
   });
 
-  it('names the file of deputies as the source of who has no page', () => {
+  it('names the page that offers the file of deputies as the source of who has no page', () => {
     const { known } = loadWith({});
     expect(known).toMatchObject({ gender: 'unknown', birth_date: null, photo_url: null });
-    expect(known.source_url).toMatch(/^https:\/\/www\.congreso\.es\/.*DiputadosActivos__/);
+    expect(known.source_url).toBe('https://www.congreso.es/es/opendata/diputados');
   });
 
   it('keeps offices of page and speech that change how one votes, and no others', () => {

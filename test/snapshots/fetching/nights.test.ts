@@ -7,7 +7,7 @@ import { openSnapshotStore } from '../../../pipeline/snapshots/snapshot-store.ts
 import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
 import { daysAfter } from '../../../pipeline/time.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
-import { THOROUGH } from '../../length.ts';
+import { FULL } from '../../length.ts';
 import type { Documents } from '../../replay/documents.ts';
 import { NEXT, type Night, nightlySite } from '../../replay/nightly-site.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
@@ -102,7 +102,7 @@ describe('runs over random nights', () => {
           }
         },
       ),
-      { numRuns: THOROUGH ? 60 : 6 },
+      { numRuns: FULL ? 40 : 4 },
     );
   });
 });
@@ -113,7 +113,7 @@ describe('six weeks of runs, morning and evening, over the change of legislature
     const site = await startReplay(nightlySite({ day: '2026-12-20' }));
     onTestFinished(() => site.close());
     const days: { day: string; requests: number; bytes: number; quietest: number }[] = [];
-    for (let at = 0; at < 43; at += THOROUGH ? 1 : 3) {
+    for (let at = 0; at < 43; at += FULL ? 1 : 3) {
       const day = daysAfter('2026-12-20', at);
       const motions = day < NEXT.since ? 57 : Math.max(1, at - 10);
       site.show(nightlySite({ day, motions, versions: { ProyectosDeLey: Math.floor(at / 7) } }));

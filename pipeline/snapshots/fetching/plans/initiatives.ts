@@ -9,7 +9,7 @@ import {
 import { initiatives } from '../../../sources/initiatives/initiatives.ts';
 import { daysAfter } from '../../../time.ts';
 import type { StoredDocument } from '../../snapshot-store.ts';
-import type { Asking, Mirror, Outcome, Settled } from '../mirror.ts';
+import { type Asking, MISSED, type Mirror, type Outcome, type Settled } from '../mirror.ts';
 import { type FetchTarget, neverSettled, settledByTurns, settledSince } from '../scope.ts';
 import { recordsIn, rowsOf } from '../trial-parse.ts';
 
@@ -156,8 +156,9 @@ async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): 
   const expectsRows = hasInitiatives && !rowsHeld && !searches.understood;
   const first = await ask(1, settledFirst(path(1), former, formerly, searches), { expectsRows });
   if (first.doubtful !== null) return void searches.doubtful.push({ path: path(1), outcome: first });
-  if (first.failure !== null) searches.failed = true;
-  if (first.failure !== null && !first.repeated) mirror.trouble(path(1), first.failure);
+  const missed = first.failure ?? (first.absent ? MISSED : null);
+  if (missed !== null) searches.failed = true;
+  if (missed !== null && !first.repeated) mirror.trouble(path(1), missed);
   if (first.bytes === null) return mirror.expectMore('initiative-search', FURTHER_PAGES);
   const found = initiativesFound(first.bytes) ?? 0;
   if (found === 0) return;

@@ -1,11 +1,11 @@
 import { officialPath } from '../../../sources/documents/official-path.ts';
 import type { DayPageVote } from '../../../sources/rows.ts';
 import { dayPage } from '../../../sources/votes/day-page.ts';
-import type { VotingDay } from '../outstanding.ts';
+import type { DayOfVotes } from '../outstanding.ts';
 import { rowsOf } from '../trial-parse.ts';
 
 /** A day of votes as its page lists it. */
-export interface ListedDay extends VotingDay {
+export interface ListedDay extends DayOfVotes {
   /** Path of the page. */
   page: string;
   votes: DayPageVote[];
@@ -24,7 +24,7 @@ export interface MissingVote {
 const ZIPS = /[^"'\s]*\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion\d+\/\d{8}\/[^"'\s/]+\.zip/g;
 
 /** Reads the page of a day. */
-export function readDay(bytes: Uint8Array, page: string, day: VotingDay): ListedDay {
+export function readDay(bytes: Uint8Array, page: string, day: DayOfVotes): ListedDay {
   const zips = Array.from(Buffer.from(bytes).toString().matchAll(ZIPS), ([address]) => officialPath(address));
   return {
     ...day,

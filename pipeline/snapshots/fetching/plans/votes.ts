@@ -2,8 +2,8 @@ import { toRoman } from '../../../roman.ts';
 import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
-import type { Mirror } from '../mirror.ts';
-import type { VotingDay } from '../outstanding.ts';
+import { MISSED, type Mirror } from '../mirror.ts';
+import type { DayOfVotes } from '../outstanding.ts';
 import {
   type FetchScope,
   type FetchTarget,
@@ -61,13 +61,13 @@ async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirro
   const path = votingDaysPath(legislature);
   const outcome = await mirror.attempt(path, target.recent ? neverSettled : settledOnceHeld);
   const [calendar] = outcome.bytes === null ? [] : rowsOf(votingDays, path, outcome.bytes);
-  const what = outcome.failure ?? (outcome.absent ? 'the site does not have it' : null);
+  const what = outcome.failure ?? (outcome.absent ? MISSED : null);
   if (what === null && calendar !== undefined) return calendar.days;
   mirror.report.unseen.push(legislature);
   const said = what ?? 'it names no day';
   const isOver = !target.open || target.dissolvedOn !== null;
   if (calendar !== undefined && isOver) mirror.note(path, `${said}; going on with the days that are held`);
-  else if (!hasVoted(legislature, mirror))
+  else if (target.mayNotHaveVoted && !hasVoted(legislature, mirror))
     mirror.note(path, `${said}; no vote of this legislature is known yet`);
   else mirror.trouble(path, said);
   return calendar?.days ?? [];
@@ -80,7 +80,7 @@ function hasVoted(legislature: number, { store }: Mirror): boolean {
   return folders.some((folder) => store.beside(folder).length > 0);
 }
 
-async function listedOn(page: string, day: VotingDay, mirror: Mirror): Promise<ListedDay | null> {
+async function listedOn(page: string, day: DayOfVotes, mirror: Mirror): Promise<ListedDay | null> {
   const bytes = await mirror.expect(page, settledAfterCorrections(day.date), { day });
   if (bytes !== null) return readDay(bytes, page, day);
   mirror.expectMore('vote-json', VOTES_OF_A_DAY);
