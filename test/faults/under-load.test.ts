@@ -42,10 +42,10 @@ describe('under a mix of all that is asked for, while releases change', () => {
     const state = temporaryFolder();
     const webUrl = 'http://localhost:4321';
     const elsewhere: Record<string, string> =
-      subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl, TRUST_PROXY: '1' };
+      subscribersUrl === undefined ? {} : { SUBSCRIBERS_URL: subscribersUrl };
     const service = await serve(
       { out: parliament.out, state },
-      { ...AS_DEPLOYED, WEB_URL: webUrl, ...elsewhere },
+      { ...AS_DEPLOYED, WEB_URL: webUrl, TRUST_PROXY: '1', ...elsewhere },
     );
     onTestFinished(() => void service.child.kill('SIGKILL'));
     const next = [1, 2] as const;
