@@ -36,7 +36,8 @@ export function writeLegislature(
     issues.push(...records.add(draft, published));
     issues.push(...withoutGroup(draft, published, loaded));
     const { question } = linked.decisions.get(draft.id)!.decision;
-    const { persons, groups } = published;
+    const { persons } = published;
+    const groups = countableGroups(draft, published, loaded);
     const columns = { persons, groups, choices: published.records.choices };
     totals.add({ id: draft.id, date: draft.row.date, question }, columns);
   }
@@ -57,6 +58,21 @@ function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
 }
 
 const NOTHING = { reason: null, issues: [] };
+
+/**
+ * Returns the groups that a vote is counted by. A deputy of a list without a group yet is in the figures of none. Where a call vote
+ * names somebody whom no list has, the group is unknown rather than missing, so that no figure of any group would be whole.
+ */
+function countableGroups(
+  { call }: VoteDraft,
+  { mandateIndexes, persons, groups }: ResolvedRecords,
+  { mandates }: LoadedLegislature,
+): (number | null)[] {
+  const isUnlisted = (at: number) =>
+    persons[at] === 0 || mandates[mandateIndexes[at]!]!.mandate.constituency === null;
+  const isUnknown = call !== null && groups.some((group, at) => group === null && isUnlisted(at));
+  return isUnknown ? groups.map(() => null) : groups;
+}
 
 /** Reports how many records of a call vote have no group: these are in the figures of none. */
 function withoutGroup(
