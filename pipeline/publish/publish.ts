@@ -6,18 +6,18 @@ import { type ReleaseSigner, signManifest } from './release/signature.ts';
 import { type ReleaseInput, writeRelease } from './release/write-release.ts';
 import { buildSite } from './site/build-site.ts';
 
-/** A release and, where its pages are wanted, the folder of all sites. */
+/** A release, and the folder of all sites if its pages are built. */
 export interface PublishInput extends ReleaseInput {
   sitesFolder: string | null;
-  /** Whom to write about the service; null for nobody. */
+  /** Contact address of the service; null if not set. */
   contact?: string | null;
-  /** Signs the manifest; null where nobody does. */
+  /** Signs the manifest; null if releases are not signed. */
   signer?: ReleaseSigner | null;
 }
 
 /**
- * Writes a release, builds its pages, then moves the pointer in one step: whatever stops this before the end leaves the
- * release served until now as it is. Answers the name of the release.
+ * Writes a release, builds its pages, then moves the pointer in one step. If anything fails before that, the
+ * current release stays in service. Returns the name of the release.
  */
 export async function publish(input: PublishInput, effects: LocalEffects): Promise<string> {
   const { publicFolder, sitesFolder, identity, webUrl } = input;

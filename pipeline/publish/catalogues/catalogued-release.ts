@@ -12,7 +12,7 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Provenance } from '../contents/licence.ts';
 import type { PublishedFile } from '../release/release.ts';
 
-/** What the operator knows of a release besides its files. */
+/** What the operator states about a release besides its files. */
 export interface CatalogueContext {
   about: Provenance;
   /** Public address of the site, without a slash at its end. */
@@ -28,19 +28,19 @@ export interface CatalogueContext {
 export interface CataloguedTable {
   /** `votes-15`, or `persons` where one file holds everything. */
   name: string;
-  /** That of the table, with its legislature. */
+  /** Title of the table, with its legislature. */
   title: string;
   table: DumpTable;
-  /** Null where one file holds everything. */
+  /** Null if one file holds every legislature. */
   legislature: StoredLegislature | null;
-  /** Every column there is, those made from the data too. */
+  /** All columns, including those that are generated from the data. */
   columns: readonly Column[];
-  /** Its CSV unpacked, for readers that know no other. */
+  /** Its uncompressed CSV, for readers that support no other format. */
   plain: PublishedFile;
   files: readonly { format: Format; file: PublishedFile }[];
 }
 
-/** A table over every legislature, beside its files of each. */
+/** A table over every legislature, published in addition to its files for each legislature. */
 export type WholeTable = Pick<CataloguedTable, 'title' | 'table' | 'files'>;
 
 /** What every catalogue of a release describes. */
@@ -53,7 +53,7 @@ export interface CataloguedRelease extends CatalogueContext {
   file(path: string): PublishedFile;
 }
 
-/** Gathers what is to be described: the tables that are among some files, and the facts those files have. */
+/** Collects what the catalogues describe: the tables found among some files, and facts about those files. */
 export function cataloguedRelease(
   read: DbReader,
   files: readonly PublishedFile[],
@@ -89,7 +89,9 @@ export function cataloguedRelease(
   return { ...context, legislatures, coverage: coverageIn(read), tables, wholeTables: whole, file };
 }
 
-/** The table in the same release that a column's values are found in: of the same legislature, or the one for all. */
+/**
+ * Returns the table of the same release that a column refers to: of the same legislature, or the one for all.
+ */
 export function targetOf(
   { table, column }: NonNullable<Column['references']>,
   { legislature }: Pick<CataloguedTable, 'legislature'>,
@@ -101,18 +103,21 @@ export function targetOf(
 const tableName = ({ name }: DumpTable, part: number | null): string =>
   part === null ? name : `${name}-${part}`;
 
-/** Where a release stays as it is, for ever: what citations lead to. */
+/** Returns the permanent address of a release, which citations link to. */
 export const versionAddress = ({ webUrl, release }: Pick<CatalogueContext, 'webUrl' | 'release'>): string =>
   `${webUrl}/data/v/${release}/`;
 
-/** The identifier of the data set through all its releases: where the newest lies. */
+/** Returns the identifier of the data set across all its releases: the address of the newest. */
 export const dataSetAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>): string =>
   `${webUrl}/data/latest/`;
 
-/** The identifier of a table through all releases, where its plain file lies; its rows are identified below it. */
+/**
+ * Returns the identifier of a table across all releases, the address of its uncompressed file; row
+ * identifiers extend it.
+ */
 export const tableAddress = (context: Pick<CatalogueContext, 'webUrl'>, { plain }: CataloguedTable): string =>
   publicAddress(context, plain.path);
 
-/** Where a file of the newest release is found, for ever. */
+/** Returns the permanent address of a file of the newest release. */
 export const publicAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>, path: string): string =>
   `${webUrl}/data/latest/${path}`;

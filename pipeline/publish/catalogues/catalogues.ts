@@ -12,16 +12,16 @@ import { deposit } from './deposit.ts';
 import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
 
-/** A text of a release, on its way to the disk. */
+/** A text file of a release that is about to be written. */
 interface CatalogueText {
   path: string;
   text: string;
 }
 
-/** Makes the catalogues of the files that are written by then: they have hashes, so they come last. */
+/** Makes the catalogues. They contain the hashes of the files written before, so they come last. */
 export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
 
-/** The catalogues of a release made from a database. */
+/** Makes the catalogues of a release from a database. */
 export const cataloguesOf =
   (database: string, context: CatalogueContext): Catalogues =>
   (files) => {
@@ -41,7 +41,10 @@ export const cataloguesOf =
     ];
   };
 
-/** Without a registered publisher there is no catalogue that DCAT-AP-ES would accept, so there is none at all. */
+/**
+ * Returns the DCAT catalogues, or an empty list if no publisher is registered, because DCAT-AP-ES requires
+ * one.
+ */
 function federated(release: Parameters<typeof catalogTurtle>[0]): CatalogueText[] {
   if (release.publisher?.uri == null) return [];
   return [

@@ -19,7 +19,10 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'sc:DateTime',
 };
 
-/** `croissant.json`: Croissant 1.1, for those who train and test models. Tables are described on their Parquet files. */
+/**
+ * Returns `croissant.json` (Croissant 1.1), for people who train and test models. It describes the Parquet
+ * files.
+ */
 export function croissant(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
   const maker = { '@type': 'sc:Organization', name: author(release), url: webUrl };
@@ -45,11 +48,14 @@ export function croissant(release: CataloguedRelease): object {
   };
 }
 
-/** The release’s name as Croissant wants versions: three numbers without leading zeros, and what tells builds apart. */
+/**
+ * Returns the release’s name as a version that Croissant accepts: three numbers without leading zeros, and
+ * the build id.
+ */
 const versionOf = ({ dataDate, release }: CataloguedRelease): string =>
   `${dataDate.split('-').map(Number).join('.')}+${release.slice(dataDate.length + 1)}`;
 
-/** A Parquet file and its record set share no name: all ids of a description are different. */
+/** Names the Parquet file differently from its record set, because all ids of a description must differ. */
 const fileId = ({ name }: CataloguedTable): string => `${name}.parquet`;
 
 function fileObject(table: CataloguedTable, release: CataloguedRelease) {
@@ -66,7 +72,7 @@ function fileObject(table: CataloguedTable, release: CataloguedRelease) {
   };
 }
 
-/** Columns that are made from the data are left out: they differ with every vote. */
+/** Leaves out the columns that are generated from the data, because they differ with every vote. */
 const recordSet = (catalogued: CataloguedTable) => ({
   '@type': 'cr:RecordSet',
   '@id': catalogued.name,
@@ -77,8 +83,9 @@ const recordSet = (catalogued: CataloguedTable) => ({
 });
 
 /**
- * What a column refers to is told in words: loaders join what refers to each other, and remember what they joined in a way
- * that lets nobody read the next record set. The Data Package and CSV on the Web have the keys.
+ * Describes a column; its references are in the text only. Loaders join tables that refer to each other and
+ * cache the joined rows in a way that makes the next record set unreadable. The Data Package and CSV on the
+ * Web contain the keys.
  */
 const fieldOf = ({ name, type, description: text, references }: Column, catalogued: CataloguedTable) => ({
   '@type': 'cr:Field',

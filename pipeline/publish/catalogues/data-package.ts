@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'datetime',
 };
 
-/** `datapackage.json`: Data Package 2 of the tables as CSV, and the database. */
+/** Returns `datapackage.json`: Data Package 2 of the tables as CSV, and of the database. */
 export const dataPackage = (release: CataloguedRelease): object =>
   packageOf(release, 'datapackage.json', [
     ...release.tables.map((table) => tableResource(table, table.name, csv)),
@@ -31,8 +31,9 @@ export const dataPackage = (release: CataloguedRelease): object =>
   ]);
 
 /**
- * `other-formats.datapackage.json`: the same of Parquet and NDJSON, and the files over every legislature. They are apart because the tool that checks packages takes
- * whole numbers of Parquet for fractions where some are missing, and stumbles over NDJSON without a line.
+ * Returns `other-formats.datapackage.json`: the same for Parquet and NDJSON, and the files over every
+ * legislature. It is a separate file because the tool that validates packages reads integer columns of
+ * Parquet with nulls as fractions, and fails on empty NDJSON files.
  */
 export const otherFormats = (release: CataloguedRelease): object =>
   packageOf(release, OTHER_FORMATS, [
@@ -44,7 +45,7 @@ export const otherFormats = (release: CataloguedRelease): object =>
     ...release.wholeTables.flatMap((whole) => whole.files.map(({ format }) => wholeResource(whole, format))),
   ]);
 
-/** Where the package of the other formats lies. */
+/** Path of the package of the other formats. */
 export const OTHER_FORMATS = 'other-formats.datapackage.json';
 
 function packageOf(release: CataloguedRelease, path: string, resources: readonly object[]): object {
@@ -72,11 +73,14 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
   };
 }
 
-/** One table in one format. */
+/** Describes one table in one format. */
 const tableResource = (catalogued: CataloguedTable, name: string, format: Format) =>
   resourceOf(catalogued, { name, format, schema: schemaOf(catalogued, format) });
 
-/** Over every legislature; keys are those of its files of each, and a key of one may stand in another again. */
+/**
+ * Describes a file over every legislature. Its keys are those of the files per legislature, and values can
+ * repeat.
+ */
 function wholeResource(whole: WholeTable, format: Format) {
   const fields = whole.table.columns.map((column) => fieldOf(column, false, true));
   return resourceOf(whole, {
@@ -105,7 +109,7 @@ function resourceOf({ title, table, files }: WholeTable, { name, format, schema 
   };
 }
 
-/** An empty cell of CSV; the other formats have a null of their own. */
+/** An empty cell is missing in CSV; the other formats have a null of their own. */
 const missingIn = (format: Format): string[] => (format === csv ? [''] : []);
 
 const kindOf = ({ ending }: Format): string => ending.split('.')[0]!;
@@ -137,7 +141,7 @@ function schemaOf(catalogued: CataloguedTable, format: Format) {
   };
 }
 
-/** Columns that are made from the data all mean the same: README.md says it once. */
+/** Leaves out the description of generated columns, which all mean the same: README.md explains it once. */
 const fieldOf = (column: Column, inKey: boolean, described: boolean) => ({
   name: column.name,
   type: TYPES[column.type],
@@ -151,7 +155,7 @@ const fieldOf = (column: Column, inKey: boolean, described: boolean) => ({
 const meaningOf = ({ description: text, unit }: Column): string =>
   unit === null ? text : `${text} In ${unit}.`;
 
-/** The table itself is meant by no name. */
+/** An empty name refers to the table itself. */
 const foreignKey = (
   field: string,
   { name, column }: { name: string; column: string },

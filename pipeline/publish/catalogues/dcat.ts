@@ -10,11 +10,14 @@ import { daysCovered, description, KEYWORDS, title } from './words.ts';
 const EU = 'http://publications.europa.eu/resource/authority';
 const SECTORS = 'http://datos.gob.es/kos/sector-publico/sector';
 
-/** `catalog.ttl` and `catalog.jsonld`: DCAT-AP-ES 1.0.0, a data set for each legislature, one for what has none, and the API. */
+/**
+ * Returns `catalog.ttl`: DCAT-AP-ES 1.0.0 with a data set for each legislature, one for data without a
+ * legislature, and the API. `catalog.jsonld` holds the same.
+ */
 export const catalogTurtle = (release: CataloguedRelease): string => turtle(catalogOf(release));
 export const catalogJsonLd = (release: CataloguedRelease): object => jsonLd(catalogOf(release));
 
-/** A data set of the catalogue: what belongs to a legislature, or to none. */
+/** A data set of the catalogue: the files of one legislature, or those without a legislature. */
 interface DataSet {
   address: string;
   legislature: StoredLegislature | null;
@@ -34,7 +37,7 @@ function catalogOf(release: CataloguedRelease): Quad[] {
   ];
 }
 
-/** The publisher of everything; whoever has none gets no catalogue. */
+/** Returns the statements about the publisher. A release without a publisher has no catalogue. */
 const publishing = ({ publisher }: CataloguedRelease): Statements => ({
   'dct:publisher': iri(publisher!.uri!),
 });
@@ -63,7 +66,7 @@ const catalog = (release: CataloguedRelease, base: string, sets: readonly DataSe
     ...publishing(release),
     'foaf:homepage': iri(release.webUrl),
     'dcat:themeTaxonomy': iri(SECTORS),
-    // A release has no date but that of its data, here as everywhere.
+    // The date of the data is the only date of a release, here as in the other files.
     'dct:issued': typed(release.dataDate, 'xsd:date'),
     'dct:modified': typed(release.dataDate, 'xsd:date'),
     'dct:language': ['SPA', 'CAT', 'ENG'].map((language) => iri(`${EU}/language/${language}`)),
@@ -120,7 +123,7 @@ const period = (address: string, { from, to }: NonNullable<ReturnType<typeof day
     'dcat:endDate': typed(to, 'xsd:date'),
   });
 
-/** The country, where the chamber speaks for all of it: there is no list of regions here. */
+/** Returns the country, if the chamber represents all of it: the catalogue has no list of regions. */
 const spatial = ({ about: { chamber } }: CataloguedRelease): Statements =>
   chamber.country === 'ES' ? { 'dct:spatial': iri(`${EU}/country/ESP`) } : {};
 

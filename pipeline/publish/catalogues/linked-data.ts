@@ -2,7 +2,7 @@ import { DataFactory, type Literal, type NamedNode, type Quad, Writer } from 'n3
 
 const { literal, namedNode, quad } = DataFactory;
 
-/** The vocabularies that a catalogue speaks. */
+/** The vocabularies used in the catalogue. */
 const PREFIXES = {
   dcat: 'http://www.w3.org/ns/dcat#',
   dcatap: 'http://data.europa.eu/r5r/',
@@ -16,25 +16,25 @@ const PREFIXES = {
 type RdfTerm = NamedNode | Literal;
 type Name = `${keyof typeof PREFIXES}:${string}`;
 
-/** What is said of one thing: its statements by the names of their predicates. */
+/** The statements about one thing, by the names of their predicates. */
 export type Statements = Partial<Record<Name, RdfTerm | readonly RdfTerm[]>>;
 
-/** A thing by its address. */
+/** Returns the node of an address. */
 export const iri = (address: string): NamedNode => namedNode(address);
 
-/** A name of one of the vocabularies, as `dcat:Dataset`. */
+/** Returns the node of a name in one of the vocabularies, such as `dcat:Dataset`. */
 const named = (name: Name): NamedNode => {
   const [prefix, rest] = name.split(':') as [keyof typeof PREFIXES, string];
   return namedNode(PREFIXES[prefix] + rest);
 };
 
-/** A text in some languages, or a value of some type. */
+/** Returns one literal for each language of a text. */
 export const inLanguages = (texts: Readonly<Record<string, string>>): Literal[] =>
   Object.entries(texts).map(([language, text]) => literal(text, language));
 export const typed = (value: string | number, type: `xsd:${string}`): Literal =>
   literal(String(value), named(type));
 
-/** The statements about one thing, in their order. */
+/** Returns the statements about one thing, in their order. */
 export const statementsAbout = (address: string, type: Name, statements: Statements): Quad[] => [
   quad(iri(address), named('rdf:type'), named(type)),
   ...Object.entries(statements).flatMap(([name, values]) =>
@@ -42,13 +42,13 @@ export const statementsAbout = (address: string, type: Name, statements: Stateme
   ),
 ];
 
-/** Statements as Turtle. */
+/** Serialises statements as Turtle. */
 export function turtle(quads: readonly Quad[]): string {
   const { rdf: _, ...prefixes } = PREFIXES;
   const writer = new Writer({ prefixes });
   writer.addQuads([...quads]);
   let text = '';
-  // Without a stream the writer answers before it returns.
+  // Without a stream, the writer calls back before it returns.
   writer.end((error: Error | null, result: string) => {
     if (error !== null && error !== undefined) throw error;
     text = result;
@@ -56,7 +56,7 @@ export function turtle(quads: readonly Quad[]): string {
   return text;
 }
 
-/** The same statements as JSON-LD. */
+/** Serialises the same statements as JSON-LD. */
 export function jsonLd(quads: readonly Quad[]): object {
   const { rdf: _, ...context } = PREFIXES;
   const things = Map.groupBy(quads, ({ subject }) => subject.value);

@@ -24,14 +24,14 @@ const INVENTED = {
 type Language = keyof typeof KEYWORDS;
 type Texts = Record<Language, string>;
 
-/** The title of the whole data set. */
+/** Returns the title of the whole data set. */
 export const title = ({ about: { chamber } }: Pick<CataloguedRelease, 'about'>): Texts => ({
   en: `Votes, deputies and initiatives of ${chamber.name_en}`,
   es: `Votaciones, diputados e iniciativas: ${chamber.name_es}`,
   ca: `Votacions, diputats i iniciatives: ${chamber.name_ca}`,
 });
 
-/** What the whole data set is. */
+/** Returns the description of the whole data set. */
 export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts {
   const { chamber, fictional } = about;
   const invented = (language: Language) => (fictional ? INVENTED[language] : '');
@@ -42,7 +42,9 @@ export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts 
   };
 }
 
-/** The first and the last day of which votes are loaded: of a legislature, or of all; null where there are none. */
+/**
+ * Returns the first and the last day of the loaded votes, of one legislature or of all; null without votes.
+ */
 export function daysCovered(
   { coverage }: Pick<CataloguedRelease, 'coverage'>,
   legislature: number | null = null,
@@ -55,6 +57,6 @@ export function daysCovered(
   return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! };
 }
 
-/** The name that citations give: the publisher's, or the service's where nobody is named. */
+/** Returns the author for citations: the publisher, or the service if no publisher is configured. */
 export const author = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string =>
   publisher?.name ?? SERVICE;

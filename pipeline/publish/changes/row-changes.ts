@@ -1,23 +1,23 @@
 import type { Row, Value } from '../../dumps/dump-table.ts';
 
-/** Places of columns in a row. */
+/** Indexes of columns in a row. */
 type Places = readonly number[];
 
-/** A row that is in one release and not in the other, or is another there. */
+/** A row that was added, removed or changed between two releases. */
 export type RowChange =
   | { change: 'added'; now: Row }
   | { change: 'removed'; was: Row }
   | { change: 'changed'; was: Row; now: Row };
 
-/** Where the key of a table is, and the columns its rows are sorted by. */
+/** The columns of a table’s key, and the columns its rows are sorted by. */
 interface Layout {
   key: Places;
   order: Places;
 }
 
 /**
- * What differs between two lists of rows, by key. Both are walked at once in their common order, so that only rows that
- * differ are held; a row that lies elsewhere by now still meets itself by its key.
+ * Compares two lists of rows by key. Reads both at once in their common order and keeps only rows that differ
+ * in memory; a row whose sort columns changed is still matched by its key.
  */
 export function rowChanges(was: Iterable<Row>, now: Iterable<Row>, { key, order }: Layout): RowChange[] {
   const [gone, come] = [new Map<string, Row>(), new Map<string, Row>()];
@@ -36,7 +36,7 @@ export function rowChanges(was: Iterable<Row>, now: Iterable<Row>, { key, order 
   return changes.sort((one, other) => compared(rowOf(one), rowOf(other), key));
 }
 
-/** The row as it is now, or as it was where it is gone. */
+/** Returns the new row, or the old one if the row was removed. */
 export const rowOf = (change: RowChange): Row => (change.change === 'removed' ? change.was : change.now);
 
 interface Visitor {
@@ -71,7 +71,7 @@ function compared(one: Row, other: Row, places: Places): number {
   return 0;
 }
 
-/** Null before everything, as the database sorts. */
+/** Compares two values; null sorts before everything, as in the database. */
 function comparedValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null) return -1;

@@ -5,13 +5,13 @@ import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { changeLines } from './change-lines.ts';
 import { tableChanges } from './table-changes.ts';
 
-/** Where the changes between two releases lie in the published tree. */
+/** Returns the path of the changes between two releases in the published tree. */
 const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
 
 /**
- * Writes what changed from one release to another beside them, and answers what was written; null where their rows cannot
- * be compared, because one of them has other columns. A whole legislature may be new: never more than the
- * changes of one vote or one small table are in memory.
+ * Writes the changes from one release to another into the published tree and returns a description of that
+ * file. Returns null if the rows cannot be compared because one release has other columns. A whole
+ * legislature may be new, so only the changes of one vote or one small table are in memory at a time.
  */
 export function writeChanges(
   publicFolder: string,
@@ -42,5 +42,5 @@ export function writeChanges(
   return { ...names, path, bytes: size.bytes, sha256: hash.digest('hex'), rows: size.rows };
 }
 
-/** Removed by the next build where this one is stopped before it has its name. */
+/** The next build removes it if this one stops before the file gets its final name. */
 const UNFINISHED = '.building-changes.jsonl';

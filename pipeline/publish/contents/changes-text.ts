@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { schemaChange } from '../../model/schema/schema-change.ts';
 import { changeFields } from '../changes/change-line.ts';
 
-/** How what changes is told, of rows and of shapes, as Markdown. */
+/** Returns the Markdown that explains how changes of rows and of shapes are published. */
 export const changesText = (
   webUrl: string,
 ): string => `Rows: beside the releases, \`${webUrl}/data/releases.json\` names a file for each step from one release to the next,

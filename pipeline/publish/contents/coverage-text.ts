@@ -1,7 +1,7 @@
 import type { Coverage } from '../../model/coverage.ts';
 import { toRoman } from '../../roman.ts';
 
-/** What is loaded of each legislature as a table of Markdown, and where all of it is said. */
+/** Returns a Markdown table of how much of each legislature is loaded, with a link to the full coverage. */
 export const coverageText = (
   coverage: readonly Coverage[],
 ): string => `Every figure is counted from this, and from no more:

@@ -8,9 +8,12 @@ import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/s
 import type { DumpFailure, DumpTask } from './dump-worker.ts';
 import type { Provenance } from './licence.ts';
 
-/** A thread that writes every downloadable file while this one makes answers: together they keep two cores busy. */
+/**
+ * A thread that writes the downloadable files while the main thread makes answers, so that both cores are
+ * busy.
+ */
 export interface DumpThread {
-  /** Once `free` is settled this thread has nothing else to do, and makes some of them, too. */
+  /** Once `free` settles, the main thread is idle and writes some of them too. */
   files(
     database: string,
     about: Provenance,
@@ -20,13 +23,15 @@ export interface DumpThread {
   close(): Promise<void>;
 }
 
-/** Parts that are made before they are asked for. */
+/** Number of files that are prepared in advance. */
 const AHEAD = 2;
 
-/** Room for rows that are soon written. Left alone, the peak of the whole build is a fifth higher. */
+/**
+ * Megabytes of the young generation. With the default, the peak memory of the whole build is a fifth higher.
+ */
 const MEGABYTES_FOR_NEW = 24;
 
-/** Begins the thread at once, so that it has loaded its code by the time there is a database. */
+/** Starts the thread at once, so that it has loaded its code before the database is ready. */
 export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
   const worker = new URL('./dump-worker.ts', import.meta.url);
   const pool = openPool<DumpTask, StreamedFile[] | DumpFailure>(worker, {
@@ -49,7 +54,7 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
       });
       const begin = (part: DumpPart) => {
         const made = make({ database, facts, part, place }).finally(() => void running--);
-        made.catch(() => {}); // Told below, where it is waited for.
+        made.catch(() => {}); // An error is reported below, where the result is awaited.
         begun.push(made);
         running++;
       };
@@ -60,7 +65,7 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
           if (running <= AHEAD) begin(parts.shift()!);
           else if (isFree) {
             yield* await filesOfPart(parts.pop()!, read, facts, (path) => openStreamed(place, path, disk));
-            // What the thread has made meanwhile is heard now, and it gets more.
+            // Handles the messages that arrived from the thread meanwhile, and sends it more work.
             await setImmediate();
           } else {
             await Promise.race([begun[0], freed]);
@@ -76,7 +81,7 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
   };
 }
 
-/** Some work with such a thread beside it, which ends with it. */
+/** Runs some work with such a thread, and stops the thread afterwards. */
 export async function withDumpThread<Result>(
   disk: Pick<Files, 'begin'>,
   work: (tables: DumpThread) => Promise<Result>,

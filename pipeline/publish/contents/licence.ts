@@ -8,21 +8,21 @@ import { coverageText } from './coverage-text.ts';
 import { dictionaryText } from './dictionary-text.ts';
 import { READING_VOTES } from './reading-votes.ts';
 
-/** Whose data a release holds, and whether they are invented. */
+/** The chamber a release is about, and whether its data is invented. */
 export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
 
 const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
 const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
 
-/** How whoever downloads a signed release proves where it comes from. */
+/** How users who download a signed release verify its origin. */
 const SIGNED =
   '| manifest.json.minisig, minisign.pub | its signature, and the key: `minisign -V -p minisign.pub -m manifest.json`; compare the key with what the publisher tells elsewhere |\n';
 
-/** What is published here and is not free to reuse. */
+/** Returns the notice that official photographs are not free to reuse. */
 const photographsAreNot = ({ chamber }: Provenance): string =>
   `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
 
-/** The LICENSE file of a release. */
+/** Returns the LICENSE file of a release. */
 export const licence = (
   about: Provenance,
 ): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
@@ -36,7 +36,7 @@ licence and say whether you changed anything. Name them with this sentence:
 ${about.fictional ? INVENTED : `The official documents are published by the parliament under its own conditions of reuse.\n\n${photographsAreNot(about)}`}
 `;
 
-/** The README.md of a release: what is here and how to check it. */
+/** Returns the README.md of a release: its contents and how to verify them. */
 export const readme = (
   about: Provenance,
   webUrl: string,

@@ -1,9 +1,11 @@
 import { jsonFile } from '../release/pointer.ts';
 
-/** Where it lies in a release. */
+/** Path of the notebook in a release. */
 export const NOTEBOOK = 'first-questions.ipynb';
 
-/** The first questions of somebody who studies a parliament, as a notebook for Python (nbformat 4.5) without outputs. */
+/**
+ * Returns a Python notebook (nbformat 4.5) without outputs that answers first questions about a parliament.
+ */
 export const notebook = (webUrl: string): string =>
   jsonFile({
     cells: cells(webUrl).map(({ id, type, text }) => ({

@@ -5,10 +5,10 @@ import { PORTRAIT_STYLE, portrait } from '../../images/portrait.ts';
 import { sha256 } from '../../sha256.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
-/** Official photographs by their addresses, each read when it is needed. */
+/** Official photographs by their addresses, each read on demand. */
 export type Pictures = ReadonlyMap<string, () => Uint8Array>;
 
-/** What portraits are made from, and where those made before are stored. */
+/** The sources of portraits, and the folder that caches earlier ones. */
 interface PhotographsInput {
   /** The finished parliament database. */
   database: string;
@@ -17,9 +17,9 @@ interface PhotographsInput {
 }
 
 /**
- * The portraits of everybody of whom there is a photograph, by the person’s number. Made once for each picture: they are
- * stored in a folder by what they were made from, and what nobody needs any more is removed. A picture that cannot be read
- * is reported and left out: initials stand in its place.
+ * Returns the portraits of everyone who has a photograph, by the person’s number. Each picture is converted
+ * once: portraits are cached in a folder by the hash of their source, and unused ones are removed. A picture
+ * that cannot be read is reported and left out; pages show the person’s initials instead.
  */
 export async function photographFiles(
   { database, pictures, folder }: PhotographsInput,

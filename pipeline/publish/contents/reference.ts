@@ -7,10 +7,10 @@ import { jsonFile } from '../release/pointer.ts';
 import { type Identity, releaseName } from '../release/release.ts';
 import { answerTypes } from './answer-types.ts';
 
-/** Stands for the hash in the name of a release: no published body has its own. */
+/** Replaces the hash in the name of a release: a published body cannot contain its own hash. */
 const NO_BUILD = '0'.repeat(8);
 
-/** The description of the API as it is published. */
+/** The description of the API, as published. */
 export interface Reference {
   /** The text of openapi.json. */
   openapi: string;
@@ -18,7 +18,9 @@ export interface Reference {
   types: string;
 }
 
-/** The description of some routes and operations, with examples that are answers of the very parliament it is published with. */
+/**
+ * Describes some routes and operations. The examples are real answers of the parliament it is published with.
+ */
 export async function reference(
   database: string,
   { dataDate }: Pick<Identity, 'dataDate'>,

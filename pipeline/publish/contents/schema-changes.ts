@@ -11,7 +11,7 @@ export const schemaChangesFile = z.strictObject({
   changes: z.array(schemaChange).meta({ description: 'Every change since 1.0.0, the latest first.' }),
 });
 
-/** The changes of what is published, for programs. */
+/** Returns the changes of published shapes, for programs. */
 export const schemaChangesOf = (): ExtraFile => {
   const content = schemaChangesFile.parse({ schema_version: SCHEMA_VERSION, changes: schemaChanges });
   return {

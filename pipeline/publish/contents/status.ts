@@ -6,15 +6,15 @@ import type { Catalogues } from '../catalogues/catalogues.ts';
 import { jsonFile } from '../release/pointer.ts';
 import { DATABASE } from '../release/release.ts';
 
-/** Where a release says how it is. */
+/** Path of the status of a release. */
 const STATUS = 'status.json';
 
-/** Trouble with a document of which nothing is loaded. */
+/** Issues of a document that was not loaded at all. */
 const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding'];
 
 type Sized = Pick<Parameters<Catalogues>[0][number], 'path' | 'bytes'>;
 
-/** Adds to the texts that are written last how the release is: they are counted, too. */
+/** Adds `status.json` to the texts that are written last, so that it counts them too. */
 export const withStatus =
   (catalogues: Catalogues, database: string, quality: Pick<Quality, 'issues'>): Catalogues =>
   (files) => {
@@ -25,7 +25,7 @@ export const withStatus =
     return [...texts, { path: STATUS, text: jsonFile(status) }];
   };
 
-/** What is known of a release when all its other files are made. */
+/** Returns the status of a release once all its other files are written. */
 export function statusOf(
   read: DbReader,
   { issues }: Pick<Quality, 'issues'>,

@@ -2,31 +2,32 @@ import { crc32 } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { recordsWide } from '../../dumps/tables/records-wide.ts';
 
-/** Where every table lies at once in a release. */
+/** Path of the archive of all tables in a release. */
 export const ZIPPED_TABLES = 'tables.zip';
 
-/** A file on its way into the archive. */
+/** A file that is about to be added to the archive. */
 interface ZippedFile {
   path: string;
   bytes: number;
-  /** Its bytes; a piece is good until the next. */
+  /** Its bytes; each piece is valid only until the next one is requested. */
   pieces(): Iterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** Of no day: the archive is the same bytes wherever and whenever it is made. */
+/** A fixed date, so that the archive has the same bytes at any time and on any machine. */
 const NO_DAY = new Date(1980, 0, 1);
 
-/** Ways to lie in an archive (APPNOTE, 4.4.5). */
+/** Compression methods of a zip entry (APPNOTE, 4.4.5). */
 const STORED = 0;
 const DEFLATED = 8;
 
 const NOTHING = new Uint8Array();
 
 /**
- * Where a file of a release lies in the archive; null for what is not put into it. Parquet lies in folders that engines take
- * for a column (`parquet/votes/legislature=15/votes.parquet`), what is one file for everything without such a folder; CSV
- * over every legislature is one file a table. What Parquet has in parts is left out as a whole, and so are records with names
- * as CSV: they would be as large as all others together.
+ * Returns the path of a release’s file in the archive; null if the file is left out. Parquet files are in
+ * folders that engines read as a column (`parquet/votes/legislature=15/votes.parquet`); a single file for
+ * everything has no such folder. CSV over every legislature has one file a table. The whole file of a table
+ * that Parquet splits into parts is left out, and so are records with names as CSV: they would be as large as
+ * all the others together.
  */
 export function placeInZip(path: string, hasParts: (table: string) => boolean): string | null {
   if (path === 'README.md' || path === 'LICENSE') return path;
@@ -37,7 +38,10 @@ export function placeInZip(path: string, hasParts: (table: string) => boolean): 
   return `parquet/${table}/legislature=${folder}/${table}.parquet`;
 }
 
-/** Makes an archive of files as they are given: what is packed already is put into it without being packed again. */
+/**
+ * Writes an archive of files in the given order. Files that are already compressed are stored without
+ * compressing them again.
+ */
 export function zipTo(emit: (piece: Uint8Array) => void, files: Iterable<ZippedFile>): void {
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
@@ -50,7 +54,10 @@ export function zipTo(emit: (piece: Uint8Array) => void, files: Iterable<ZippedF
   zip.end();
 }
 
-/** Its size and checksum stand behind a file in an archive: they are known when its last piece has come. */
+/**
+ * Adds a stored file. Its size and checksum follow its data, because they are known only after the last
+ * piece.
+ */
 function addStored(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
   const input: ZipInputFile = { filename: path, size: bytes, crc: 0, compression: STORED, mtime: NO_DAY };
   zip.add(input);
@@ -61,7 +68,10 @@ function addStored(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
   input.ondata!(null, NOTHING, true);
 }
 
-/** Bytes before and after what is packed in a gzip file without a name (RFC 1952): they end with a checksum and a length. */
+/**
+ * Bytes before and after the compressed data in a gzip file without a name (RFC 1952): the trailer is a
+ * checksum and a length.
+ */
 const HEAD = 10;
 const TAIL = 8;
 

@@ -5,7 +5,7 @@ import { LIST, listText, readList, removable } from './leftovers.ts';
 import { hostRules } from './rules.ts';
 import type { UploadPiece, UploadStep } from './tree.ts';
 
-/** What was done, in files. */
+/** Number of files copied, sent and removed. */
 export interface SentCounts {
   sent: number;
   kept: number;
@@ -13,8 +13,9 @@ export interface SentCounts {
 }
 
 /**
- * Copies a tree into a folder that a static host or a CDN takes its files from. Files that never change are copied once;
- * whatever stops this, the next run ends as if nothing had happened. What tells the host how to serve them lies beside them.
+ * Copies a tree into a folder that a static host or a CDN serves. Immutable files are copied once; if a run
+ * is interrupted, the next one completes it. Files that configure the host’s responses are written next to
+ * the tree.
  */
 export function publishToDirectory(
   steps: readonly UploadStep[],
@@ -54,7 +55,7 @@ const isBelow = (path: string, folder: string): boolean => path.startsWith(`${fo
 const textOf = (path: string, files: Files): string | null =>
   files.exists(path) ? files.readText(path) : null;
 
-/** Copies one file, unless it is there; answers whether it was copied. */
+/** Copies one file unless it exists already; returns whether it was copied. */
 function put({ at, from, immutable }: UploadPiece, folder: string, files: Files): boolean {
   const to = `${folder}/${at}`;
   const same = files.stat(to)?.bytes === files.stat(from)!.bytes && (immutable || sameBytes(from, to, files));
@@ -62,11 +63,14 @@ function put({ at, from, immutable }: UploadPiece, folder: string, files: Files)
   return !same;
 }
 
-/** Times mean nothing: all files of a release carry the date of its data. */
+/** Compares contents, because all files of a release have the date of its data as their time. */
 const sameBytes = (one: string, other: string, files: Files): boolean =>
   sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
 
-/** The newest release is filled aside and changes places with the previous one: readers never see a mixture. */
+/**
+ * Prepares the newest release in a separate folder, then swaps it with the previous one, so that readers
+ * never see a mixture.
+ */
 function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Files): boolean {
   const [latest, next, old] = ['latest', '.latest-next', '.latest-old'].map(
     (name) => `${dataFolder}/${name}`,
@@ -81,7 +85,7 @@ function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Fi
     if (files.exists(latest!)) files.rename(latest!, old!);
     files.rename(next!, latest!);
   }
-  // What a run left that was killed here.
+  // Removes what an interrupted run left behind.
   for (const left of [next!, old!]) files.remove(left);
   return !fresh;
 }

@@ -7,27 +7,27 @@ import { readReleases } from '../release/pointer.ts';
 import { DATABASE, type ReleaseSummary, releaseFolder } from '../release/release.ts';
 import { type GitFile, gitTables } from './git-tables.ts';
 
-/** What a repository is given, and where it is worked on. */
+/** The tree to push, and the folder to work in. */
 interface GitInput {
   remote: string;
   /** The published tree, `data/public`. */
   publicFolder: string;
-  /** A folder of ours that may be emptied. */
+  /** A folder owned by the program that may be emptied. */
   workFolder: string;
   about: Provenance;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
 }
 
-/** Hosts refuse files of 100 MB and complain from 50. */
+/** Hosts reject files over 100 MB and warn from 50 MB. */
 const LARGEST = 50e6;
 
-/** How a commit names the release it holds. */
+/** Prefix of the line in a commit message that names its release. */
 const TRAILER = 'Release: ';
 
 /**
- * Commits every release that a repository does not have yet one by one, oldest first, and pushes them together.
- * Answers the releases that were committed.
+ * Commits the releases that a repository lacks, one by one and oldest first, and pushes them together.
+ * Returns the releases that were committed.
  */
 export async function publishToGit(
   input: GitInput,
@@ -62,8 +62,9 @@ export async function publishToGit(
 const LAST_MESSAGE = ['log', '-1', '--format=%B'];
 
 /**
- * What the last commit of the branch says that is pushed to, which is now worked on; empty where there is none. A repository that
- * was empty when it was cloned may show a branch of another name: older servers do not tell it.
+ * Checks out the branch that is pushed to and returns the message of its last commit; empty if it has no
+ * commit. A clone of an empty repository may have another default branch, because older servers do not
+ * announce it.
  */
 async function lastOfOwnBranch(git: (...args: string[]) => Promise<string>): Promise<string> {
   const branch = await git('symbolic-ref', '--short', 'HEAD');
@@ -73,14 +74,17 @@ async function lastOfOwnBranch(git: (...args: string[]) => Promise<string>): Pro
   return git(...LAST_MESSAGE);
 }
 
-/** The release that a commit names; null for a commit of somebody else, or none. */
+/** Returns the release that a commit names; null for a foreign commit or a missing one. */
 const releaseIn = (message: string): string | null =>
   message
     .split('\n')
     .find((line) => line.startsWith(TRAILER))
     ?.slice(TRAILER.length) ?? null;
 
-/** Releases that are newer than the one a repository has, oldest first; the newest alone where it has one nobody knows. */
+/**
+ * Returns the releases newer than the one in a repository, oldest first; only the newest if that one is
+ * unknown.
+ */
 function releasesAfter(known: string | null, newestFirst: readonly ReleaseSummary[]): ReleaseSummary[] {
   if (known === null) return newestFirst.toReversed();
   const position = newestFirst.findIndex(({ name }) => name === known);
@@ -88,8 +92,8 @@ function releasesAfter(known: string | null, newestFirst: readonly ReleaseSummar
 }
 
 /**
- * Over whatever line git speaks to a repository, its progress tells every second that something still comes through. A server
- * may count and check for a while without a word; none takes so long.
+ * Git reports its progress every second over any transport, so silence means a dead connection. A server may
+ * count and check objects without output for a while, but never for this long.
  */
 const LIMITS = { silence: 5 * 60_000, milliseconds: 4 * 3_600_000 };
 
@@ -124,7 +128,7 @@ const KILLED = {
   late: `took more than ${LIMITS.milliseconds / 3_600_000} hours`,
 };
 
-/** What stands in a line of a terminal in the end. */
+/** Returns the final text of a terminal line that was overwritten by progress messages. */
 const withoutProgress = (line: string): string => line.slice(line.lastIndexOf('\r') + 1);
 
 function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<Effects, 'files'>): void {
@@ -134,13 +138,13 @@ function writeTables(release: ReleaseSummary, input: GitInput, { files }: Pick<E
   for (const path of AS_THEY_ARE.filter((path) => files.exists(`${folder}/${path}`)))
     files.write(`${workFolder}/${NAMES[path] ?? path}`, files.read(`${folder}/${path}`));
   files.write(`${workFolder}/README.md`, readmeOf(input));
-  // Bytes are stored as they are, on every machine.
+  // Stores the bytes unchanged on every machine.
   files.write(`${workFolder}/.gitattributes`, '* -text\n*.csv diff\n');
   using read = openDatabase(`${folder}/${DATABASE}`);
   for (const file of gitTables(read)) files.write(`${workFolder}/${file.path}`, small(file));
 }
 
-/** Small texts of a release that read well in a difference. */
+/** Small text files of a release that produce readable diffs. */
 const AS_THEY_ARE = [
   'LICENSE',
   'CITATION.cff',
@@ -150,7 +154,9 @@ const AS_THEY_ARE = [
   'corrections.json',
 ];
 
-/** Where a repository has another name for them: the server shows no file whose name begins with a dot. */
+/**
+ * Files that a repository names differently, because the server does not serve names that begin with a dot.
+ */
 const NAMES: Readonly<Record<string, string>> = { 'zenodo.json': '.zenodo.json' };
 
 function small({ path, text }: GitFile): string {
@@ -173,7 +179,10 @@ An empty cell is null, \`""\` an empty text. Every column is described in ${webU
 in Parquet and SQLite, too, with every figure.
 `;
 
-/** What a commit says: the day of the data, how many lines of each table came and went, and the release. */
+/**
+ * Returns the commit message: the date of the data, the lines added and removed in each table, and the
+ * release.
+ */
 function messageOf({ name, data_date }: ReleaseSummary, numstat: string): string {
   const tables = Map.groupBy(numstat.split('\n').map(readChange), ({ table }) => table);
   const lines = [...tables].map(([table, changes]) => {

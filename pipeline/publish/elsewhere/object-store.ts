@@ -11,25 +11,25 @@ import { openRequests, PATIENCE } from './store-requests.ts';
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** MD5 of its bytes, where the store names objects by it; of the MD5s of its parts, where it came in parts. */
+  /** MD5 of its bytes, if the store computes it; for a multipart upload, the MD5 of the MD5s of its parts. */
   tag: string;
 }
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface ObjectStore {
   /** Bytes of a part. */
   readonly part: number;
   get(key: string): Promise<Uint8Array | null>;
   put(key: string, bytes: Uint8Array, headers: HeaderRecord): Promise<void>;
-  /** The same for what is larger than a part: each arrives in its own time, and never is more than one in memory. */
+  /** Uploads an object larger than a part: each part has its own time limit, and only one is in memory. */
   putInParts(key: string, pieces: Iterable<Uint8Array>, headers: HeaderRecord): Promise<void>;
-  /** Copies within the bucket; no bytes travel. */
+  /** Copies within the bucket; no bytes cross the network. */
   copy(from: string, to: string, headers: HeaderRecord): Promise<void>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<StoredObject>;
 }
 
-/** Speaks to a bucket; tests say how long an answer may take and how large a part is. */
+/** Opens a bucket; tests set the time limit of an answer and the size of a part. */
 export function openStore(
   bucket: string,
   settings: ObjectStoreSettings,
@@ -44,7 +44,8 @@ export function openStore(
       void (await ask(pathOf(key), { method: 'PUT', headers, body: bytes })),
     async putInParts(key, pieces, headers) {
       if (await sendInParts(pathOf(key), inParts(pieces, part), headers, ask)) return;
-      // It said so before, and that was lost: what it put together it no longer has parts of.
+      // An earlier answer to the same request was lost: the store has completed the upload and no longer
+      // knows its parts.
       for await (const object of store.list(key)) if (object.key === key) return;
       throw new CliError(`The object store lost the parts of ${bucket}/${key} before it put them together.`, {
         hint: 'Run the command again.',

@@ -5,8 +5,9 @@ import type { HeaderRecord } from '../site/web-headers.ts';
 import type { AskStore } from './store-requests.ts';
 
 /**
- * Bytes of a part, all but the last alike: the least that every store takes. The library of the engine waits five minutes for an
- * answer, however much it still has to send: in these, any line carries so much.
+ * Bytes of a part; all but the last have this size, the minimum that every store accepts. Node’s HTTP client
+ * waits five minutes for an answer, however much is still to be sent; any connection can send this much in
+ * that time.
  */
 export const PART = 5 * 2 ** 20;
 
@@ -22,7 +23,7 @@ export function* inParts(pieces: Iterable<Uint8Array>, size: number): Generator<
       filled += taken.length;
       if (filled < size) continue;
       yield part;
-      // What was given away may still be on its way.
+      // The previous buffer may still be in transit.
       part = new Uint8Array(size);
       filled = 0;
     }
@@ -31,8 +32,8 @@ export function* inParts(pieces: Iterable<Uint8Array>, size: number): Generator<
 }
 
 /**
- * Brings one object part by part; whether the store said that it is whole. Where that fails the store is told to forget the parts,
- * which cost room that nobody sees.
+ * Uploads an object part by part and returns whether the store confirmed that it is complete. If that fails,
+ * the parts are deleted from the store, where they would take up invisible space.
  */
 export async function sendInParts(
   path: string,
@@ -52,13 +53,16 @@ export async function sendInParts(
     const list = new TextEncoder().encode(partList(tags));
     return (await ask(at({}), { method: 'POST', body: list, orNothing: true })) !== null;
   } catch (error) {
-    // The line may be dead: what matters is why.
+    // The connection may be dead; the original error matters more.
     await ask(at({}), { method: 'DELETE', tries: 1 }).catch(() => null);
     throw error;
   }
 }
 
-/** Whether this is how a store names these bytes: by their MD5, or by that of the MD5s of their parts. No secret depends on it. */
+/**
+ * Checks whether a store’s tag matches these bytes: their MD5, or the MD5 of the MD5s of their parts. No
+ * secret depends on it.
+ */
 export function isTagOf(tag: string, pieces: Iterable<Uint8Array>, size: number): boolean {
   if (!tag.includes('-')) return tag === md5(pieces).digest('hex');
   const parts: Uint8Array[] = [];

@@ -5,37 +5,42 @@ import { CliError, reasonOf } from '../../errors.ts';
 import { sha256 } from '../../sha256.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 
-/** What a bucket is asked; what is sent is signed with its hash. */
+/** A request to a bucket; its body is signed with its hash. */
 interface StoreRequest {
   method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   headers?: HeaderRecord;
   body?: Uint8Array;
-  /** Whether a bucket that has no such thing is answer enough. */
+  /** Whether a missing object is a valid answer. */
   orNothing?: boolean;
-  /** How often it is asked at most. */
+  /** Maximum number of attempts. */
   tries?: number;
 }
 
 /** What a bucket answered. */
 interface StoreAnswer {
   bytes: Uint8Array;
-  /** Name of the bytes that arrived; empty where it gives none. */
+  /** ETag of the returned object; empty if the answer has no ETag. */
   tag: string;
 }
 
-/** Asks a bucket, at a path that begins with a slash or is a query; null for what it has not, where that may be. */
+/**
+ * Sends a request for a path that begins with a slash, or for a query; returns null for a missing object if
+ * `orNothing` is set.
+ */
 export type AskStore = (path: string, request?: StoreRequest) => Promise<StoreAnswer | null>;
 
 const TRIES = 4;
 const WAIT = 500;
 
-/** Milliseconds that an answer may take, and bytes that at least go over the line in each of them. */
+/**
+ * Milliseconds that an answer may take, and the number of bytes that must arrive in each of them at least.
+ */
 export const PATIENCE = 60_000;
 const SLOWEST = 50;
 
 type Attempt = { error: unknown } | { status: number; said: StoreAnswer };
 
-/** Speaks to a bucket; what is overloaded or out of reach is asked again, later and later. */
+/** Opens a bucket; if it is overloaded or unreachable, requests are repeated after growing delays. */
 export function openRequests(
   bucket: string,
   { endpoint, region, key: access }: ObjectStoreSettings,
@@ -89,7 +94,7 @@ export function openRequests(
   };
 }
 
-/** A store that takes its time over copying or putting together begins to answer before it knows how that ends. */
+/** A store that takes long to copy or assemble an object sends status 200 before it knows the result. */
 const isFailure = ({ bytes }: StoreAnswer, { method }: StoreRequest): boolean =>
   method !== undefined && new TextDecoder().decode(bytes).includes('<Error>');
 

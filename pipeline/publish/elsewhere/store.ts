@@ -7,12 +7,13 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import { isTagOf } from './parts.ts';
 import type { UploadPiece, UploadStep } from './tree.ts';
 
-/** Objects on their way at once. */
+/** Maximum number of concurrent uploads. */
 const TOGETHER = 8;
 
 /**
- * Sends a tree into a bucket, below a prefix. What the bucket has is not sent again, what another object of it has is
- * copied there. Objects are stored as they are: whoever serves them compresses them.
+ * Sends a tree to a bucket, below a prefix. Objects that the bucket has already are not sent again; content
+ * that it has under another key is copied there. Objects are stored uncompressed: the server in front
+ * compresses them.
  */
 export async function publishToStore(
   steps: readonly UploadStep[],
@@ -45,7 +46,7 @@ export async function publishToStore(
       pieces.filter((piece) => !isLarge(piece)),
       deal,
     );
-    // A slow line carries one of them in time, and not several that share it.
+    // Large objects are sent one at a time: several that share a slow connection would exceed the time limit.
     for (const piece of pieces.filter(isLarge)) await deal(piece);
   }
   await together(
@@ -59,7 +60,10 @@ export async function publishToStore(
   return done;
 }
 
-/** What the bucket has of a tree. A release whose manifest arrived is whole: its many objects need not be listed. */
+/**
+ * Returns the objects of a tree that the bucket has already. A release whose manifest has arrived is
+ * complete: its many objects need not be listed.
+ */
 async function objectsOf(
   steps: readonly UploadStep[],
   store: ObjectStore,
@@ -83,7 +87,10 @@ const asItIs = ({ at, from }: UploadPiece, prefix: string, files: Files): Stored
   tag: '',
 });
 
-/** The paths that are listed together: a release, another part of the data, or pages that begin alike. */
+/**
+ * Returns the prefix that is listed at once: a release, another part of the data, or pages with a common
+ * beginning.
+ */
 function folderOf(path: string): string {
   const [first = '', second, third] = path.split('/');
   if (first !== 'data') return first;
@@ -116,12 +123,15 @@ async function bring(
   else await store.put(prefix + at, files.read(from), headers);
 }
 
-/** Each of them once: unlike those of an array, they end for all who take them when one of these fails. */
+/**
+ * Yields each item once. Unlike an array’s iterator, the generator ends for all consumers when one of them
+ * fails.
+ */
 function* handedOut<Item>(items: readonly Item[]): Generator<Item> {
   yield* items;
 }
 
-/** Some pieces of work at a time; the first that fails stops the rest. */
+/** Runs work on several items concurrently; the first failure stops the rest. */
 async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = handedOut(items);
   const worker = async () => {

@@ -8,26 +8,26 @@ import { rootAddress } from '../site/root-addresses.ts';
 import { SERVER_FOLDER } from '../site/site-folder.ts';
 import { imageFile } from './image-files.ts';
 
-/** One file on its way elsewhere. */
+/** One file to upload. */
 export interface UploadPiece {
-  /** Its path below the root of the site there. */
+  /** Its path below the root of the target site. */
   at: string;
-  /** Where it lies here. */
+  /** Its path on the local disk. */
   from: string;
   mediaType: string;
-  /** Whether other bytes never come to this path. */
+  /** Whether the content at this path never changes. */
   immutable: boolean;
-  /** A path that has the same bytes and is filled before; null where there is none. */
+  /** A path with the same content that is uploaded earlier; null if no path has it. */
   sameAs: string | null;
 }
 
-/** Pieces that may be sent in any order, once those of the steps before are all there. */
+/** Files that may be sent in any order, once all earlier steps are complete. */
 export interface UploadStep {
   about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer';
   pieces: UploadPiece[];
 }
 
-/** Where a published tree lies, and how its files are found there. */
+/** The location of a published tree, and how its files are addressed. */
 export interface TreeInput {
   /** The published tree, `data/public`. */
   publicFolder: string;
@@ -37,18 +37,19 @@ export interface TreeInput {
   imagesFolder: string;
   files: Files;
   /**
-   * `files` keeps the names of pages and answers: whoever serves them knows that /es stands for es.html. `addresses` names
-   * each as it is asked for, because an object store serves nothing else.
+   * `files` keeps the names of pages and answers, for servers that map /es to es.html. `addresses` names each
+   * file by its request path, because an object store maps nothing.
    */
   naming: 'files' | 'addresses';
 }
 
-/** Where Astro puts files whose names carry their hash. */
+/** Folder of the files whose names contain their hash, made by Astro. */
 const HASHED = '_astro/';
 
 /**
- * Everything that is served without a function, in the order in which it is sent: a release before its manifest, the
- * manifest before anything that leads to the release, the list of releases last. A reader never finds half a release.
+ * Returns everything that is served without a function, in upload order: a release before its manifest, the
+ * manifest before anything that links to the release, the list of releases last. Readers never find half a
+ * release.
  */
 export function uploadSteps(input: TreeInput): UploadStep[] {
   const { publicFolder, files } = input;
@@ -71,7 +72,7 @@ export function uploadSteps(input: TreeInput): UploadStep[] {
   ];
 }
 
-/** The oldest first, so that the next need not send what it shares with the previous one. */
+/** Returns the oldest first, so that the next need not send the files it shares with the previous one. */
 function releaseSteps(names: readonly string[], { publicFolder, files }: TreeInput): UploadStep[] {
   let previous: Manifest | null = null;
   return names.flatMap((name) => {
@@ -109,7 +110,10 @@ function latestSteps(name: string, { publicFolder, files, naming }: TreeInput): 
   ];
 }
 
-/** Where the API answers with a file; nowhere with one that is asked for with a query, which no static host reads. */
+/**
+ * Returns the addresses of an API answer that is a file; none for a request with a query, which static hosts
+ * ignore.
+ */
 function addressesOfAnswer(path: string): [address: string, path: string][] {
   if (path === 'openapi.json') return [[`api/v1/${path}`, path]];
   const route = /^api\/(.+)\.json$/.exec(path)?.[1];
@@ -131,13 +135,16 @@ function pagesOf(name: string, { sitesFolder, files, naming }: TreeInput): Uploa
 
 const FIRST = 'index.html';
 
-/** The page of what is not there, in any language; a person may have the number 404. */
+/** The error page in any language. A person’s page may also have the number 404. */
 export const ERROR_PAGE = /^(?:[a-z]{2}\/)?404\.html$/;
 
-/** Hosts answer /es with es.html, but lead elsewhere where there is es/index.html alone. */
+/** Hosts serve es.html for /es, but redirect if only es/index.html exists. */
 const fileOfPage = (path: string): string => path.replace(/\/index\.html$/, '.html');
 
-/** Links lead to /es/, people write /es; buckets are told by its file which page stands for what is not there. */
+/**
+ * Returns the addresses of a page: links point to /es/, people type /es. Buckets need the file name of the
+ * error page in their settings.
+ */
 function addressesOfPage(path: string): string[] {
   if (path === FIRST || !path.endsWith('.html')) return [path];
   if (ERROR_PAGE.test(path)) return [path, path.replace(/\.html$/, '')];
@@ -145,14 +152,14 @@ function addressesOfPage(path: string): string[] {
   return path.endsWith(`/${FIRST}`) ? [address, `${address}/`] : [address];
 }
 
-/** The social images that were drawn ahead for a release; an object store serves each at all of its addresses. */
+/** Returns the prerendered social images of a release; an object store needs each at all of its addresses. */
 const imagesOf = (name: string, { imagesFolder: folder, files, naming }: TreeInput): UploadPiece[] =>
   Object.entries(readImageList(folder, name, files)).flatMap(([address, image]) => {
     const at = naming === 'addresses' ? address.slice(1) : imageFile(address);
     return at === null ? [] : [piece(at, `${folder}/${image}`)];
   });
 
-/** Files of a release that readers look for at the root of a site. */
+/** Returns the files of a release that readers look for at the root of a site. */
 const besidePages = (name: string, { publicFolder, files }: TreeInput): UploadPiece[] =>
   readManifest(publicFolder, name, files)!.files.flatMap(({ path }) => {
     const address = rootAddress(path);
@@ -163,7 +170,7 @@ const besidePages = (name: string, { publicFolder, files }: TreeInput): UploadPi
 
 const step = (about: UploadStep['about'], pieces: UploadPiece[]): UploadStep => ({ about, pieces });
 
-/** A file on its way; one that may change and is nowhere else, unless something else is said of it. */
+/** Returns a file to upload; by default its content may change and exists at no other path. */
 export const piece = (
   at: string,
   from: string,

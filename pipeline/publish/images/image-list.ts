@@ -3,12 +3,12 @@ import type { Files } from '../../files.ts';
 import { jsonFile } from '../release/pointer.ts';
 import { isReleaseName } from '../release/release.ts';
 
-/** Which image was drawn ahead for each address of a release: names of files by addresses. */
+/** The prerendered image for each address of a release: file names by address. */
 const imageList = z.object({ images: z.record(z.string().startsWith('/'), z.string().min(1)) });
 
 const listOf = (folder: string, release: string): string => `${folder}/${release}.json`;
 
-/** Records the images of a release. */
+/** Writes the list of a release’s images. */
 export const writeImageList = (
   folder: string,
   release: string,
@@ -16,19 +16,19 @@ export const writeImageList = (
   files: Files,
 ): void => files.write(listOf(folder, release), jsonFile({ images }));
 
-/** Whether images were drawn ahead for a release. */
+/** Returns whether images were prerendered for a release. */
 export const hasImageList = (folder: string, release: string, files: Files): boolean =>
   files.exists(listOf(folder, release));
 
-/** The images that were drawn ahead for a release; none where nobody wanted them. */
+/** Returns the prerendered images of a release; empty if prerendering is off. */
 export function readImageList(folder: string, release: string, files: Files): Record<string, string> {
   if (!hasImageList(folder, release, files)) return {};
   return imageList.parse(JSON.parse(files.readText(listOf(folder, release)))).images;
 }
 
 /**
- * Removes the images that no retained release drew ahead; answers how many. Among them are those drawn when somebody
- * asked: whoever asks again gets the same bytes, drawn once more.
+ * Removes the images that no retained release prerendered and returns their number. These include images
+ * drawn on request, which are drawn again with the same bytes when needed.
  */
 export function pruneImages(folder: string, retained: ReadonlySet<string>, files: Files): number {
   const used = new Set(

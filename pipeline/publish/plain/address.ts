@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { imageFile } from '../elsewhere/image-files.ts';
 import { ERROR_PAGE } from '../elsewhere/tree.ts';
 
-/** Pages whose scripts answer by themselves what their addresses ask. */
+/** Pages whose scripts answer queries in the browser. */
 export const ANSWERED_IN_PAGE: readonly string[] = [
   '/votes',
   '/initiatives',
@@ -16,17 +16,17 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/quiz',
 ];
 
-/** Pages that do no more than say that nobody answers them: nothing leads there. */
+/** Pages that need a server and only say so on a static host; no page links to them. */
 const UNANSWERED: readonly string[] = ['/compare'];
 
-/** Whether a plain host has a file. */
+/** Returns whether a static host has a file. */
 export type HasFile = (path: string) => boolean;
 
-/** The file of a page on a host that knows folders and endings alone: `votes/1/index.html`. */
+/** Returns the file of a page on a host that maps only folders and endings: `votes/1/index.html`. */
 export const pageFile = (path: string): string =>
   ERROR_PAGE.test(path) || /(?:^|\/)index\.html$/.test(path) ? path : path.replace(/\.html$/, '/index.html');
 
-/** The Catalan address of a page in any language. */
+/** Returns the Catalan address of a page in any language. */
 export function catalan(path: string): string {
   const other = LANGUAGES.find(
     (language) =>
@@ -36,8 +36,8 @@ export function catalan(path: string): string {
 }
 
 /**
- * The address at which a plain host has what an address of the site leads to, without a detour: `/votes/1/`. Null where it
- * has nothing of the kind, or could not answer what is asked.
+ * Returns the address on a static host for an address of the site, without a redirect: `/votes/1/`. Returns
+ * null if the host has no such page or cannot answer the query.
  */
 export function plainAddress(address: string, has: HasFile): string | null {
   const [whole = '', part] = address.split('#', 2);
@@ -60,7 +60,10 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   return file !== '' && has(file) ? bare : null;
 }
 
-/** The votes of a deputy or a group are chosen from all votes: a page for each of them would be three files more. */
+/**
+ * Redirects the votes of one deputy or group to the filter of all votes: separate pages would add three files
+ * for each.
+ */
 function votesOfOne(bare: string, query = ''): { path: string; query: string } | null {
   const [, before, kind, one] = /^(.*)\/(persons|groups)\/([^/]+)\/votes$/.exec(bare) ?? [];
   if (one === undefined || (kind === 'persons' && COMPARING.test(query))) return null;
@@ -68,7 +71,7 @@ function votesOfOne(bare: string, query = ''): { path: string; query: string } |
   return { path: `${before}/votes`, query: [whose, query].filter(Boolean).join('&') };
 }
 
-/** What no script answers of a deputy: it would take the records of another one as well. */
+/** Queries about a deputy that no script answers, because they need the records of another deputy as well. */
 const COMPARING = /(?:^|&)(?:agrees_with|differs_from)=/;
 
 function pageAt(bare: string, query: string | undefined): string | null {
@@ -77,7 +80,9 @@ function pageAt(bare: string, query: string | undefined): string | null {
   return ANSWERED_IN_PAGE.includes(catalan(bare)) ? `${bare}/?${query}` : null;
 }
 
-/** Answers lie with the data, once, under names that tell what they are. */
+/**
+ * Returns the file of an API answer. Answers are stored once, with the data, under names that describe them.
+ */
 function answerOf(bare: string, query: string | undefined, has: HasFile): string | null {
   const route = bare.slice(BASE_PATH.length);
   const file = `data/latest/${answerFile(`${route === '' ? '/' : route}${query === undefined ? '' : `?${query}`}`)}`;

@@ -4,7 +4,7 @@ import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { toRoman } from '../../roman.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 
-/** How one group of a legislature voted in the votes of a list. */
+/** The line of one group of a legislature in a list of votes. */
 interface PlainLines extends PlainSigns {
   legislature_id: number;
   legislature: string;
@@ -12,16 +12,16 @@ interface PlainLines extends PlainSigns {
   at: string;
   name: string;
   short: string;
-  /** How many members went against the line, by the position of a vote in which any did. */
+  /** How many members voted against the line, by position of the vote; only votes with at least one. */
   against: Record<number, number>;
 }
 
-/** Code of what stands for a draw. */
+/** Code of a tie. */
 const DRAW = CHOICES.indexOf('no_vote_recorded');
 
 /**
- * The line of every group in a list of votes, by its slug, the newest legislature first. Instead of a line a vote has the sign of
- * absence where nobody of the group cast a vote, and that of nothing recorded where there was a draw.
+ * Returns the line of every group in a list of votes, by slug, the newest legislature first. A vote in which
+ * no member cast a vote has the sign of absence instead of a line; a tie has the sign of no vote recorded.
  */
 export function groupLinesIn(
   { db, all }: DbReader,

@@ -1,29 +1,29 @@
 import { IN_VAIN } from './page.ts';
 
-/** A kind of files that a release can be read without: all that they say is said by others too. */
+/** A kind of files that a release can omit because other files contain the same facts. */
 interface SpareKind {
-  /** What they are, for the operator. */
+  /** Their name, for the operator. */
   name: string;
   fits: RegExp;
 }
 
-/** What is never brought to a plain host: what is there under another address, and what describes a server. */
+/** Files that a static host never gets: duplicates under another address, and descriptions of a server. */
 const NEVER: readonly RegExp[] = [
-  // At the root of the site.
+  // Copies of them are at the root of the site.
   /^data\/latest\/(?:feeds\/|llms\.txt$)/,
   /^data\/latest\/openapi\.json$/,
   /^push-worker\.js$/,
   IN_VAIN,
-  // Nobody could be given the line that shows one: a server makes it.
+  // The embed snippets need a server to render the widget.
   /^(?:(?:es|en)\/)?embed\//,
-  // The newest votes of a deputy or group stand in their profiles; all others are found by asking.
+  // A profile contains the newest votes of a deputy or group; the filter finds the others.
   /^(?:(?:es|en)\/)?(?:persons|groups|legislatures\/\d+\/groups)\/[^/]+\/votes\//,
-  // What readers see after they have sent something, and while a server is down.
+  // Pages that readers see after sending a form, and while a server is down.
   /^(?:(?:es|en)\/)?(?:subscribe|confirm|unsubscribe)\/[^/]+\//,
   /^(?:(?:es|en)\/)?not-now\//,
 ];
 
-/** What is left out where a host takes no more files, in this order: first what the fewest would miss. */
+/** Kinds to omit if a host limits the number of files, least used first. */
 const SPARE: readonly SpareKind[] = [
   {
     name: 'tables of one vote (their rows are in vote_records and vote_group_totals)',
@@ -50,7 +50,7 @@ const SPARE: readonly SpareKind[] = [
   { name: 'social images of deputies', fits: /^images\/(?:\w\w\/)?persons\// },
 ];
 
-/** What fits a host that takes so many files, and which kinds it has to do without, with how many of each. */
+/** Returns the files that fit the limit of a host, and the omitted kinds with the number of files of each. */
 export function fitting(
   paths: readonly string[],
   most: number,

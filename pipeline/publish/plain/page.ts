@@ -2,46 +2,50 @@ import { escaped } from '../../escape.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, voice } from '../../i18n/index.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, plainAddress } from './address.ts';
 
-/** What plain pages lead to. */
+/** The links of static pages. */
 export interface PlainLinks {
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
   has: HasFile;
 }
 
-/** Scripts that a plain page does without, because nobody is there to hear them: where Astro puts each, and what it loads. */
+/** Scripts that a static page omits because they need a server: the path of each, and its imports. */
 export const IN_VAIN = /_astro\/(?:unanswered|refine|push-opt-in|copy-snippet)\.[\w.-]+\.js$/;
 const SCRIPT = /<script type="module" src="\/([^"]*)"><\/script>/g;
 
-/** Which script stands in for the server on a page, by its Catalan address. */
+/** The script that replaces the server on a page, by its Catalan address. */
 const IN_PLACE: Readonly<Record<string, string>> = {
   '/votes': 'list.js',
   '/initiatives': 'list.js',
   '/search': 'search.js',
 };
 
-/** Where the scripts and lists lie that stand in for the server. */
+/** Folder of the scripts and lists that replace the server. */
 export const IN_PAGE = 'in-page/';
 
 const TAG = /<(a|link|meta|img|script|form)\b((?:[^>"]|"[^"]*")*)>/g;
 const ADDRESS = /\s(href|src|action|content)="([^"]*)"/;
 
-/** Parts of pages that are nothing without a server: the address and the examples of the API, two ways to subscribe. */
+/**
+ * Parts of pages that are useless without a server: the address and the examples of the API, two ways to
+ * subscribe.
+ */
 const BY_SERVER_ALONE =
   /<section class="part" aria-labelledby="(?:by-mail|in-browser|examples)">[\s\S]*?<\/section>|<div>\s*<dt>[^<]*<\/dt>\s*<dd>\s*<code>[^<]*\/api\/v1<\/code>\s*<\/dd>\s*<\/div>/g;
 
-/** How a link that leads nowhere is marked until it is known whether its words are worth keeping. */
+/** Marks a dead link until the program has decided whether to keep its text. */
 const DEAD = ' data-dead';
 
-/** The name of a format says nothing where nobody can have it. */
+/** A link to a format that is unavailable is removed together with the format’s name. */
 const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|JSON)<\/a>/g;
 
-/** A line of nothing but links that lead nowhere. */
+/** A line that consists of dead links only. */
 const DEAD_LINE = /<(li|p)\b[^>]*>\s*(?:<a data-dead[^>]*>[^<]*<\/a>[\s·]*)+<\/\1>/g;
 
 /**
- * A page of the site as a host shows it that has files and nothing else: its links lead to files, what only a server could
- * answer is gone or done by a script, and the page says so. Pages are of our own making, so that their markup is known.
+ * Converts a page of the site for a static host: links point to files, features that need a server are
+ * removed or replaced by a script, and the page says so. The project generates these pages, so their markup
+ * is known.
  */
 export function plainPage(html: string, address: string, links: PlainLinks): string {
   const language = LANGUAGES.find((other) => html.includes(`<html lang="${other}">`)) ?? DEFAULT_LANGUAGE;
@@ -72,11 +76,14 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
   return led.includes('<meta property="og:image"') ? led : unpictured(led);
 }
 
-/** What a plain host cannot show where the page is shared is not promised either. */
+/** Removes the social image that a static host cannot serve. */
 const unpictured = (html: string): string =>
   html.replaceAll(/<meta property="og:image:[^>]*>/g, '').replace('"summary_large_image"', '"summary"');
 
-/** A form stays that a script answers in the page, or that leads to such a page; of the others the page says that they are gone. */
+/**
+ * Keeps a form that a script in the page answers, or that leads to such a page; replaces the others by a
+ * notice.
+ */
 function formOf(form: string, gone: string): string {
   const head = form.slice(0, form.indexOf('>'));
   if (/ (?:method|data-on)=/.test(head)) return '';

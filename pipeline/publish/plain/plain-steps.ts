@@ -19,19 +19,19 @@ import { askList, LIST_NAMES, writeList } from './lists.ts';
 import { IN_PAGE, type PlainLinks, plainPage } from './page.ts';
 import { plainLines, plainScript } from './text.ts';
 
-/** A published tree, and what is known of the host that it is brought to. */
+/** A published tree, and the limits of the host. */
 export interface PlainInput extends Omit<TreeInput, 'naming'> {
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
-  /** How many files the host takes. */
+  /** Maximum number of files on the host. */
   mostFiles: number;
-  /** Bytes of the largest file that it takes. */
+  /** Maximum bytes of a file. */
   largestFile: number;
-  /** An empty folder of ours for what is made for this host. */
+  /** An empty folder owned by the program, for the files made for this host. */
   workFolder: string;
 }
 
-/** What is sent to a plain host, and what it has to do without. */
+/** The files sent to a static host, and those it has to do without. */
 interface PlainTree {
   steps: UploadStep[];
   spared: { name: string; files: number }[];
@@ -40,8 +40,8 @@ interface PlainTree {
 const LATEST = 'data/latest/';
 
 /**
- * The newest release for a host that has nothing but files: a page lies where its address leads, nothing leads to a server,
- * and nothing lies there twice.
+ * Returns the newest release for a host that serves only files: each page is at the path its links use, no
+ * link needs a server, and no content is stored twice.
  */
 export function plainSteps(input: PlainInput): PlainTree {
   const { files, publicFolder, sitesFolder, workFolder, webUrl, largestFile } = input;
@@ -56,7 +56,7 @@ export function plainSteps(input: PlainInput): PlainTree {
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .map(({ about, pieces }) => ({
       about,
-      // The manifest of a plain host is another one, which nobody signed.
+      // The manifest of a static host differs and is not signed.
       pieces: pieces
         .filter(({ at }) => at !== LATEST + SIGNATURE)
         .filter(isTaken)
@@ -96,10 +96,10 @@ export function plainSteps(input: PlainInput): PlainTree {
   };
 }
 
-/** The list of what was sent, and the file that tells a host to leave names with underscores alone. */
+/** The list of sent files, and the file that makes a host serve names with underscores. */
 const BESIDE = 2;
 
-/** How a file is changed for a plain host; null for one that stays as it is. */
+/** Returns the function that adapts a file for a static host; null if the file stays unchanged. */
 function changeOf(at: string): ((text: string, at: string, links: PlainLinks) => string) | null {
   if (at.endsWith('.html'))
     return (html, file, links) => plainPage(html, `/${file.replace(/\/?index\.html$/, '')}`, links);
@@ -108,7 +108,7 @@ function changeOf(at: string): ((text: string, at: string, links: PlainLinks) =>
   return /^_astro\/.*\.js$/.test(at) ? (text, _, links) => plainScript(text, links) : null;
 }
 
-/** The manifest names what is there and nothing else. */
+/** Returns a manifest that lists only the files on the host. */
 function manifestOf(piece: UploadPiece, release: string, input: PlainInput, has: HasFile): UploadPiece {
   const { files, publicFolder, workFolder } = input;
   const manifest = readManifest(publicFolder, release, files)!;
@@ -120,7 +120,7 @@ function manifestOf(piece: UploadPiece, release: string, input: PlainInput, has:
 
 const SCRIPTS = fileURLToPath(new URL('in-page', import.meta.url));
 
-/** The scripts that stand in for the server. */
+/** Returns the scripts that replace the server. */
 const inPageFiles = (files: Files): UploadPiece[] =>
   files.list(SCRIPTS).map((name) => piece(IN_PAGE + name, `${SCRIPTS}/${name}`));
 
@@ -129,14 +129,14 @@ const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.
 const CHOICES_FILE = `${IN_PAGE}choices.json`;
 const LINES_FILE = `${IN_PAGE}lines.json`;
 
-/** What those scripts read. */
+/** The lists that those scripts read. */
 const listFiles = [
   CHOICES_FILE,
   LINES_FILE,
   ...['search', ...LIST_NAMES].flatMap((name) => LANGUAGES.map((language) => listFile(name, language))),
 ];
 
-/** Names to find and lists to filter, asked of the API once for all languages. */
+/** Writes the names to search and the lists to filter, read from the API once for all languages. */
 function writeLists(
   site: string,
   release: string,

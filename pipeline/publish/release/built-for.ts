@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../endpoints/service.ts';
 import { root } from '../../endpoints/utility/root.ts';
 import type { Files } from '../../files.ts';
 
-/** The address that a release was built for, by its own root; null where that cannot be read. */
+/** Returns the site address that a release was built for, from its API root; null if that cannot be read. */
 export function builtFor(folder: string, files: Files): string | null {
   try {
     const { base_url } = root.result.parse(JSON.parse(files.readText(`${folder}/${answerFile(root.path)}`)));
@@ -15,7 +15,10 @@ export function builtFor(folder: string, files: Files): string | null {
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What is said where pages go to people under an address that nobody reaches, or another one than was built for; else null. */
+/**
+ * Returns a warning if pages would go public under an unreachable address or one that differs from the
+ * address of the build; else null.
+ */
 export function misaddressed(built: string, webUrl: string): string | null {
   const named = `Its pages name ${built} as their address`;
   if (built !== webUrl)

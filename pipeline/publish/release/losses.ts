@@ -3,7 +3,7 @@ import type { DbReader } from '../../db/open.ts';
 import type { SchemaChange } from '../../model/schema/schema-change.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';
 
-/** The share of a figure that a release may lose against the one before it, in percent. */
+/** The share of a figure that a release may lose compared with the previous one, in percent. */
 export const MOST_LOST = 5;
 
 /** A figure that fell by more than that. */
@@ -13,13 +13,13 @@ export interface Loss {
   legislature: number | null;
   before: number;
   after: number;
-  /** Rows that are gone; more than `before - after` where others are new. */
+  /** Rows that disappeared; more than `before - after` if others were added. */
   lost: number;
 }
 
 /**
- * Rows that are counted together: those of one sitting day, or of one type of initiative. Only a part with fewer rows than
- * before loses some: 10 votes of today hide no 10 votes of last week.
+ * Rows that are counted together: those of one sitting day, or of one type of initiative. A part loses rows
+ * only if it shrinks: 10 new votes of today do not offset 10 lost votes of last week.
  */
 interface Part {
   legislature: number | null;
@@ -27,23 +27,25 @@ interface Part {
   rows: number;
 }
 
-/** What narrows both counts, so that they are of the same things. */
+/** Conditions that restrict both counts to comparable rows. */
 interface Scope {
-  /** Votes that the new release says are superseded: their addresses still answer, and no figure has them. */
+  /**
+   * Votes that the new release marks as superseded: their addresses still answer, but figures exclude them.
+   */
   superseded: readonly number[];
-  /** The only vote whose records are newly withheld, if it is one: quality.json names it. */
+  /** The only vote whose records are newly withheld, if there is exactly one: quality.json names it. */
   withheld: readonly number[];
-  /** Data date of the release before: orders of the day of later sessions still change. */
+  /** Data date of the previous release: orders of the day of later sessions may still change. */
   until: string;
 }
 
 interface Figure {
   name: string;
-  /** Tables that it is counted from; the first has the rows. */
+  /** Tables that the figure is counted from; the first one contains the rows. */
   tables: readonly string[];
   /**
-   * Whether the program works the rows out of several documents. New documents correct a few of these while a legislature
-   * goes on; in its first weeks a few are a large share.
+   * Whether the program derives the rows from several documents. New documents correct some of these while a
+   * legislature continues; in its first weeks these can be a large share.
    */
   derived?: true;
   parts(scope: Scope, has: (table: string) => boolean): RawBuilder<Part>;
@@ -118,10 +120,10 @@ const rowsOfInitiatives = (table: string): RawBuilder<Part> => sql`
   from ${sql.table(table)} t join initiatives i on i.id = t.initiative_id group by 1, 2`;
 
 /**
- * Finds what a new database lost against the one that is served: every figure in total, so that it holds for people, too, and
- * for each legislature, because 5 % of all votes can be every vote of a legislature that has just begun. What is derived
- * counts for a legislature of its own only once there is a newer one. Figures that one of both cannot have, or that a
- * change of the schema made other, are not compared.
+ * Compares a new database with the served one and returns the figures that fell. Each figure is compared in
+ * total, which covers people, and for each legislature, because 5 % of all votes can be every vote of a
+ * legislature that has just begun. Derived rows are compared per legislature only once a newer legislature
+ * exists. Figures that one database lacks, or that a schema change redefined, are skipped.
  */
 export function lossesBetween(
   served: DbReader,
@@ -179,7 +181,7 @@ const tablesIn = ({ all }: DbReader): Set<string> =>
 const hasColumn = ({ all }: DbReader, table: string, column: string): boolean =>
   all(sql`select name from pragma_table_info(${sql.lit(table)}) where name = ${sql.lit(column)}`).length > 0;
 
-/** The oldest releases do not say of which version they are. */
+/** The oldest releases do not contain their schema version. */
 function aboutOf(read: DbReader): { data_date: string; schema_version: string } {
   const version = hasColumn(read, 'about', 'schema_version') ? 'schema_version' : `'0.0.0'`;
   const [row] = read.all(
@@ -189,7 +191,10 @@ function aboutOf(read: DbReader): { data_date: string; schema_version: string } 
   return row!;
 }
 
-/** Votes that a release keeps for their addresses alone: marked in their own table, or kept in another. */
+/**
+ * Returns the votes that a release keeps only for their addresses: marked in their own table, or moved to
+ * another one.
+ */
 function supersededIn(read: DbReader, tables: Set<string>): number[] {
   const ids = (from: string) => read.all(sql<{ id: number }>`${sql.raw(from)}`).map(({ id }) => id);
   if (hasColumn(read, 'votes', 'superseded'))
@@ -199,7 +204,10 @@ function supersededIn(read: DbReader, tables: Set<string>): number[] {
   return ids(`select ${key} as id from superseded_votes`);
 }
 
-/** One vote whose records no longer add up is withheld by itself and stops nothing; several at once show a fault. */
+/**
+ * Returns the newly withheld vote if there is exactly one: one vote whose records do not add up must not
+ * block a release, several at once indicate a bug.
+ */
 function newlyWithheld(served: DbReader, draft: DbReader): number[] {
   const withheldIn = ({ all }: DbReader) =>
     all(sql<{ id: number }>`select id from votes where records_withheld is not null`).map(({ id }) => id);

@@ -2,10 +2,10 @@ import type { Files } from '../../files.ts';
 import { sha256OfPieces } from '../../sha256.ts';
 import type { Manifest, ReleaseSummary } from './release.ts';
 
-/** Files a piece: tens of thousands of them at once would cost more memory than anything else in a build. */
+/** Files per piece: tens of thousands at once would need more memory than any other step of a build. */
 const PIECE = 500;
 
-/** Writes `manifest.json`, one line a file, and answers what the pointer says of the release. */
+/** Writes `manifest.json`, one file a line, and returns the release’s entry for the pointer. */
 export function writeManifest(
   path: string,
   manifest: Manifest,
@@ -23,7 +23,7 @@ export function writeManifest(
   return summaryOf(manifest, path, files);
 }
 
-/** What the pointer says of a release whose manifest lies at `path`. */
+/** Returns the pointer’s entry for a release whose manifest is at `path`. */
 export function summaryOf(
   { files: published, created: _, made_by: __, ...shared }: Manifest,
   path: string,

@@ -33,10 +33,10 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Endings whose bytes are packed already, or are read in ranges. */
+/** Endings of files that are compressed already or read in ranges. */
 const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2', 'zip']);
 
-/** Endings that hosts have other types for, or none: `ts` is a film to some. */
+/** Endings that hosts give no media type or a wrong one: some take `ts` for video. */
 export const UNUSUAL_ENDINGS: readonly string[] = [
   'atom',
   'cff',
@@ -55,17 +55,20 @@ export const UNUSUAL_ENDINGS: readonly string[] = [
   'ttl',
 ];
 
-/** Where a release has feeds, in whatever folder it lies. */
+/** Paths of feeds in a release, in any folder. */
 const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
 
-/** Media type of a file. One without an ending is text for people, as LICENSE is; feeds have one of their own. */
+/**
+ * Returns the media type of a file. A file without an ending is plain text, like LICENSE; feeds have their
+ * own type.
+ */
 export const mediaType = (path: string): string => {
   const ending = endingOf(path);
   if (ending === '') return BY_ENDING.txt!;
   return FEED.test(path) ? 'application/feed+json' : (BY_ENDING[ending] ?? 'application/octet-stream');
 };
 
-/** Whether compressing a file is worth the work. */
+/** Returns whether compressing a file saves space. */
 export const isCompressible = (path: string): boolean => !PACKED.has(endingOf(path));
 
 function endingOf(path: string): string {

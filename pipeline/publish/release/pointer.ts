@@ -13,18 +13,18 @@ import {
   releases,
 } from './release.ts';
 
-/** Name of the file that says which release is served. */
+/** Name of the file that contains the list of releases and the served one. */
 export const POINTER = 'releases.json';
 
-/** The releases of a published tree; null before the first. */
+/** Reads the releases of a published tree; returns null before the first. */
 export function readReleases(publicFolder: string, files: Files): Releases | null {
   const path = `${publicFolder}/${POINTER}`;
   return files.exists(path) ? parsed(releases, path, files) : null;
 }
 
 /**
- * The same; where the list is lost, one made of the releases that lie there whole, so that none is forgotten. A server waits for the
- * list instead: of several only that says which one is served.
+ * Reads the releases; if the list is lost, rebuilds it from the complete releases on disk, so that none is
+ * forgotten. A server waits for the list instead, because only the list names the served release.
  */
 export function releasesThere(publicFolder: string, files: Files): Releases | null {
   const listed = readReleases(publicFolder, files);
@@ -40,13 +40,13 @@ export function releasesThere(publicFolder: string, files: Files): Releases | nu
   return { latest: latest.name, previous: previous?.name ?? null, releases: found, changes: [] };
 }
 
-/** The manifest of a release, or null where the release is not there whole. */
+/** Reads the manifest of a release; returns null if the release is incomplete. */
 export function readManifest(publicFolder: string, name: string, files: Files): Manifest | null {
   const path = `${releaseFolder(publicFolder, name)}/${MANIFEST}`;
   return files.exists(path) ? parsed(manifest, path, files) : null;
 }
 
-/** Makes a release the one that is served. Releases whose folder is gone leave the list. */
+/** Makes a release the served one. Releases without a folder are dropped from the list. */
 export function pointTo(
   publicFolder: string,
   release: ReleaseSummary,
@@ -66,7 +66,7 @@ export function pointTo(
 
 const NOTHING = { latest: null, previous: null, releases: [], changes: [] };
 
-/** Which release is served when one is chosen, and which is the previous one. */
+/** Returns the pointer after choosing a release: the served one and the previous one. */
 export const served = (
   { latest, previous }: { latest: string | null; previous: string | null },
   chosen: string,
@@ -75,7 +75,7 @@ export const served = (
   previous: latest === chosen ? previous : latest,
 });
 
-/** Replaces the list of releases in one step. Releases whose folder is gone leave it. */
+/** Replaces the list of releases in one step. Releases without a folder are dropped. */
 export function writePointer(publicFolder: string, { releases, ...pointer }: Releases, files: Files): void {
   const there = releases.filter(({ name }) =>
     files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
@@ -87,7 +87,7 @@ export function writePointer(publicFolder: string, { releases, ...pointer }: Rel
 const newestFirst = (one: ReleaseSummary, other: ReleaseSummary): number =>
   other.data_date.localeCompare(one.data_date);
 
-/** JSON as it is published in files that people open, too. */
+/** Formats JSON for published files that people open too. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: Files): z.output<Schema> {

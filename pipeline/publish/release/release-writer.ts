@@ -8,23 +8,23 @@ import type { ReleasePlace, StreamedFile } from './streamed-file.ts';
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
-  /** Where it writes. */
+  /** The release folder and file time. */
   place: ReleasePlace;
-  /** Publishes bytes; copies are compressed in the background, those of one file at a time. */
+  /** Publishes bytes; compresses copies in the background, one file at a time. */
   add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
-  /** Publishes a file that was written into the folder already. */
+  /** Publishes a file that is in the folder already. */
   addStreamed(file: StreamedFile): void;
-  /** Publishes a big file as it lies on the disk, as a link. */
+  /** Publishes a big file by a hard link. */
   addLink(path: string, from: string): void;
-  /** What is published so far. */
+  /** Returns the files published so far. */
   written(): readonly PublishedFile[];
-  /** Waits for the background and answers what was written, sorted by path. */
+  /** Waits for background work and returns all files, sorted by path. */
   finish(): Promise<PublishedFile[]>;
 }
 
 /**
- * Writes into a folder that nobody reads yet; `modified` is the time of everything that is new. What is equal in a previous
- * release becomes a link to it, with its copies.
+ * Writes into the folder of an unfinished release; `modified` is the time of all new files. A file equal to
+ * one of the previous release becomes a hard link to it, together with its copies.
  */
 export function releaseWriter(
   folder: string,
@@ -36,7 +36,9 @@ export function releaseWriter(
   let packing: Promise<void> = Promise.resolve();
   const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
-  /** Links the file of the previous release and all its copies, or none of them where one is missing or was cut. */
+  /**
+   * Links the file of the previous release and all its copies; links nothing if one is missing or truncated.
+   */
   const linkPrevious = (file: PublishedFile): boolean => {
     const same = previousFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;
@@ -47,7 +49,7 @@ export function releaseWriter(
     file.encodings = same.encodings;
     return true;
   };
-  /** Compressed copies that are smaller than the file. */
+  /** Adds the compressed copies that are smaller than the file. */
   const addCopies = async (file: PublishedFile, bytes: Uint8Array) => {
     const encodings = Object.keys(ENCODINGS) as Encoding[];
     const copies = await Promise.all(encodings.map((encoding) => compress[encoding](bytes)));
@@ -69,7 +71,7 @@ export function releaseWriter(
       if (bytes.length <= COPIES_ABOVE || !isCompressible(path)) return;
       await packing;
       packing = addCopies(file, bytes);
-      packing.catch(() => {}); // Told where it is waited for.
+      packing.catch(() => {}); // An error is reported where the result is awaited.
     },
     addStreamed({ path, bytes, sha256, rows }) {
       const file = describe(path, bytes, sha256, rows);
@@ -100,7 +102,7 @@ const describe = (path: string, bytes: number, hash: string, rows: number | null
   encodings: {},
 });
 
-/** The sizes of a file and of its compressed copies, by path. */
+/** Returns the sizes of a file and of its compressed copies, by path. */
 const sizesOf = ({ path, bytes, encodings }: PublishedFile): [path: string, bytes: number][] => [
   [path, bytes],
   ...Object.entries(encodings).map(([encoding, size]): [string, number] => [

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** The whole database of a release, which the function reads. */
+/** Name of the release’s complete database, which the function reads. */
 export const DATABASE = 'parliament.sqlite';
 
-/** The list of a release's files; written last, so where it lies the release is whole. */
+/** Name of the list of a release’s files. It is written last, so a release that has it is complete. */
 export const MANIFEST = 'manifest.json';
 
-/** What a release is made of, without the moment it was made. */
+/** The inputs that identify a release, without the time of the build. */
 export interface Identity {
   /** Date of the newest data. */
   dataDate: string;
-  /** Hash of every input and of the code, in hexadecimal. */
+  /** Hash of all inputs and the code, in hexadecimal. */
   buildId: string;
-  /** Hash of the code and the settings alone: what makes the same rows into the same bytes. */
+  /** Hash of the code and the settings alone: if it is equal, the same rows give the same bytes. */
   madeBy: string;
 }
 
-/** `2025-10-30-1a2b3c4d`: the date of the newest data and the beginning of the build id. */
+/** Returns `2025-10-30-1a2b3c4d`: the date of the newest data and the beginning of the build id. */
 export const releaseName = ({ dataDate, buildId }: Pick<Identity, 'dataDate' | 'buildId'>): string =>
   `${dataDate}-${buildId.slice(0, 8)}`;
 
 const RELEASE_NAME = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/;
 
-/** Whether a text has the form of a release’s name. */
+/** Checks whether a text has the form of a release’s name. */
 export const isReleaseName = (text: string): boolean => RELEASE_NAME.test(text);
 
-/** Folder of a release inside the published tree. */
+/** Returns the folder of a release in the published tree. */
 export const releaseFolder = (publicFolder: string, name: string): string => `${publicFolder}/v/${name}`;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -77,7 +77,7 @@ const releaseSummary = z
   })
   .meta({ id: 'ReleaseSummary', description: 'One published release.' });
 
-/** A file of what changed between two releases. */
+/** A file of the changes between two releases. */
 const publishedChanges = z
   .object({
     from: shared.name.meta({ description: 'The release that was served before.' }),
@@ -91,7 +91,7 @@ const publishedChanges = z
   })
   .meta({ id: 'PublishedChanges', description: 'What changed between two releases, as JSON lines.' });
 
-/** `releases.json`: the pointer to the newest release, replaced in one step, last. */
+/** `releases.json`: the pointer to the newest release, replaced last and in one step. */
 export const releases = z
   .object({
     latest: shared.name.meta({ description: 'The release that is served.' }),

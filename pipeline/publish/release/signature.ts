@@ -3,33 +3,38 @@ import type { Files } from '../../files.ts';
 import { MANIFEST } from './release.ts';
 
 /*
- * Signatures as minisign makes and checks them (https://jedisct1.github.io/minisign/): Ed25519 over the BLAKE2b-512 of a
- * file, and over that signature with a comment that can be trusted then.
+ * Signatures in the format of minisign (https://jedisct1.github.io/minisign/): Ed25519 over the BLAKE2b-512
+ * of a file, and over that signature with a trusted comment.
  */
 
-/** The signature beside the manifest; no file of the release, for whoever has the key may add it later. */
+/**
+ * Path of the manifest’s signature. The manifest does not list it, so that the owner of the key can add it
+ * later.
+ */
 export const SIGNATURE = 'manifest.json.minisig';
 
-/** The key that a release says it is signed with. */
+/** Path of the public key that a release is signed with. */
 export const PUBLIC_KEY = 'minisign.pub';
 
-/** Marks of the format: a key of Ed25519, and a signature of a hash. */
+/** Marks of the format: an Ed25519 key, and a signature of a hash. */
 const KEY_MARK = Buffer.from('Ed');
 const HASHED_MARK = Buffer.from('ED');
 const [MARK_BYTES, ID_BYTES, KEY_BYTES, SIGNATURE_BYTES] = [2, 8, 32, 64] as const;
 
-/** What precedes the 32 bytes of a key in the forms that Node reads (RFC 8410). */
+/** Prefix of the 32 key bytes in the encodings that Node reads (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Signs files. */
 export interface ReleaseSigner {
-  /** As minisign reads it from a file, of two lines. */
+  /** The two lines of a public key file of minisign. */
   publicKey: string;
   sign(bytes: Uint8Array, trustedComment: string): string;
 }
 
-/** Signs the manifest of a release, and so all that it lists, unless it is signed with this key already. */
+/**
+ * Signs the manifest of a release, and thereby all files it lists, unless it is signed with this key already.
+ */
 export function signManifest(folder: string, release: string, signer: ReleaseSigner, files: Files): void {
   const bytes = files.read(`${folder}/${MANIFEST}`);
   const path = `${folder}/${SIGNATURE}`;
@@ -38,7 +43,7 @@ export function signManifest(folder: string, release: string, signer: ReleaseSig
   files.write(path, signer.sign(bytes, `release ${release}`), files.stat(`${folder}/${MANIFEST}`)!.modified);
 }
 
-/** Signs with a key: 32 bytes in base64url. The same bytes and comment give the same signature. */
+/** Makes a signer from a key of 32 bytes in base64url. The same bytes and comment give the same signature. */
 export function releaseSigner(privateKey: string): ReleaseSigner {
   const seed = Buffer.from(privateKey, 'base64url');
   const key = createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
@@ -64,7 +69,9 @@ export function releaseSigner(privateKey: string): ReleaseSigner {
   };
 }
 
-/** A public key as minisign writes it, with its comment or the second line alone; null where it is none. */
+/**
+ * Parses a minisign public key, with its comment or the second line alone; returns null if it is malformed.
+ */
 function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string } | null {
   const line = text.trim().split('\n').at(-1)!.trim();
   const bytes = Buffer.from(line, 'base64');
@@ -75,7 +82,7 @@ function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string
   return { id: bytes.subarray(MARK_BYTES, MARK_BYTES + ID_BYTES), key, line };
 }
 
-/** Why a signature does not hold, in words that follow its name; null where it does. */
+/** Returns why a signature is invalid, in words that follow its name; null if it is valid. */
 export function faultOfSignature(text: string, bytes: Uint8Array, publicKey: string): string | null {
   const known = readPublicKey(publicKey);
   if (known === null) return 'cannot be checked: the public key is none of minisign';
@@ -97,5 +104,5 @@ export function faultOfSignature(text: string, bytes: Uint8Array, publicKey: str
 
 const hashed = (bytes: Uint8Array): Buffer => createHash('blake2b512').update(bytes).digest();
 
-/** A key as minisign calls it: its number, the last byte first. */
+/** Returns the id of a key as minisign prints it: the bytes in reverse order. */
 const nameOf = (id: Uint8Array): string => Buffer.from(id).reverse().toString('hex').toUpperCase();

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Files } from '../../files.ts';
 import type { PublishedFile } from './release.ts';
 
-/** What is known of a file when its last byte is written. */
+/** Facts about a file, complete after its last byte. */
 export type StreamedFile = Pick<PublishedFile, 'path' | 'bytes' | 'sha256' | 'rows'>;
 
-/** The folder of a release that is being written, and the time of what is new in it. */
+/** The folder of an unfinished release, and the time of its new files. */
 export interface ReleasePlace {
   folder: string;
   modified: Date;
 }
 
-/** Begins a file of a release that never lies in the memory whole: it is counted and hashed as its pieces come. */
+/**
+ * Begins a file of a release that is never in memory as a whole: its pieces are counted and hashed as they
+ * arrive.
+ */
 export function openStreamed({ folder, modified }: ReleasePlace, path: string, files: Pick<Files, 'begin'>) {
   const file = files.begin(`${folder}/${path}`, modified);
   const sum = createHash('sha256');

@@ -29,7 +29,7 @@ import { damagedFiles, onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from './streamed-file.ts';
 
-/** A file published beside those that every release has. */
+/** A file published in addition to those that every release has. */
 export interface ExtraFile {
   path: string;
   bytes: Uint8Array;
@@ -40,17 +40,23 @@ export interface ExtraFile {
 export interface ReleaseInput {
   identity: Identity;
   about: Provenance;
-  /** The finished parliament database. It becomes part of the release by a hard link: replace it, never change it. */
+  /**
+   * The finished parliament database. It becomes part of the release by a hard link: replace it, never change
+   * it.
+   */
   database: string;
   /** The register of people. */
   register: string;
   /** What quality.json holds. */
   quality: object;
-  /** Describes the API; asked for while tables are made. */
+  /** Describes the API; called while tables are made. */
   reference: () => Promise<Reference>;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
-  /** Writes downloadable tables to where they are published, while the answers are made; `free` is when they are. */
+  /**
+   * Writes the downloadable tables into the release while the answers are made; `free` settles when those are
+   * done.
+   */
   dumps?: (place: ReleasePlace, free: Promise<void>) => AsyncIterable<StreamedFile>;
   catalogues?: Catalogues;
   /** Whether its manifest will be signed. */
@@ -61,17 +67,17 @@ export interface ReleaseInput {
   webUrl: string;
 }
 
-/** How folders of releases that are being written begin: never served, removed by the next build. */
+/** Prefix of the folders of unfinished releases: never served, removed by the next build. */
 const UNFINISHED = '.building-';
 
-/** A release that lies there, and what the pointer is to say of it. */
+/** A complete release, and its entry in the pointer. */
 interface WrittenRelease extends ReleaseOnDisk {
   summary: ReleaseSummary;
 }
 
 /**
- * Writes the folder of a release and answers what it is; nothing points to it yet. A release that is there already stays
- * as it is: the same inputs would give the same bytes. Files equal to those of the release that is served become links to
+ * Writes the folder of a release and returns the release, without pointing to it. Keeps a release that exists
+ * already: the same inputs give the same bytes. Files equal to those of the served release become links to
  * them.
  */
 export async function writeRelease(
@@ -112,7 +118,7 @@ async function writeAll(
   const read = openDatabase(input.database);
   const free = Promise.withResolvers<void>();
   const dumped = addDumps(input, writer, free.promise);
-  dumped.catch(() => {}); // Told below, where it is waited for.
+  dumped.catch(() => {}); // An error is reported below, where the result is awaited.
   try {
     await addAnswers(input, read, writer, log);
     await addOthers(input, read, writer, files);
@@ -128,7 +134,7 @@ async function writeAll(
   for (const { path, text } of input.catalogues?.(writer.written()) ?? []) await addText(writer, path, text);
 }
 
-/** Answers after which others get their turn: the thread that makes tables has to be allowed to go on. */
+/** Number of answers between pauses, in which the thread that makes tables is served. */
 const TURN = 50;
 
 async function addAnswers(
@@ -145,7 +151,7 @@ async function addAnswers(
   }
 }
 
-/** Everything that is neither an answer nor a table. */
+/** Adds all files that are neither answers nor tables. */
 async function addOthers(
   input: ReleaseInput,
   read: DbReader,
@@ -172,13 +178,16 @@ async function addOthers(
 const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
   writer.add(path, new TextEncoder().encode(text));
 
-/** Tables are packed already, and those of one vote are too many to store in three forms: they are packed on demand. */
+/**
+ * Adds tables without compressed copies: large ones are compressed already, and those of one vote are too
+ * many to store in three forms, so the function compresses them on demand.
+ */
 async function addDumps({ dumps }: ReleaseInput, writer: ReleaseWriter, free: Promise<void>): Promise<void> {
   if (dumps === undefined) return;
   for await (const file of dumps(writer.place, free)) writer.addStreamed(file);
 }
 
-/** Every table at once, made of the files that lie there by now. */
+/** Adds the archive of all tables, from the files written so far. */
 function addZip(writer: ReleaseWriter, files: Files): void {
   const paths = writer.written().map(({ path }) => path);
   const parted = new Set(paths.map((path) => /^dumps\/\d+\/(\w+)\.parquet$/.exec(path)?.[1]));

@@ -8,7 +8,7 @@ import { DATABASE } from '../release/release.ts';
 import { writeForCrawlers } from './crawlers/for-crawlers.ts';
 import { writeEmbeds } from './embeds.ts';
 
-/** What the pages of a release are made from and where they go. */
+/** The inputs of a release’s pages, and their target folder. */
 interface SiteInput {
   /** Name of the release. */
   name: string;
@@ -17,23 +17,26 @@ interface SiteInput {
   dataDate: string;
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
-  /** Whether everything in it is invented: then no page asks to be found. */
+  /** Whether all its data is invented: then no page asks to be indexed. */
   fictional: boolean;
-  /** Whom to write about the service; null for nobody. */
+  /** Contact address of the service; null if not set. */
   contact: string | null;
   /** Folder of all sites, `data/site`. */
   sitesFolder: string;
-  /** The release served until now, whose pages are retained for those who still read them; null before the first. */
+  /** The release served so far, whose pages are retained for their current readers; null before the first. */
   previous: string | null;
 }
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')))}/bin/astro.mjs`;
 
-/** How folders of sites that are being built begin. */
+/** Prefix of the folders of unfinished sites. */
 const UNFINISHED = '.building-';
 
-/** Refuses a folder of the project that Astro cannot build pages in: it puts paths between single quotes as they are. */
+/**
+ * Throws if the path of the project contains an apostrophe: Astro puts paths between single quotes without
+ * escaping them.
+ */
 export function refuseApostrophe(project: string): void {
   if (!project.includes("'")) return;
   throw new CliError(
@@ -44,7 +47,7 @@ export function refuseApostrophe(project: string): void {
   );
 }
 
-/** Builds the pages of a release with Astro; throws, with the end of what Astro said, when it fails. */
+/** Builds the pages of a release with Astro; throws with the end of Astro’s output if the build fails. */
 export async function buildSite(input: SiteInput, { files, log, run }: LocalEffects): Promise<void> {
   const { name, sitesFolder, previous } = input;
   const folder = `${sitesFolder}/${name}`;
@@ -83,7 +86,10 @@ async function runAstro(input: SiteInput, out: string, run: Effects['run']): Pro
   });
 }
 
-/** Pages that did not change become links to the previous site’s, and keep its time; the others get the data date. */
+/**
+ * Replaces unchanged pages by links to those of the previous site, which keep their time; the others get the
+ * date of the data.
+ */
 function linkUnchanged(folder: string, previous: string | null, dataDate: string, files: Files): void {
   const modified = new Date(`${dataDate}T00:00:00Z`);
   for (const path of files.walk(folder)) {

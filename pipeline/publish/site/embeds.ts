@@ -6,18 +6,18 @@ import { EMBEDS, type EmbedKind } from '../../embeds/registry.ts';
 import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 
-/** A release, the address of its site, and the folder of its pages, which nobody reads yet. */
+/** A release, the address of its site, and the unpublished folder of its pages. */
 interface EmbedsInput {
   releaseFolder: string;
   siteFolder: string;
   webUrl: string;
-  /** What the files count as changed on. */
+  /** The modification date of the files. */
   dataDate: string;
 }
 
 /**
- * Writes every widget beside the pages, for hosts without a function. As plain files, because there are as many of them
- * as of all pages together and each is a few lines.
+ * Writes every widget into the folder of pages, for hosts without a function. Uses plain files because
+ * widgets are as many as all pages together and a few lines each.
  */
 export function writeEmbeds(input: EmbedsInput, files: Files): void {
   const { releaseFolder, siteFolder, webUrl, dataDate } = input;

@@ -1,6 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../i18n/index.ts';
 
-/** Files of a release that readers look for beside the pages: what guides language models, and feeds. */
+/**
+ * Returns the root address of a release’s file that readers look for there (the guide for language models,
+ * feeds); else null.
+ */
 export function rootAddress(path: string): string | null {
   if (path === 'llms.txt') return path;
   const [, language, name] = /^feeds\/([a-z]+)\/(.+)$/.exec(path) ?? [];

@@ -4,18 +4,18 @@ import { pageAddress } from '../../i18n/page-address.ts';
 /** Headers by name. */
 export type HeaderRecord = Record<string, string>;
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const SAFE: HeaderRecord = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Browsers then come by https alone for so many seconds; nothing is said for none. */
+/** Returns the header that makes browsers use https alone for this many seconds; empty for zero. */
 export const strictTransport = (seconds: number): HeaderRecord =>
   seconds === 0 ? {} : { 'Strict-Transport-Security': `max-age=${seconds}` };
 
-/** What every answer of the API and every published file carries, so that any page may read it. */
+/** Headers of every API answer and published file, so that any page may read it. */
 export const OPEN: HeaderRecord = {
   ...SAFE,
   'Access-Control-Allow-Origin': '*',
@@ -23,20 +23,23 @@ export const OPEN: HeaderRecord = {
     'ETag, Content-Length, Content-Range, Accept-Ranges, Link, Retry-After, Content-Location, X-Release, Deprecation, Sunset',
 };
 
-/** Where widgets lie, in each language. */
+/** Folders of widgets, in each language. */
 export const EMBED_FOLDERS: readonly string[] = LANGUAGES.map((language) =>
   pageAddress('', language, '/embed/'),
 );
 
 const WIDGET = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *";
 
-/** The page that shows a widget as high as it is, where the page around it asked for that. */
+/** The page that shows a widget at its full height if the embedding page supports that. */
 export const SIZED_WIDGET = '/embed/v1';
 
-/** Of all that is framed elsewhere it alone has a script, and that is a file of ours. */
+/** It is the only framed page with a script, which is one of the site’s files. */
 const SIZED = `${WIDGET}; script-src 'self'; connect-src 'self'`;
 
-/** Pages run the scripts and take the styles of our own files alone, whatever gets into their text. */
+/**
+ * Returns the policy of pages: scripts and styles come from the site’s files alone, whatever text the page
+ * contains.
+ */
 export const pagePolicy = ({ framedBy = "'self'" } = {}): string =>
   [
     "default-src 'none'",
@@ -53,7 +56,7 @@ export const pagePolicy = ({ framedBy = "'self'" } = {}): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** What a page carries: it stays in our own frames, while widgets may be framed by anybody. */
+/** Returns the headers of a page: only the site itself may frame it, but anyone may frame widgets. */
 export const pageHeaders = (path: string): HeaderRecord => ({
   ...SAFE,
   'Content-Security-Policy': policyOf(path),
@@ -65,13 +68,13 @@ function policyOf(path: string): string {
   return pagePolicy();
 }
 
-/** Seconds a year has: as long as HTTP lets a file be cached. */
+/** A year, the longest time for which HTTP caches a file. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Seconds for which an address may be cached whose bytes change with the release. */
+/** Seconds for which an address is cached whose content changes with the release. */
 export const LATEST_MAX_AGE = 300;
 
-/** How long an answer may be cached. */
+/** Returns the headers that limit how long an answer is cached. */
 export const cacheFor = (seconds: number): HeaderRecord => ({
   'Cache-Control': `public, max-age=${seconds}`,
 });

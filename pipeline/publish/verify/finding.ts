@@ -1,7 +1,7 @@
-/** Something in a release that is not as its manifest or its own rules say. */
+/** A contradiction between a release and its manifest or its own rules. */
 export interface Finding {
   /** The file, or the rule of the database. */
   where: string;
-  /** What was found and what was expected. */
+  /** The finding and the expectation. */
   what: string;
 }

@@ -4,15 +4,18 @@ import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { faultOfSignature, PUBLIC_KEY, SIGNATURE } from '../release/signature.ts';
 import type { Finding } from './finding.ts';
 
-/** Whose signature a release must have. */
+/** The signature that a release must have. */
 export interface ExpectedKey {
-  /** As minisign writes it: every release must have it. */
+  /** A public key in minisign’s form that every release must be signed with. */
   strict: string | null;
-  /** This machine’s own, for releases that name a key; null where there is none, and what they name counts. */
+  /**
+   * This machine’s own key, for releases that name a key; null if it has no key, and then the named key
+   * counts.
+   */
   own: string | null;
 }
 
-/** Whether the manifest is signed as it must be. */
+/** Checks whether the manifest is signed as required. */
 export function* verifySignature(
   { folder, manifest }: ReleaseOnDisk,
   { strict, own }: ExpectedKey,

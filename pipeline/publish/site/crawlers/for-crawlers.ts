@@ -5,7 +5,7 @@ import { robots } from './robots.ts';
 import { security } from './security.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
-/** A finished folder of pages, and what is to be known of it. */
+/** A finished folder of pages, and facts about it. */
 interface FinishedSite {
   folder: string;
   webUrl: string;
@@ -14,11 +14,11 @@ interface FinishedSite {
   database: string;
   /** Whether everything in it is invented. */
   fictional: boolean;
-  /** Whom to write about the service; null for nobody. */
+  /** Contact address of the service; null if not set. */
   contact: string | null;
 }
 
-/** Writes beside the pages what programs look for: robots.txt, sitemaps of the pages that are there, security.txt. */
+/** Writes the files that crawlers look for: robots.txt, sitemaps of the existing pages, security.txt. */
 export function writeForCrawlers(site: FinishedSite, files: Files): void {
   const { folder, webUrl, dataDate, database, fictional, contact } = site;
   files.write(`${folder}/robots.txt`, robots(webUrl, { fictional }));

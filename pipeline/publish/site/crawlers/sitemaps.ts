@@ -4,20 +4,20 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../i18n/index.ts';
 import { pageAddress } from '../../../i18n/page-address.ts';
 import { type LastChanged, PAGE_KINDS, type PageKind } from './last-changed.ts';
 
-/** Pages of one sitemap: with three languages far below the 50,000 addresses and 50 MB that one may have. */
+/** Maximum pages of one sitemap: with three languages, far below the limits of 50,000 addresses and 50 MB. */
 const MOST_PAGES = 10_000;
 
-/** Pages that are written at a time. */
+/** Pages written at a time. */
 const AT_A_TIME = 500;
 
-/** Pages that are no destination: answers to what somebody did, parts of other pages, what is missing or could not be made. */
+/** Pages that no sitemap lists: answers to forms, fragments of other pages, error pages. */
 const NO_DESTINATION = /^\/(?:404|not-now|(?:subscribe|confirm|unsubscribe|embed)\/.*)$/;
 
 const BEGINNING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The pages of a site, as a folder holds them. */
+/** The pages of a site, as found in a folder. */
 interface SitePages {
   folder: string;
   webUrl: string;
@@ -25,7 +25,7 @@ interface SitePages {
   changed: LastChanged;
 }
 
-/** Writes sitemaps of the pages that lie in a folder, a kind after the other, and the index that names them. */
+/** Writes sitemaps of the pages in a folder, one kind after the other, and the index that names them. */
 export function writeSitemaps(site: SitePages): void {
   const { folder, webUrl, files } = site;
   const maps: { path: string; on: string | null }[] = [];
@@ -80,7 +80,7 @@ function writeMap(file: string, pages: readonly Page[], { webUrl, files }: SiteP
   files.append(file, '</urlset>\n');
 }
 
-/** A page in each of its languages, each with all the others beside it. */
+/** Returns the entries of a page in each of its languages, each with links to the others. */
 function entriesOf({ address, languages, on }: Page, webUrl: string): string {
   const alternates = languages
     .map((language) => alternate(language, pageAddress(webUrl, language, address)))
