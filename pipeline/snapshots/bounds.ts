@@ -4,14 +4,16 @@ import { parserMessage, unreadable, unreadableDocument } from '../sources/docume
 import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 import { withinTime } from '../time-limit.ts';
 
-/** Megabytes that a document may have: twice what the biggest of its form is known to have, and more. */
+/** Maximum megabytes of a document: more than twice the biggest known one of its form. */
 const MOST_MEGABYTES: Readonly<Record<string, number>> = { json: 150, zip: 150, pdf: 100, xml: 5 };
 const USUALLY = 20;
 
-/** What a document is whose name no program can ask the disk for again. */
+/**
+ * Replacement character of a file name that is not valid UTF-8, so that no program can open the file by it.
+ */
 const REPLACED = '\ufffd';
 
-/** Why a document is not even opened; null where nothing is wrong with its name and its size. */
+/** Returns an issue if the name or the size of a document forbids opening it; else null. */
 export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Issue | null {
   if (place.path.includes(REPLACED))
     return unreadableDocument(place, 'a name of other bytes', 'a name in UTF-8');
@@ -21,14 +23,20 @@ export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Is
   return unreadableDocument(place, `${bytes} bytes`, `at most ${megabytes} MB`);
 }
 
-/** Bytes below which no parser can take long, whatever is in them. */
+/** Bytes below which no parser takes long, whatever the content. */
 const FEW_BYTES = 256_000;
-/** Milliseconds that a document may take: the biggest one takes two seconds. */
+/** Milliseconds that parsing a document may take: the biggest one takes two seconds. */
 const LIMIT = 60_000;
-/** Letters that a text may have; the longest that is known has 3,324. Whoever answers with longer ones runs out of memory. */
+/**
+ * Maximum characters of a text; the longest known has 3,324. Longer texts would make answers run out of
+ * memory.
+ */
 const MOST_LETTERS = 50_000;
 
-/** What a source makes of a document, or an issue where that takes too long or is more than a text can be. */
+/**
+ * Returns the rows that a source parses from a document, or an issue if parsing takes too long or a text
+ * exceeds the limit.
+ */
 export function parseInBounds<Row>(
   source: Source<Row>,
   bytes: Uint8Array,
@@ -49,7 +57,7 @@ export function parseInBounds<Row>(
 
 const isPacked = ({ path }: DocumentPlace): boolean => path.toLowerCase().endsWith('.zip');
 
-/** How long the longest text among values is, at whatever depth. */
+/** Returns the length of the longest text among values, at any depth. */
 function lettersOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   let most = 0;

@@ -2,16 +2,16 @@ import type { Files } from '../files.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { SIDECAR } from './sidecar.ts';
 
-/** Where the fetcher keeps documents that others have taken the place of, beside the parliament's own folder. */
+/** Folder of replaced documents, next to the parliament's own folder; the fetcher fills it. */
 export const EARLIER = 'earlier';
 
-/** A document that another has taken the place of: `earlier/congreso/<its official path>/<hash>.pdf`. */
+/** A replaced document: `earlier/congreso/<its official path>/<hash>.pdf`. */
 interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
-  /** The path it had. */
+  /** Its former path. */
   officialPath: string;
 }
 
-/** The earlier versions that say something the newest do not, by path. */
+/** Returns the earlier versions whose content differs from the newest, by path. */
 export function earlierDocuments(folder: string, parliament: string, files: Files): EarlierDocument[] {
   const root = `${EARLIER}/${parliament}`;
   return files.walk(`${folder}/${root}`).flatMap((path) => {

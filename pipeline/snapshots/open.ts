@@ -11,20 +11,20 @@ import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
 import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';
 
-/** Parliaments whose documents can lie in a snapshots folder, each in a folder of its own name. */
+/** Parliaments whose documents a snapshots folder may contain, each in a folder of its own name. */
 const PARLIAMENTS = ['congreso', 'sample'] as const;
 export type Parliament = (typeof PARLIAMENTS)[number];
 
 const CURATED = 'curated/';
 
-/** A document that some source knows how to read. */
+/** A document that has a parser. */
 export interface SnapshotDocument {
   /** Position among the documents of the folder, by path, from 1. */
   id: number;
   // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
   source: Source<any>;
   place: DocumentPlace;
-  /** The path it had, for a version that another has taken the place of. */
+  /** Former path of a replaced version. */
   officialPath?: string;
 }
 
@@ -32,22 +32,24 @@ export interface SnapshotDocument {
 export interface Snapshots {
   parliament: Parliament;
   documents: SnapshotDocument[];
-  /** Paths that no source knows. */
+  /** Paths without a parser. */
   unknown: string[];
-  /** Why documents are not even opened: what they are called, or how big they are. */
+  /** Documents that are not opened because of their name or size. */
   leftOut: Issue[];
-  /** What came and could not be read: told, and not loaded. */
+  /** Received but unreadable documents: reported and not loaded. */
   unreadable: UnreadableDocument[];
-  /** Files beside documents that should tell where these came from, and say nothing. */
+  /** Returns the sidecars that are unreadable. */
   saysNothing(): string[];
   read(document: SnapshotDocument): Uint8Array;
-  /** Address and time of fetching, where a sidecar has them. */
+  /** Returns address and time of fetching from the sidecar, if present. */
   provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
-  /** Session and day, where a sidecar has them. */
+  /** Returns session and day from the sidecar, if present. */
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
 
-/** Lists what lies in a snapshots folder; refuses a folder that mixes fiction and fact. */
+/**
+ * Lists the documents of a snapshots folder; throws if the folder mixes sample data with official documents.
+ */
 export function openSnapshots(folder: string, files: Files): Snapshots {
   const parliament = parliamentOf(folder, files);
   const root = `${folder}/${parliament}`;
@@ -69,7 +71,8 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
     if (known === null) unknown.push(path);
     else add(known);
   }
-  // Numbered after all others: a new version of one document leaves the numbers of the others as they are.
+  // Earlier versions come after all others: a new version of one document leaves the numbers of the others
+  // unchanged.
   for (const earlier of earlierDocuments(folder, parliament, files)) add(earlier);
   const sidecarOf = (document: SnapshotDocument) => {
     const { place, officialPath } = document;
@@ -88,7 +91,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       const sidecar = sidecarOf(document);
       const { source, place, officialPath = place.path } = document;
       const official = parliament === 'sample' ? null : source.url({ ...place, path: officialPath });
-      // The site renames its files of open data each night: the page that offers them is the address that stays.
+      // The site renames its files of open data each night; the page that lists them keeps its address.
       const offering = parliament === 'sample' ? null : offeringPage(place);
       return {
         url: offering ?? sidecar?.url ?? official,

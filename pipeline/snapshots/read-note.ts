@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Files } from '../files.ts';
 
 /**
- * What a run noted in a file; null where there is no such file, or somebody has spoilt it: a fetch, and a build, can do without.
- * Throws where the disk cannot read it.
+ * Reads a state file of an earlier run; returns null if the file is missing or corrupt, because fetches and
+ * builds work without it. Throws if the disk fails.
  */
 export function readNote<Schema extends z.ZodType>(
   file: string,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Files } from '../files.ts';
 import { readNote } from './read-note.ts';
 
-/** Ending of the file that lies beside a document and tells where it came from. */
+/** Suffix of the metadata file next to a document, which records its origin. */
 export const SIDECAR = '.meta.json';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What the fetcher knows of a document beside its bytes. */
+/** Metadata that the fetcher stores for a document. */
 const sidecar = z.object({
   url: z.url().nullable(),
   sha256: z.string(),
@@ -15,19 +15,19 @@ const sidecar = z.object({
   first_seen: moment,
   /** When these bytes were transferred. */
   retrieved_at: moment.optional(),
-  /** When the site last said that these bytes are the newest. */
+  /** When the site last confirmed that these bytes are the newest. */
   checked_at: moment.optional(),
   etag: z.string().nullable(),
   last_modified: z.string().nullish(),
   content_type: z.string().nullish(),
-  /** Where a document of votes belongs, when neither its text nor its path says so. */
+  /** Session and day of a document of votes, if neither its text nor its path contains them. */
   session: z.int().positive().optional(),
   date: z.iso.date().optional(),
 });
 export type Sidecar = z.output<typeof sidecar>;
 
-/** The sidecar at a path; null where there is none, or one that says nothing. Throws where the disk cannot read it. */
+/** Reads the sidecar at a path; returns null if it is missing or invalid. Throws if the disk fails. */
 export const readSidecar = (path: string, files: Files): Sidecar | null => readNote(path, sidecar, files);
 
-/** A sidecar as it is written. */
+/** Formats a sidecar for writing. */
 export const sidecarText = (facts: Sidecar): string => `${JSON.stringify(facts, null, 2)}\n`;

@@ -5,54 +5,58 @@ import { identifyDocument } from '../sources/index.ts';
 import { EARLIER } from './earlier-versions.ts';
 import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
-/** A document that is held: its bytes, and what is known of them where a sidecar matches. */
+/** A stored document: its bytes, and its metadata if a sidecar matches. */
 export interface StoredDocument {
   path: string;
   bytes: Uint8Array;
   sidecar: Sidecar | null;
 }
 
-/** What the site and the page that led to a document say of it. */
+/** Metadata of a document from the site and the page that links to it. */
 export type DocumentMetadata = Pick<Sidecar, 'etag' | 'last_modified' | 'content_type' | 'session' | 'date'>;
 
-/** What keeping an answer came to. */
+/** Result of storing an answer. */
 type SaveResult = 'new' | 'changed' | 'unchanged';
 
-/** An earlier document: its official path, and the file that holds it. */
+/** An earlier document: its official path and its file. */
 interface EarlierFile {
   path: string;
   file: string;
 }
 
-/** The documents of one parliament on the disk. What is written is whole or not there, whenever the program ends. */
+/** The documents of one parliament on disk. Writes are atomic, even if the program is killed. */
 export interface SnapshotStore {
-  /** Removes what a run that was killed left half written. */
+  /** Removes the half-written files of a killed run. */
   clear(): void;
   held(path: string): StoredDocument | null;
-  /** Returns the sidecar of a document without reading its bytes; null where the document or its sidecar is missing. */
+  /**
+   * Returns the sidecar of a document without reading its bytes; null if the document or its sidecar is
+   * missing.
+   */
   facts(path: string): Sidecar | null;
   save(path: string, bytes: Uint8Array, metadata: DocumentMetadata): SaveResult;
   /**
-   * Notes that the site still gives these bytes, and under which address. The sidecar is written anew only if something but the
-   * moment changes, or if `settles` says that the moment itself decides whether the document is asked for again.
+   * Records that the site still serves these bytes, and their current address. Rewrites the sidecar only if
+   * something besides the time changes, or if `settles` is true because the time decides whether the document
+   * is requested again.
    */
   confirm(
     held: StoredDocument,
     metadata: Partial<DocumentMetadata> & { url?: string },
     settles: boolean,
   ): void;
-  /** Writes a document that was held, with its sidecar, under another path. */
+  /** Writes a stored document, with its sidecar, to another path. */
   keepAs(path: string, held: StoredDocument): void;
-  /** Takes a document away that another has taken the place of; keeps it among the earlier ones where its kind has versions. */
+  /** Removes a replaced document; keeps it among the earlier ones if its kind has versions. */
   retire(path: string): void;
   /** Returns the earlier documents of kinds without versions, which former versions of this program kept. */
   needlessEarlier(): EarlierFile[];
   bytesOf(earlier: EarlierFile): Uint8Array;
-  /** Puts an earlier document back to its path. */
+  /** Moves an earlier document back to its path. */
   restore(earlier: EarlierFile): void;
   /** Removes an earlier document. */
   discard(earlier: EarlierFile): void;
-  /** Paths of the documents in the folder of one, itself too where it is held. */
+  /** Returns the paths of the documents in the same folder, including the given one if it is stored. */
   beside(path: string): string[];
 }
 
@@ -60,8 +64,8 @@ export interface SnapshotStore {
 const hasVersions = (path: string): boolean => identifyDocument(path)?.source.versions !== undefined;
 
 /**
- * Opens the folder of snapshots for writing. Earlier versions lie in a folder of their own, by path and hash; what is
- * being written lies in `.incoming/`.
+ * Opens the folder of snapshots for writing. Earlier versions are in a separate folder, by path and hash;
+ * files being written are in `.incoming/`.
  */
 export function openSnapshotStore(
   folder: string,
@@ -72,7 +76,7 @@ export function openSnapshotStore(
   const incoming = `${folder}/.incoming`;
   let written = 0;
 
-  /** Written aside and renamed, so that nothing half written ever lies where documents do. */
+  /** Writes a temporary file and renames it, so that the documents never include a half-written one. */
   function put(path: string, content: Uint8Array | string): void {
     const aside = `${incoming}/${++written}`;
     files.create(aside, content, clock.now());
@@ -89,7 +93,10 @@ export function openSnapshotStore(
     return { path, bytes, sidecar: facts?.sha256 === sha256(bytes) ? facts : null };
   }
 
-  /** A link costs no space, and the earlier bytes are safe before the new ones take their name. */
+  /**
+   * Hard-links the earlier bytes, which costs no space and preserves them before the new ones take their
+   * name.
+   */
   function keepEarlier({ path, bytes, sidecar }: StoredDocument): void {
     if (!hasVersions(path)) return;
     const name = sha256(bytes).slice(0, 8);

@@ -4,23 +4,26 @@ import { sha256 } from '../sha256.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { parseInBounds, whyLeftOut } from './bounds.ts';
 
-/** Where the fetcher keeps documents that nothing could be made of, beside the parliament’s own folder: nothing is built from them. */
+/**
+ * Folder of unreadable documents, next to the parliament’s own folder; the fetcher fills it, and builds
+ * ignore it.
+ */
 export const UNREADABLE = 'unreadable';
 
-/** Ending of the file that says why. */
+/** Suffix of the file that contains the reason. */
 export const WHY = '.why.json';
 
-/** A document of which nothing could be made when it came. */
+/** A document that was unreadable when it was received. */
 export interface UnreadableDocument {
-  /** Path below the folder of snapshots. */
+  /** Path below the snapshots folder. */
   path: string;
-  /** Tells it from another that may come under its path. */
+  /** Distinguishes it from another document received for the same path. */
   state: string;
-  /** What a parser of today finds wrong with it: nothing where it has learnt to read it since. */
+  /** Issues found by the current parser; empty if it can read the document by now. */
   issues: Issue[];
 }
 
-/** Everything that came and could not be read, by path. */
+/** Returns all unreadable documents, by path. */
 export function unreadableDocuments(folder: string, parliament: string, files: Files): UnreadableDocument[] {
   const root = `${UNREADABLE}/${parliament}`;
   return files.walk(`${folder}/${root}`).flatMap((name) => {

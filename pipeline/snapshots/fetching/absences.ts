@@ -3,12 +3,15 @@ import type { Effects } from '../../effects.ts';
 import { readNote } from '../read-note.ts';
 import type { Sidecar } from '../sidecar.ts';
 
-/** Documents the site was found not to have, by path, with the time. */
+/** Documents that the site did not have, by path, with the time of the request. */
 const absences = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
 
-/** What the site need not have and was found not to have: asking for it each night would be asking for nothing. */
+/**
+ * Optional documents that the site did not have, recorded so that the fetcher does not request them every
+ * night.
+ */
 export interface Absences {
-  /** What a sidecar would say, had there been a document; null where nothing was ever found missing. */
+  /** Returns a sidecar for a missing document; null if the document was never recorded as missing. */
   of(path: string): Sidecar | null;
   note(path: string): void;
   forget(path: string): void;
@@ -16,12 +19,12 @@ export interface Absences {
 
 const NOTHING = { url: null, sha256: '', etag: null };
 
-/** Opens what a folder of snapshots knows of documents that are not there. */
+/** Opens the list of missing documents of a snapshots folder. */
 export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Absences {
   const file = `${folder}/absent.json`;
-  // What cannot be understood is asked for again: that costs a request each.
+  // Entries that cannot be parsed are dropped: each costs one request.
   const known = new Map(Object.entries(readNote(file, absences, files)?.absent ?? {}));
-  /** At once: whoever ends a run may not let it say anything more. */
+  /** Saved at once, because a killed run cannot save anything. */
   const save = () => {
     const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
     files.write(file, `${JSON.stringify({ absent }, null, 2)}\n`);

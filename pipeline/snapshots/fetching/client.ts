@@ -13,32 +13,32 @@ import { openThrottle } from './throttle.ts';
 import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type ResponseVerdict, verdictOn } from './verdict.ts';
 
-/** What a document that is held is known by. */
+/** Validators of a stored document. */
 interface CacheValidators {
   etag: string | null;
   last_modified: string | null;
 }
 
-/** Bytes that came, and what the site says of them. */
+/** The received bytes, and the metadata that the site sent with them. */
 interface ReceivedDocument extends CacheValidators {
   bytes: Uint8Array;
   content_type: string | null;
 }
 
-/** What came of asking for a document. */
+/** The result of a request for a document. */
 export type FetchResult =
   | ({ kind: 'document'; rows: number | null } & ReceivedDocument)
-  /** Whole, and nothing can be made of it. */
+  /** Complete but unusable. */
   | ({ kind: 'unreadable'; what: string; empty: boolean } & ReceivedDocument)
   | { kind: 'unchanged' | 'absent' | 'forbidden' }
-  /** Not asked for: too many of its kind failed. */
+  /** Not requested, because too many requests for its kind failed. */
   | { kind: 'left alone' }
   /** Given up. */
   | { kind: 'trouble'; what: string };
 
-/** Asks the official site, politely. Fails only where the whole run has to stop. */
+/** Requests documents from the official site politely. Throws only if the whole run has to stop. */
 export interface Client {
-  /** `attempts` is how often the document is asked for before it is given up. */
+  /** `attempts` is the number of requests for the document before it is given up. */
   ask(
     request: OfficialRequest,
     path: string,
@@ -51,10 +51,10 @@ export interface Client {
 
 type ClientEffects = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log'>;
 
-/** Is told of every answer, refused and broken ones too. */
+/** Receives every answer, including refused and broken ones. */
 export type Recorder = (exchange: Exchange) => void;
 
-/** Reads robots.txt and opens a client that keeps to it. `base` is the server that is asked. */
+/** Reads robots.txt and opens a client that obeys it. `base` is the server to ask. */
 export async function openClient(
   politeness: Politeness,
   base: string,
@@ -85,14 +85,17 @@ export async function openClient(
   return client;
 }
 
-/** Whether anybody is there shows soon: who takes longer over so short a text is silent. */
+/** Shortens the time limit for robots.txt: a server that takes longer for so short a text is unreachable. */
 const briefly = (politeness: Politeness): Politeness => ({
   ...politeness,
   attempts: Math.min(politeness.attempts, 3),
   patience: Math.min(politeness.patience, 20_000),
 });
 
-/** A page that cannot be read is asked for once more, in case it was an error page: what cannot be read twice has changed. */
+/**
+ * An unreadable page is requested once more, in case it was an error page; if it is unreadable again, its
+ * format has changed.
+ */
 const LOOKS = 2;
 
 function clientOf(
@@ -160,7 +163,7 @@ function clientOf(
 const leftAlone = (kind: string, what: string, { failuresInARow }: Politeness): string =>
   `${what}; ${failuresInARow} requests for documents of the kind ${kind} failed in a row: no more of them are asked for in this run`;
 
-/** Forms are answered for scripts: without these two headers some have been answered with a page. */
+/** Headers of a request by a script: without these two, the site has answered some forms with a page. */
 const AS_A_SCRIPT = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 
 function requestOf(

@@ -1,12 +1,14 @@
-/** The cookies of one site during one run: they lie in memory alone and go back to nobody but the site. */
+/** The cookies of one site during one run, kept in memory and sent to that site only. */
 export interface CookieJar {
-  /** Takes the cookies of an answer; answers their names. */
+  /** Stores the cookies of an answer; returns their names. */
   take(headers: Headers): string[];
-  /** What to send back; null where there is nothing. */
+  /** Returns the header to send; null without cookies. */
   header(): string | null;
 }
 
-/** A jar for one server: every request of a run goes to the same, and each cookie is for all of it. */
+/**
+ * Opens a jar for one server: every request of a run goes to it, and each cookie applies to all its paths.
+ */
 export function openCookieJar(now: () => Date): CookieJar {
   const cookies = new Map<string, string>();
   return {
@@ -28,7 +30,10 @@ export function openCookieJar(now: () => Date): CookieJar {
   };
 }
 
-/** A site takes a cookie back by sending it with an end that is past; `Max-Age` comes before `Expires`. */
+/**
+ * Checks whether a cookie is expired: a site deletes a cookie with a past expiry; `Max-Age` overrides
+ * `Expires`.
+ */
 function isOver(attributes: string[], now: Date): boolean {
   const attribute = (name: string) =>
     attributes

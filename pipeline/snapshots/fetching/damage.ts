@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { isList, jsonRecords, LARGE_LIST } from '../../sources/documents/json-records.ts';
 
-/** What is wrong with the bytes of an answer; `instead` means that they are a web page in the place of a file. */
+/** A fault in the bytes of an answer; `instead` means that the site sent a web page in place of a file. */
 interface Damage {
   what: string;
   instead: boolean;
@@ -16,7 +16,7 @@ const endOf = (bytes: Uint8Array): string => textOf(bytes.subarray(-END));
 const startsAs = (bytes: Uint8Array, mark: string): boolean =>
   textOf(bytes.subarray(0, mark.length)) === mark;
 
-/** For each form of document, why bytes are not a whole one; null where they are. */
+/** For each form of document, returns why bytes are incomplete; null if they are complete. */
 const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
   json(bytes) {
     try {
@@ -51,7 +51,7 @@ const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
 
 const isPage = (bytes: Uint8Array): boolean => /<html[\s>]/i.test(textOf(bytes.subarray(0, END)));
 
-/** Why bytes cannot be the document of a path; null where nothing speaks against it. */
+/** Returns why bytes cannot be the document of a path; null without any objection. */
 export function damageOf(bytes: Uint8Array, path: string): Damage | null {
   const form = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const check = FORMS[form];

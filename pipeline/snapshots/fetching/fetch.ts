@@ -30,31 +30,33 @@ import { rowsOf } from './trial-parse.ts';
 import { beginRun } from './unfinished.ts';
 import { openUnreadableStore } from './unreadable-store.ts';
 
-/** Where one run fetches from and to. */
+/** Source and target of one run. */
 export interface FetchOptions {
   /** The folder of snapshots. */
   folder: string;
   scope: FetchScope;
   politeness: Politeness;
-  /** The server that is asked in place of the official site; null for the site itself. */
+  /** The server to ask instead of the official site; null for the site itself. */
   base: string | null;
   /** Receives every answer. */
   recorder?: Recorder;
 }
 
-/** What the page of votes led to. */
+/** Legislatures that the page of votes offers. */
 interface Targets {
   chosen: FetchTarget[];
-  /** Legislatures on offer that were not asked for, newest first. */
+  /** Offered legislatures that are not fetched, newest first. */
   others: number[];
-  /** A legislature that no page shows, asked for because the landing page could not be read; null where it could. */
+  /**
+   * A legislature that no page shows, requested because the landing page could not be read; null if it could.
+   */
   guessed: number | null;
 }
 
-/** What one run did, and what it cost the site. */
+/** Result of one run, and its cost to the site. */
 export interface FetchSummary {
   report: Report;
-  /** Legislatures that were asked for, newest first, and the others on offer. */
+  /** Legislatures that were fetched, newest first, and the others on offer. */
   legislatures: { chosen: number[]; others: number[] };
   requests: number;
   bytes: number;
@@ -62,7 +64,7 @@ export interface FetchSummary {
 
 type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
 
-/** How each kind is fetched; a kind that is looked at by legislature comes once for each. */
+/** The plan of each kind; a kind that is fetched by legislature runs once for each. */
 const PLANS: Record<FetchKind, Plan> = {
   votes: (targets, scope, mirror) =>
     forEach(targets, (target) => mirrorVotes(target, since('votes', scope, [target]), mirror)),
@@ -76,7 +78,7 @@ const PLANS: Record<FetchKind, Plan> = {
   agenda: (targets, scope, mirror) => mirrorAgenda(since('agenda', scope, targets), mirror),
 };
 
-/** Returns a scope that begins where a kind of some legislatures was last fetched whole. */
+/** Returns a scope that begins at the last complete fetch of a kind for some legislatures. */
 const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): FetchScope => ({
   ...scope,
   from: firstDay(
@@ -86,7 +88,10 @@ const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): Fetc
   ),
 });
 
-/** Mirrors what the official site publishes, as far as it is not held already. One kind that fails stops no other. */
+/**
+ * Mirrors what the official site publishes, except documents that are stored already. If one kind fails, the
+ * others continue.
+ */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
   const { politeness, base, folder, scope, recorder } = options;
   const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
@@ -128,7 +133,7 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   return { report, legislatures: { chosen: legislatures, others }, requests, bytes };
 }
 
-/** Returns what a run would ask for. */
+/** Returns an estimate of a run’s requests. */
 export async function dryRunFetch(options: FetchOptions, effects: Effects): Promise<FetchEstimate> {
   const { folder, scope, politeness, base } = options;
   const client: Client = await openClient(politeness, base ?? CONGRESO, effects);
@@ -144,7 +149,10 @@ export async function dryRunFetch(options: FetchOptions, effects: Effects): Prom
 
 const PARLIAMENT = 'congreso';
 
-/** Returns the newest legislature that is known before the site is asked: curated ones that have begun, and those fetched before. */
+/**
+ * Returns the newest legislature known before the site is asked, from curated legislatures that have begun
+ * and those fetched before.
+ */
 function newestKnown({ since: last, legislatures, today }: FetchScope): number {
   const curated = curatedLegislatures.filter(({ start_date }) => start_date <= today).map(({ id }) => id);
   const named = Array.isArray(legislatures) ? legislatures : [];
@@ -166,7 +174,10 @@ async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Pr
   for (const target of targets) await work(target);
 }
 
-/** Returns the legislatures of a run, newest first, and notes in `successions` which of them have a newer one by now. */
+/**
+ * Returns the legislatures of a run, newest first, and notes in `successions` which of them have been
+ * succeeded.
+ */
 async function targetsOf(
   scope: FetchScope,
   successions: Successions,
@@ -190,7 +201,7 @@ async function targetsOf(
   const targets = offered.map((legislature, age): FetchTarget => {
     const { end_date = null, succeeded_on = null } =
       curatedLegislatures.find(({ id }) => id === legislature) ?? {};
-    // A legislature is over once a page shows a newer one, not because a newer one is asked for blindly.
+    // A legislature is over once a page shows a newer one; a guessed newer one does not count.
     const isOver = age > 0 && (landing !== null || successions[legislature] !== undefined);
     if (isOver) successions[legislature] ??= hasPassed(succeeded_on, scope) ? succeeded_on : scope.today;
     return {
@@ -210,13 +221,16 @@ async function targetsOf(
   };
 }
 
-/** Returns the newest legislature that is known where a run is limited to older ones and no page shows what is on offer. */
+/** Returns the newest known legislature if a run is limited to older ones and no page shows the offer. */
 const newerThan = (named: readonly number[], { legislature }: { legislature: number }): number[] =>
   named.length > 0 && legislature > Math.max(...named) ? [legislature] : [];
 
 const hasPassed = (day: string | null, { today }: FetchScope): day is string => day !== null && day <= today;
 
-/** Returns what the landing page of votes offers; null where it cannot be read: the run goes on with what is known. */
+/**
+ * Returns the offer of the landing page of votes; null if it is unreadable, and the run continues with known
+ * legislatures.
+ */
 async function readLanding(scope: FetchScope, mirror: Mirror): Promise<VotingDays | null> {
   const { bytes, failure, absent } = await mirror.attempt(LANDING, neverSettled);
   const [landing] = bytes === null || failure !== null ? [] : rowsOf(votingDays, LANDING, bytes);
@@ -228,14 +242,19 @@ async function readLanding(scope: FetchScope, mirror: Mirror): Promise<VotingDay
   return null;
 }
 
-/** Returns the legislatures of a run whose landing page cannot be read, newest first: those named, or those fetched before and the next. */
+/**
+ * Returns the legislatures of a run whose landing page cannot be read, newest first: those named, or those
+ * fetched before and the next.
+ */
 function knownLegislatures({ legislatures, since: last }: FetchScope): number[] {
   if (Array.isArray(legislatures)) return legislatures.toSorted((a, b) => b - a);
   const fetched = legislaturesFetched(last ?? {});
   return fetched.length === 0 ? [] : [Math.max(...fetched) + 1, ...fetched.toReversed()];
 }
 
-/** Without a choice it is the newest legislature, and the one before while that has not voted yet. */
+/**
+ * Returns the chosen legislatures; by default the newest, and the previous one until the newest has voted.
+ */
 function chosenBy(
   { legislatures, since: last }: FetchScope,
   landing: VotingDays | null,

@@ -13,22 +13,22 @@ import { openClient } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { Politeness } from './politeness.ts';
 
-/** What one answer of the site shows, whether or not a parser of this program could read it. */
+/** The content of one answer, whether or not a parser of this program can read it. */
 interface Shown {
   what: string;
-  /** Null where nothing was answered. */
+  /** Null without an answer. */
   status: number | null;
   bytes: number | null;
   shows: string[];
 }
 
-/** What is read out of an answer. */
+/** Extracts lines of text from an answer. */
 type Look = (bytes: Uint8Array) => string[];
 
 /**
- * Asks what no source records of the first days of a legislature, each once: the page of votes as it opens and for this
- * legislature, the three pages of open data, and both searches. Keeps nothing, and reads past the parsers, which refuse what
- * they do not expect.
+ * Requests pages whose behaviour in the first days of a legislature is undocumented, each once: the landing
+ * page of votes, the page of this legislature, the three pages of open data, and both searches. Stores
+ * nothing, and bypasses the parsers, which reject unexpected content.
  */
 export async function surveyFirstDay(
   politeness: Politeness,
@@ -78,7 +78,7 @@ export async function surveyFirstDay(
   return shown;
 }
 
-/** The same form with another word for the legislature. */
+/** Returns the same form with another value for the legislature. */
 function asked(path: string, legislature: string): OfficialRequest {
   const { address, fields } = requestFor(path);
   return fields === null
@@ -98,7 +98,7 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 const excerpt = (bytes: Uint8Array): string =>
   JSON.stringify(collapse(textOf(bytes.subarray(0, 400))).slice(0, 120));
 
-/** The first and last of a list, and how many there are. */
+/** Returns the first and last item of a list, and the number of items. */
 const ends = (list: readonly string[]): string =>
   list.length <= 6 ? list.join(', ') : `${list.slice(0, 3).join(', ')} … ${list.slice(-3).join(', ')}`;
 
@@ -112,7 +112,7 @@ const votesPage: Look = (bytes) => {
   ];
 };
 
-/** Every list of legislatures to choose from, under whatever id. */
+/** Returns every list of selectable legislatures, under any id. */
 function choice(page: CheerioAPI): string[] {
   const options = page('select option').filter((_, node) => /legislatura/i.test(page(node).text()));
   if (options.length === 0) return [`no choice of legislatures; portlets: ${portlets(page)}`];
@@ -144,7 +144,7 @@ function days(page: CheerioAPI): string {
   return `diasVotaciones: ${count(found.length)} days${found.length === 0 ? '' : `: ${ends(found)}`}`;
 }
 
-/** The day that the page shows below the choice, and of which legislature the files are that it links. */
+/** Returns the day shown below the selection, and the legislature of the linked files. */
 function block(page: CheerioAPI): string[] {
   const body = page('.cuerpo-votaciones');
   const headings = body

@@ -23,7 +23,7 @@ import { rowsIn } from './trial-parse.ts';
 import type { FetchRun } from './unfinished.ts';
 import type { UnreadableStore } from './unreadable-store.ts';
 
-/** What all mirrors of a run share. */
+/** State shared by all mirrors of a run. */
 export interface Shared {
   client: Client;
   store: SnapshotStore;
@@ -36,7 +36,7 @@ export interface Shared {
   log: Log;
   clock: Clock;
   connections: number;
-  /** The number of the newest legislature that is known; it grows when the landing page is read. */
+  /** The number of the newest known legislature; updated when the landing page is read. */
   newest: { legislature: number };
 }
 
@@ -45,10 +45,10 @@ const NOTHING_FOUND = 'the answer has no rows; expected some, as in the document
 
 const NOT_ASKED = 'it was not asked for, since too many documents of the kind';
 
-/** Opens a mirror that asks the site and keeps what it answers. */
+/** Opens a mirror that requests documents from the site and stores the answers. */
 export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   const { client, store, absences, unreadable, outstanding, forms, run, report, log, clock } = shared;
-  /** Kinds of documents of which the report names a failure. */
+  /** Kinds of documents that already have a reported failure. */
   const failed = new Set<string>();
 
   const trouble = (document: string, what: string) => void report.troubles.push({ kind, document, what });
@@ -62,14 +62,14 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   };
   const missed: Mirror['missed'] = (key, ...about) => missedTogether([key], ...about);
 
-  /** Returns whether the moment of a confirmation decides that a document need not be asked for again. */
+  /** Returns whether the time of a confirmation decides that a document need not be requested again. */
   function settles(settled: Settled, { path, sidecar }: StoredDocument): boolean {
     if (sidecar === null || settled === neverSettled) return false;
     const checked = { path, sidecar: { ...sidecar, checked_at: clock.now().toISOString() } };
     return settled(checked) && !settled({ path, sidecar });
   }
 
-  /** Keeps an answer; what is held stays where nothing better came. */
+  /** Stores an answer; keeps the stored document if the answer is not better. */
   function take(path: string, held: StoredDocument | null, settled: Settled, asked: Asked): Outcome {
     const { answer, hint } = asked;
     const own = held?.bytes ?? null;
@@ -152,14 +152,14 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     return bytes;
   }
 
-  /** An answer, and whether it says nothing where something is expected. */
+  /** An answer, and whether it is empty although rows are expected. */
   interface Asked {
     answer: FetchResult;
     isDoubtful: boolean;
     hint: Hint;
   }
 
-  /** Sends the requests that are known for a document until one is answered with it. */
+  /** Sends the known requests for a document until one is answered with it. */
   async function ask(
     path: string,
     held: StoredDocument | null,
@@ -169,7 +169,8 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     const requests = requestsFor(path, shared.newest.legislature);
     const name = kindOf(path);
     const facts = held?.sidecar ?? null;
-    // A file under a new name is the same as the former one only where the site says so of its content.
+    // A file under a new name equals the former one only if the site’s validators of its content confirm
+    // that.
     const validators = facts && {
       etag: facts.etag,
       last_modified: own ? (facts.last_modified ?? null) : null,
@@ -184,7 +185,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
       const isEmpty = answer.kind === 'document' && answer.rows === 0;
       const isDoubtful = isEmpty && needsRows;
       if ((answer.kind === 'document' || answer.kind === 'unchanged') && !isDoubtful) {
-        // An answer without rows does not show that the request was understood.
+        // An answer without rows does not prove that the site understood the request.
         if (requests.length > 1 && !isEmpty) forms.worked(name, position);
         return { answer, isDoubtful, hint };
       }
@@ -281,10 +282,10 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
 
 const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';
 
-/** A file of open data: other documents may have nothing to list. */
+/** Returns whether a path is a dated file of open data: other documents may be empty. */
 const isDated = (path: string): boolean => identifyDocument(path)?.place.generated != null;
 
-/** Takes the newest occurrence of something out of a list; returns whether it was there. */
+/** Removes the last occurrence of an item from a list; returns whether it was found. */
 function takeOut(list: string[], item: string): boolean {
   const at = list.lastIndexOf(item);
   if (at !== -1) list.splice(at, 1);

@@ -1,30 +1,33 @@
-/** How the fetcher behaves towards the site it asks. */
+/** How the fetcher behaves towards the site. */
 export interface Politeness {
-  /** Who is asking: a name and a version, never somebody else’s. */
+  /** Identifies this program by name and version; it never imitates another client. */
   userAgent: string;
-  /** Milliseconds between the beginnings of two requests. */
+  /** Milliseconds between the starts of two requests. */
   delay: number;
-  /** Requests under way at one time. */
+  /** Maximum concurrent requests. */
   connections: number;
-  /** How often one document is asked for before it is given up. */
+  /** Number of requests for one document before it is given up. */
   attempts: number;
-  /** Milliseconds of the first pause after a request that failed; each further one in a row is twice as long. */
+  /** Milliseconds of the first pause after a failed request; each further one in a row is twice as long. */
   pause: number;
   longestPause: number;
   /**
-   * Failures in a row of one kind of documents after which that kind is left alone; the whole site is after twice as
-   * many, and after as many where it never answered.
+   * Consecutive failures of one kind of documents after which that kind is given up; the whole site is given
+   * up after twice as many, or after as many if it never answered.
    */
   failuresInARow: number;
-  /** Milliseconds in which an answer must begin, and in each further stretch of which it must bring `leastBytes`. */
+  /**
+   * Milliseconds in which an answer must begin; in each further period of this length, `leastBytes` must
+   * arrive.
+   */
   patience: number;
-  /** Bytes that show that an answer does not stand still: how long all of it takes is nobody’s business. */
+  /** Minimum bytes per period that prove progress; the total time of an answer is not limited. */
   leastBytes: number;
-  /** No document is nearly as big: the largest has 56 MB. */
+  /** Maximum bytes of a document; the largest known has 56 MB. */
   mostBytes: number;
 }
 
-/** Two requests a second at most, and far fewer as soon as the site shows that it has enough. */
+/** Two requests a second at most, and far fewer once the site throttles. */
 export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
   delay: 500,
   connections: 2,
@@ -37,5 +40,8 @@ export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
   mostBytes: 400_000_000,
 };
 
-/** How long a site that has had enough is left alone when it does not say; blocks of an hour have been reported. */
+/**
+ * Milliseconds without requests after the site throttles without naming a time; blocks of an hour have been
+ * reported.
+ */
 export const COOL_DOWN = 3_600_000;

@@ -17,10 +17,10 @@ import { CALENDAR } from './plans/agenda.ts';
 import type { Politeness } from './politeness.ts';
 import { rowsOf } from './trial-parse.ts';
 
-/** Asked once each: what does not come is a finding. */
+/** Each document is requested once: a failure is a finding. */
 const ONCE = { attempts: 1, failuresInARow: 100 };
 
-/** What documents to ask for, where the site does not tell. */
+/** The documents to request if the site does not list them. */
 interface ProbeScope {
   /** Local date. */
   today: string;
@@ -28,7 +28,7 @@ interface ProbeScope {
   legislature: number;
 }
 
-/** Asks the site for one document of each kind that a fetch begins with, one after the other, and keeps nothing. */
+/** Requests one document of each kind that a fetch begins with, one after the other, and stores nothing. */
 export async function probeSite(
   politeness: Politeness,
   base: string | null,
@@ -40,7 +40,7 @@ export async function probeSite(
   const client = await openClient({ ...politeness, ...ONCE }, base ?? CONGRESO, effects, recorder).catch(
     () => null,
   );
-  // Where nobody answers there is nothing more to ask.
+  // Without any answer, further requests are pointless.
   if (client === null) return exchanges.slice(-1);
   const ask = askerOf(client);
   const notListed = (page: string, name: string) =>
@@ -54,7 +54,7 @@ export async function probeSite(
   const [shown] = landing === null ? [] : rowsOf(votingDays, LANDING, landing);
   const legislature = shown?.legislature ?? known;
   await probeVotes(legislature, shown?.days.at(-1) ?? null, ask);
-  // Older calendars are what a first fetch of several legislatures begins with.
+  // A first fetch of several legislatures begins with older calendars.
   const [older] = (shown?.offered ?? []).filter((offered) => offered < legislature);
   if (older !== undefined) await ask(votingDaysPath(older));
   await probeFiles('diputados', ['DiputadosActivos', 'DiputadosDeBaja'], ask, notListed);
@@ -85,7 +85,7 @@ async function probeVotes(legislature: number, day: string | null, ask: Ask): Pr
 /** Notes that a page of open data does not list a file by some name. */
 type NotListed = (page: string, name: string) => void;
 
-/** Asks for a page of open data, and returns the files that it lists; null where it cannot be read. */
+/** Requests a page of open data and returns the files that it lists; null if it is unreadable. */
 async function offeredOn(page: string, ask: Ask): Promise<string[] | null> {
   const bytes = await ask(page);
   return bytes === null ? null : rowsOf(openDataPage, page, bytes);
@@ -107,7 +107,7 @@ async function probeFiles(
   }
 }
 
-/** The file of interventions has 56 MB: that the page lists it is enough. */
+/** Checks the file of interventions on its page only, because it has 56 MB. */
 async function probeInterventions(ask: Ask, notListed: NotListed): Promise<void> {
   const path = openDataPagePath('intervenciones');
   const offered = await offeredOn(path, ask);

@@ -8,17 +8,17 @@ import type { Recorder } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { verdictOn } from './verdict.ts';
 
-/** One answer as it lies in a folder of records, its bytes in a file beside it. */
+/** One answer in a folder of recordings; its bytes are in a separate file. */
 const recorded = z.object({
   path: z.string(),
   address: z.string(),
   fields: z.record(z.string(), z.string()).nullable(),
   asked_at: z.iso.datetime({ offset: true }),
-  /** Null where nothing was answered: `what` says why. */
+  /** Null without an answer: `what` contains the reason. */
   status: z.int().nullable(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   redirects: z.array(z.string()),
-  /** Names: values could be somebody’s. */
+  /** Names only: values may be personal. */
   cookies: z.array(z.string()),
   outcome: z.string(),
   what: z.string().nullable(),
@@ -28,10 +28,12 @@ type RecordedExchange = z.output<typeof recorded>;
 
 const ENDING = '.record.json';
 
-/** Some servers write the value of their cookie into addresses too. */
+/** Replaces the session id, because some servers also write the value of their cookie into addresses. */
 const withoutSession = (text: string): string => text.replace(/;jsessionid=[\w.!~-]+/gi, ';jsessionid=x');
 
-/** Keeps the first answer of each kind and outcome in a folder, with its headers and without the values of cookies. */
+/**
+ * Stores the first answer of each kind and outcome in a folder, with its headers and without cookie values.
+ */
 export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Recorder {
   const known = new Set<string>();
   return ({ path, request, answer, verdict }) => {
@@ -62,7 +64,10 @@ function bodyOf(bytes: Uint8Array): Uint8Array {
   return text.includes(';jsessionid=') ? Buffer.from(withoutSession(text), 'latin1') : bytes;
 }
 
-/** The answers of a folder of records, judged anew by the parsers of this program; fails where one is no record. */
+/**
+ * Reads the answers of a folder of recordings and judges them again with the current parsers; throws if a
+ * file is not a recording.
+ */
 export function readExchanges(folder: string, files: Files): Exchange[] {
   const names = files.list(folder).filter((name) => name.endsWith(ENDING));
   return names.map((name) => {

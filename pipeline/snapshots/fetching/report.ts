@@ -1,40 +1,43 @@
 import type { FetchKind } from './scope.ts';
 
-/** Something that could not be had as expected: of what kind, what, where, and what was expected. */
+/** A failure: the kind of document, the document, the fault, and the expectation. */
 export interface Trouble {
   kind: FetchKind;
   document: string;
   what: string;
 }
 
-/** What one run did. */
+/** Result of one run. */
 export interface Report {
   new: number;
   changed: number;
-  /** Asked for and found to be the same. */
+  /** Requested and unchanged. */
   unchanged: number;
-  /** Held and not asked for. */
+  /** Stored and not requested. */
   settled: number;
-  /** Taken away because another file took their place. */
+  /** Removed because another file replaced them. */
   retired: number;
   /** Documents the site does not have. */
   absent: string[];
-  /** Came, and nothing could be made of them: kept apart. */
+  /** Received but unusable: stored separately. */
   unreadable: number;
-  /** Lists without anything in them. */
+  /** Lists without entries. */
   empty: string[];
   /** Documents that robots.txt asks programs not to fetch. */
   forbidden: string[];
-  /** Documents that were not asked for, because too many of their kind had failed; by kind of document. */
+  /** Documents that were not requested because too many of their kind had failed; by kind of document. */
   leftAlone: Record<string, number>;
-  /** Votes that a page of a day lists without any file of records. */
+  /** Votes that the page of a day lists without any file of records. */
   withoutFile: string[];
   troubles: Trouble[];
-  /** What an operator may want to know and what stops nothing. */
+  /** Information for the operator that blocks nothing. */
   notes: Trouble[];
   /** Legislatures whose days of votes could not be read. */
   unseen: number[];
-  /** Which request worked for kinds of documents where it was not the first that is known, counted from 1. */
+  /**
+   * The number, from 1, of the request form that worked, for kinds of documents whose first known form did
+   * not.
+   */
   forms: Record<string, number>;
 }
 

@@ -1,19 +1,22 @@
 import robotsParser from 'robots-parser';
 import { CONGRESO } from '../../sources/source.ts';
 
-/** What the site asks programs to keep to. */
+/** The rules of the site’s robots.txt. */
 export interface Robots {
   allows(address: string): boolean;
-  /** Milliseconds it wants between two requests; 0 where it does not say. */
+  /** Milliseconds required between two requests; 0 if not stated. */
   delay: number;
 }
 
-/** What robots.txt is called among the documents. */
+/** Path of robots.txt among the documents. */
 export const ROBOTS_PATH = 'robots.txt';
-/** Where it lies. */
+/** Address of the official robots.txt. */
 export const ROBOTS = `${CONGRESO}/${ROBOTS_PATH}`;
 
-/** Published for reuse by programs: the law that opens them (37/2007) comes before a rule for search engines. */
+/**
+ * Paths published for reuse by programs: the law on their reuse (37/2007) overrides a rule for search
+ * engines.
+ */
 const OPEN_DATA = ['/webpublica/opendata/', '/es/opendata/'];
 
 // The package’s types describe a default export that its CommonJS code does not have.
@@ -22,7 +25,7 @@ const parse = robotsParser as unknown as (
   text: string,
 ) => ReturnType<typeof robotsParser.default>;
 
-/** Reads robots.txt; null text stands for a site that has none. */
+/** Parses robots.txt; null text means that the site has no such file. */
 export function robotsOf(text: string | null, userAgent: string): Robots {
   const rules = parse(ROBOTS, text ?? '');
   return {

@@ -5,35 +5,35 @@ import { saysOutOfOrder } from './firewall.ts';
 import { ROBOTS_PATH } from './robots.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
-/** What can be the matter with an answer. */
+/** State of an answer. */
 export type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'out of order' | 'network';
 
-/** One answer of the site as it is shown to whoever wants to know what a fetch would meet. */
+/** One answer of the site, as shown to operators who want to see what a fetch would receive. */
 export interface Sighting {
   /** The kind of document. */
   kind: string;
   path: string;
   method: 'GET' | 'POST';
   address: string;
-  /** Null where nothing was answered; so too the next four. */
+  /** Null without an answer; so are the next four. */
   status: number | null;
   content_type: string | null;
   bytes: number | null;
   redirects: string[];
-  /** Names alone. */
+  /** Names only. */
   cookies: string[];
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   words: string;
   state: SightingState;
-  /** What the parser made of it, or what is the matter. */
+  /** The parser’s result, or the fault. */
   made: string;
-  /** What the parser needs, where it did not find it. */
+  /** What the parser expects and did not find. */
   expects: string | null;
 }
 
 const WORDS = 60;
 
-/** What is to be seen of one answer. */
+/** Summarises one answer. */
 export function sightingOf({ path, request, answer, verdict }: Exchange): Sighting {
   const source = identifyDocument(path)?.source ?? null;
   const state = stateOf(path, verdict, answer);
@@ -61,7 +61,7 @@ function stateOf(path: string, verdict: ResponseVerdict, answer: Exchange['answe
   const isPageOfAll = answer !== null && status === 200 && saysOutOfOrder(answer.bytes);
   switch (verdict.kind) {
     case 'document':
-      // Rules are text, and no parser reads them.
+      // robots.txt is plain text without a parser.
       return path === ROBOTS_PATH && isPageOfAll ? 'out of order' : 'fine';
     case 'unchanged':
       return 'fine';
@@ -84,7 +84,7 @@ function madeOf(verdict: ResponseVerdict): string {
   return verdict.rows === null ? 'whole' : `${verdict.rows} ${verdict.rows === 1 ? 'row' : 'rows'}`;
 }
 
-/** What a fetch can do without. */
+/** Kinds that a fetch can do without. */
 const DISPENSABLE: readonly string[] = [
   ROBOTS_PATH,
   'member-page',
@@ -92,12 +92,12 @@ const DISPENSABLE: readonly string[] = [
   'plenary-calendar',
   'agenda-week',
   'order-of-the-day',
-  // Nobody has left a legislature that has just begun, and nobody has spoken.
+  // Early in a legislature, no deputy has left or spoken.
   'DiputadosDeBaja',
   'Intervenciones',
 ];
 
-/** Whether a fetch that is answered like this has no trouble. */
+/** Returns whether such an answer causes no trouble in a fetch. */
 export const isHarmless = ({ kind, state }: Sighting): boolean =>
   state === 'fine' ||
   (kind === ROBOTS_PATH && state === 'firewall') ||

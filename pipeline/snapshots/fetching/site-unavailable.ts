@@ -1,7 +1,7 @@
 import { CliError } from '../../errors.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
-/** What helps against a site that refuses, the politest first. */
+/** Advice if the site refuses requests, the politest first. */
 const REFUSED =
   'Some firewalls refuse for an hour, some the networks of data centres, some a name they do not know: try later, from another network, or with `--user-agent NAME/VERSION` (a name of your own).';
 
@@ -10,14 +10,14 @@ const LOOK = '`npx hemicicle doctor --live` shows what each kind of document is 
 const NOTHING = 'Nothing that is held was touched.';
 const PROXY = 'Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 so that Node uses it.';
 
-/** One kind of fault: how its description reads, what happened to the site, and what to do. */
+/** One kind of fault: a pattern for its description, what happened, and what to do. */
 interface FaultKind {
   mark: RegExp;
   happened: string;
   advice: string;
 }
 
-/** The first that fits counts: a certificate is often a proxy’s, and a proxy’s refusal has a status. */
+/** The first match counts: a certificate is often a proxy’s, and a proxy’s refusal has a status. */
 const KINDS: readonly FaultKind[] = [
   {
     mark: /\bproxy\b/i,
@@ -101,18 +101,18 @@ const KINDS: readonly FaultKind[] = [
   },
 ];
 
-/** What helps, by what is said of a fault: of a connection, of a status or of a page. */
+/** Returns advice for the description of a fault: of a connection, of a status or of a page. */
 export const adviceOn = (what: string): string =>
   kindOf(what)?.advice ??
   `The connection failed. Is this machine connected to the internet? ${PROXY} Else try again in an hour.`;
 
 const kindOf = (what: string): FaultKind | undefined => KINDS.find(({ mark }) => mark.test(what));
 
-/** Why nothing can be asked at all, and what to do about this kind of fault. */
+/** Returns an error that explains why no request is possible, and what to do about this kind of fault. */
 export function siteUnavailable(base: string, what: string, verdict: ResponseVerdict | null): CliError {
   const kind = kindOf(what);
   const happened = kind?.happened ?? (verdict?.kind === 'refused' ? 'refuses' : 'cannot be reached');
-  // Where a site cannot say what it asks programs to keep to, it is not asked for anything else (RFC 9309).
+  // If robots.txt is unavailable because of a server error, no other request is allowed (RFC 9309).
   const rules = /status 5/.test(what)
     ? ' Until it says what it asks programs to keep to (robots.txt), it is not asked for anything else.'
     : '';

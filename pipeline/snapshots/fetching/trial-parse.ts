@@ -3,27 +3,30 @@ import { identifyDocument } from '../../sources/index.ts';
 import type { Source } from '../../sources/source.ts';
 import { parseInBounds } from '../bounds.ts';
 
-/** Why nothing can be made of a document. */
+/** Why a document is unusable. */
 interface ParseFailure {
   what: string;
-  /** Whether it is whole and lists nothing. */
+  /** Whether it is complete but lists nothing. */
   empty: boolean;
 }
 
-/** What is told of an issue with the document that one is looking at. */
+/** Returns what to report about an issue if the context already names the document. */
 export function parseFailureOf({ code, subject, found, expected }: Issue): ParseFailure {
   const about = subject === null ? '' : ` (${subject})`;
   const what = `${issueKinds[code].what}${about}: found ${found ?? 'nothing'}, expected ${expected ?? 'more'}`;
   return { what, empty: code === 'empty_document' };
 }
 
-/** What a parser makes of a document: how many rows, or why none; null where no parser knows the path. */
+/** Result of parsing a document: the number of rows, or the failure. */
 interface TrialParse {
   rows: number;
   failure: ParseFailure | null;
 }
 
-/** Reads a document as the load will. PDFs are read there alone: that takes another program. */
+/**
+ * Parses a document as the load will; null if no parser knows the path. PDFs are parsed by the load only,
+ * because they need another program.
+ */
 export function trialParse(path: string, bytes: Uint8Array): TrialParse | null {
   const known = /\.pdf$/i.test(path) ? null : identifyDocument(path);
   if (known === null) return null;
@@ -32,13 +35,15 @@ export function trialParse(path: string, bytes: Uint8Array): TrialParse | null {
   return { rows: rows.length, failure: issue === undefined ? null : parseFailureOf(issue) };
 }
 
-/** Returns how many rows a document has; null where no parser knows the path or the document cannot be read. */
+/**
+ * Returns the number of rows in a document; null if no parser knows the path or the document is unreadable.
+ */
 export function rowsIn(path: string, bytes: Uint8Array): number | null {
   const parsed = trialParse(path, bytes);
   return parsed === null || parsed.failure !== null ? null : parsed.rows;
 }
 
-/** Returns how many records a file has of each legislature; null where it cannot be read whole. */
+/** Returns the number of records in a file by legislature; null if the file cannot be read completely. */
 export function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
   const known = identifyDocument(path);
   if (known === null) return null;
@@ -50,6 +55,6 @@ export function recordsIn(path: string, bytes: Uint8Array): Map<number, number> 
   return records;
 }
 
-/** The rows of a document that leads to others. What is wrong with single rows is told when they are loaded. */
+/** Returns the rows of a document that links to others. The load reports faults in single rows. */
 export const rowsOf = <Row>(source: Source<Row>, path: string, bytes: Uint8Array): Row[] =>
   parseInBounds(source, bytes, source.place(path)!).rows;

@@ -8,33 +8,39 @@ import { trialParse } from './trial-parse.ts';
 
 const why = z.object({
   url: z.string(),
-  /** What was found and what was expected. */
+  /** The finding and the expectation. */
   what: z.string(),
   content_type: z.string().nullable(),
   sha256: z.string(),
   first_seen: z.iso.datetime({ offset: true }),
   checked_at: z.iso.datetime({ offset: true }),
-  /** How many runs have met it like this. */
+  /** Number of runs that received it in this state. */
   times: z.int().positive(),
 });
 type UnreadableNote = z.output<typeof why>;
 
-/** Documents that came and could not be read. */
+/** Documents that were received and could not be read. */
 export interface UnreadableStore {
-  /** What is wrong with a document that it is too early to ask for again, and until when; null where it can be asked for. */
+  /**
+   * Returns the fault of a document that must not be requested yet, and the time until then; null if it may
+   * be requested.
+   */
   waiting(path: string): string | null;
   keep(path: string, bytes: Uint8Array, about: Pick<UnreadableNote, 'what' | 'content_type'>): void;
-  /** The bytes as they last came; null where the document could be read, or never came. */
+  /** Returns the latest bytes; null if the document is readable or was never received. */
   bytes(path: string): Uint8Array | null;
   forget(path: string): void;
 }
 
-/** Four times as long after each time, to two weeks: an error page is gone in minutes, a format has changed for good. */
+/**
+ * Each further pause is four times as long, up to two weeks: an error page is gone in minutes, a changed
+ * format stays.
+ */
 const FIRST_PAUSE = 15 * 60_000;
 const LONGEST_PAUSE = 14 * 86_400_000;
 const pauseAfterTimes = (times: number): number => Math.min(FIRST_PAUSE * 4 ** (times - 1), LONGEST_PAUSE);
 
-/** Opens what a folder of snapshots knows of documents that could not be read. */
+/** Opens the unreadable documents of a snapshots folder. */
 export function openUnreadableStore(
   folder: string,
   parliament: string,
@@ -42,7 +48,7 @@ export function openUnreadableStore(
 ): UnreadableStore {
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;
   const read = (path: string): UnreadableNote | null => readNote(`${place(path)}${WHY}`, why, files);
-  /** What an earlier program could not read is worth asking for again at once. */
+  /** A document that an earlier version of the program could not read is requested again at once. */
   const isReadNow = (path: string) => trialParse(path, files.read(place(path)))?.failure === null;
   return {
     waiting(path) {

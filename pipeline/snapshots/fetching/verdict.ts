@@ -5,23 +5,23 @@ import { ROBOTS_PATH } from './robots.ts';
 import type { Transfer } from './transfer.ts';
 import { trialParse } from './trial-parse.ts';
 
-/** What an answer means. */
+/** The meaning of an answer. */
 export type ResponseVerdict =
-  /** `rows` is what a parser finds in it; null where none reads it now. */
+  /** `rows` is the number of rows found; null if no parser reads the document now. */
   | { kind: 'document'; rows: number | null }
   | { kind: 'unchanged' }
-  /** The site does not have it, or does not give it to programs at all. */
+  /** The site does not have it, or does not serve it to programs. */
   | { kind: 'absent'; what: string }
-  /** The site wants to be asked less, or not by this program: `wait` is for how many milliseconds, where it says. */
+  /** The site throttles or blocks the program; `wait` is the requested pause in milliseconds, if stated. */
   | { kind: 'refused'; what: string; wait: number | null }
-  /** Damaged on its way: worth another try. */
+  /** Damaged in transit: worth another try. */
   | { kind: 'damaged'; what: string }
-  /** Whole, and not what a document of this type has: an error page, or a format that has changed. */
+  /** Complete, but not a document of this type: an error page or a changed format. */
   | { kind: 'unreadable'; what: string; empty: boolean }
-  /** Asking again would not help. */
+  /** A repeated request would not help. */
   | { kind: 'wrong'; what: string };
 
-/** Judges an answer by its status, by whether its bytes are whole, and by what the parser of the path makes of them. */
+/** Judges an answer by its status, by whether its bytes are complete, and by the parser of the path. */
 export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVerdict {
   const { status, headers, bytes } = answer;
   if (status === 304) return { kind: 'unchanged' };
@@ -41,15 +41,15 @@ export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVe
   return { kind: 'unreadable', ...failure };
 }
 
-/** What the page of a site that is being worked on means. */
+/** Description of a maintenance page. */
 const OUT_OF_ORDER = 'a page that says the site is out of order';
 
-/** Rules that nobody may read bind nobody, says RFC 9309; too many requests are something else. */
+/** RFC 9309 treats an inaccessible robots.txt (4xx) as the absence of rules; 429 means throttling instead. */
 const isRefusedRules = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 const refusal = (answer: Transfer): string => `status ${answer.status}${by(answer)}`;
 
-/** Who refused, where it can be told. */
+/** Returns the name of the system that refused, if recognisable. */
 function by({ headers, bytes }: Transfer): string {
   const name = firewallOf(headers, bytes);
   return name === null ? '' : ` from ${name}`;

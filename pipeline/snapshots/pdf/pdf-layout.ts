@@ -7,22 +7,28 @@ export interface PlacedText {
   fontSize: number;
 }
 
-/** Letters on one line may stand this much of their height apart: figures beside labels are often set larger. */
+/**
+ * Maximum vertical distance of characters on one line, as a share of their height: figures next to labels are
+ * often set larger.
+ */
 const SAME_LINE = 0.4;
-/** Lines further apart than this many heights have an empty one between them. */
+/** Lines further apart than this many heights are separated by an empty line. */
 const PARAGRAPH = 1.9;
-/** Runs of letters less than this part of a letter apart are of one word. */
+/** Runs of text closer than this share of a character width belong to one word. */
 const SAME_WORD = 0.3;
 
-/** Characters that a document may come to: the Diario of a long day has half a million. What is far beyond is no document. */
+/**
+ * Maximum characters of a document: the Diario of a long day has half a million. Anything far above that is
+ * malicious or broken.
+ */
 export const MOST_TEXT = 5_000_000;
 
-/** A word set wide, to fill its line: `p o r`. */
+/** A letter-spaced word: `p o r`. */
 const SET_WIDE = /^(?:[^\s\d] )+[^\s\d]$/;
 
 /**
- * The pages as plain text that keeps the look of the page, as `pdftotext -layout` does: one line for one line, columns
- * by spaces, a form feed after each page. What is indented on the page is indented in the text.
+ * Returns the pages as plain text that keeps the layout, like `pdftotext -layout`: one line for one line,
+ * columns by spaces, a form feed after each page. Indented text stays indented.
  */
 export function layOut(pages: PlacedText[][]): string {
   const written = pages.map((page) => page.filter(({ str }) => str.trim() !== ''));
@@ -31,13 +37,13 @@ export function layOut(pages: PlacedText[][]): string {
   return written.map((page) => `${linesOf(page, left, take).join('\n')}\n\f`).join('');
 }
 
-/** Takes room for so many characters. */
+/** Reserves this many characters. */
 export type CharacterBudget = (characters: number) => void;
 
-/** A document with more text than any document has. */
+/** A document with more text than the limit. */
 class TooMuchText extends Error {}
 
-/** Takes until so many are taken, and throws at the next. */
+/** Returns a budget that throws once the limit is exceeded. */
 export function bounded(most: number): CharacterBudget {
   let left = most;
   return (characters) => {
@@ -59,7 +65,7 @@ function linesOf(page: PlacedText[], left: number, take: CharacterBudget): strin
   return lines;
 }
 
-/** Lines from top to bottom, each from left to right. */
+/** Returns lines from top to bottom, each from left to right. */
 function groupByLine(page: PlacedText[]): PlacedText[][] {
   const lines: PlacedText[][] = [];
   for (const text of page.toSorted((a, b) => b.y - a.y)) {
@@ -86,7 +92,7 @@ function writeLine(line: PlacedText[], left: number, letter: number, take: Chara
   return written.trimEnd();
 }
 
-/** The width of the middle letter of a page. */
+/** Returns the median character width of a page. */
 function letterWidth(page: PlacedText[]): number {
   const widths = page.map(({ str, width }) => width / str.length).sort((a, b) => a - b);
   return widths[widths.length >> 1] || 1;

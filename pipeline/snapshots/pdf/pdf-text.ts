@@ -2,13 +2,16 @@ import type { Run } from '../../effects.ts';
 import { openPool } from '../../pool.ts';
 import { MOST_TEXT } from './pdf-layout.ts';
 
-/** Takes the text out of PDFs. */
+/** Extracts the text of PDFs. */
 export interface PdfReader {
-  /** The program and its version: another one may lay the same page out in another way. */
+  /** The program and its version: another one may lay the same page out differently. */
   name: string;
-  /** The text as it is laid out on the pages, a form feed after each. Rejects what is no PDF, or is far too big a one. */
+  /**
+   * Returns the text in page layout, with a form feed after each page. Rejects if the file is not a PDF or
+   * far too big.
+   */
   text(pdf: Uint8Array): Promise<string>;
-  /** Lets go of what it needs; reads again when it is asked again. */
+  /** Releases resources; a later call opens them again. */
   close(): Promise<void>;
 }
 
@@ -17,7 +20,9 @@ const MOST_BYTES = 100_000_000;
 const MOST_MEGABYTES = 1_000;
 const TIMEOUT = 60_000;
 
-/** `pdftotext` where it is installed, else a reader of our own on `unpdf`. Parsers read the same from both. */
+/**
+ * Returns `pdftotext` if it is installed, else a reader based on `unpdf`. Parsers accept the output of both.
+ */
 export async function pdfReader(run: Run): Promise<PdfReader> {
   const version = await versionOfPdftotext(run);
   return version === null
@@ -43,8 +48,9 @@ async function textByPdftotext(pdf: Uint8Array, run: Run): Promise<string> {
 }
 
 /**
- * Needs no other program, but a thread of its own: spoilt PDFs make the library fail where nobody can catch it, go on for
- * ever, or fill the memory, and a build must outlive that. One at a time; what a spoilt one left behind ends with its thread.
+ * Opens a reader without an external program, in a separate thread: damaged PDFs make the library throw
+ * uncatchable errors, loop for ever or fill the memory, and the build must survive that. It reads one PDF at
+ * a time; ending the thread frees what a damaged one left behind.
  */
 export function openUnpdfReader(most = { milliseconds: TIMEOUT, megabytes: MOST_MEGABYTES }): PdfReader {
   const { megabytes, milliseconds } = most;
@@ -71,5 +77,5 @@ export function openUnpdfReader(most = { milliseconds: TIMEOUT, megabytes: MOST_
   };
 }
 
-/** The one that a build uses. */
+/** The reader that builds use. */
 export const unpdfReader: PdfReader = openUnpdfReader();

@@ -3,7 +3,7 @@ import { sha256 } from '../../sha256.ts';
 import type { SnapshotDocument, Snapshots } from '../open.ts';
 import { type PdfReader, pdfReader } from './pdf-text.ts';
 
-/** What was found in a PDF: its text, or why there is none. */
+/** The text of a PDF, or why it could not be extracted. */
 type PdfText = { text: string } | { trouble: string };
 
 /** The texts of PDFs by the paths of the documents. */
@@ -13,8 +13,8 @@ export type PdfTexts = ReadonlyMap<string, PdfText>;
 export const isPdf = ({ place }: Pick<SnapshotDocument, 'place'>): boolean => /\.pdf$/i.test(place.path);
 
 /**
- * Takes the text out of every PDF among the documents. Texts are kept in a folder by what they were taken from, because
- * taking takes longer than everything else that is done with them; what no document needs any more is removed.
+ * Extracts the text of every PDF among the documents. Texts are cached in a folder by the hash of their
+ * source, because extraction takes longer than all later steps; texts that no document needs are removed.
  */
 export async function extractPdfTexts(
   snapshots: Pick<Snapshots, 'documents' | 'read'>,

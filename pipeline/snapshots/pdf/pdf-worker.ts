@@ -1,9 +1,12 @@
 import { unpdfText } from './unpdf-text.ts';
 
-// What the library lets fall beside its answer is the same trouble once more.
+// Ignores stray rejections of the library, which repeat the error that it returns.
 process.on('unhandledRejection', () => {});
 
-/** Runs on a thread of its own: see pdf-text.ts. Errors of the library’s own kinds would lose their words on the way back. */
+/**
+ * Runs in a separate thread: see pdf-text.ts. Converts errors, because the library’s own classes lose their
+ * messages between threads.
+ */
 export default (pdf: Uint8Array): Promise<string> =>
   unpdfText(pdf).catch(({ message }: Error) => {
     throw new Error(message);

@@ -2,12 +2,12 @@ import { getDocumentProxy } from 'unpdf';
 import { bounded, type CharacterBudget, layOut, MOST_TEXT, type PlacedText } from './pdf-layout.ts';
 
 const MOST_PAGES = 1_000;
-/** Every piece that a text comes in takes room as if it had so many characters more. */
+/** Each piece of text costs this many extra characters of the budget. */
 const PIECE = 10;
 
-/** The text of a PDF, taken out with the library unpdf, in a worker thread. */
+/** Extracts the text of a PDF with the library unpdf, in a worker thread. */
 export async function unpdfText(pdf: Uint8Array): Promise<string> {
-  // pdf.js keeps what it is given, and empties it.
+  // pdf.js takes ownership of its input and empties it.
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   try {
     if (document.numPages > MOST_PAGES) throw new Error(`${document.numPages} pages are too many`);
@@ -20,18 +20,18 @@ export async function unpdfText(pdf: Uint8Array): Promise<string> {
     }
     return layOut(pages);
   } finally {
-    // Not waited for: it does not end where a page was left in the middle.
+    // Not awaited: it never settles if a page was abandoned.
     document.loadingTask.destroy();
   }
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** The pieces of a page, as they come: whoever sends far too many is not listened to until the end. */
+/** Returns the pieces of a page as they arrive; stops reading once the budget is exceeded. */
 async function piecesOf(page: Page, take: CharacterBudget): Promise<PlacedText[]> {
   const pieces: PlacedText[] = [];
   const stream: ReadableStream<{ items: object[] }> = page.streamTextContent();
-  // Nor would it end to cancel the stream.
+  // Cancelling the stream would never settle either.
   for await (const { items } of stream.values({ preventCancel: true })) {
     for (const piece of items.flatMap(placed)) {
       take(piece.str.length + PIECE);
@@ -41,7 +41,7 @@ async function piecesOf(page: Page, take: CharacterBudget): Promise<PlacedText[]
   return pieces;
 }
 
-/** Marks of the structure of a page carry no text. */
+/** Structure marks of a page contain no text. */
 function placed(item: object): PlacedText[] {
   if (!('str' in item)) return [];
   const { str, transform, width } = item as { str: string; transform: number[]; width: number };

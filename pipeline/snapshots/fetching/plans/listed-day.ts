@@ -11,11 +11,11 @@ export interface ListedDay extends DayOfVotes {
   votes: DayPageVote[];
   /** Paths of the ZIPs of its sessions. */
   zips: string[];
-  /** Votes of which no file that is listed could be had. */
+  /** Votes for which no listed file could be fetched. */
   missing: MissingVote[];
 }
 
-/** A vote without any whole file, and why: null where the site does not have its files. */
+/** A vote without any complete file, with the reason; null if the site does not have its files. */
 export interface MissingVote {
   vote: DayPageVote;
   failure: string | null;
@@ -39,14 +39,17 @@ export function readDay(bytes: Uint8Array, page: string, day: DayOfVotes): Liste
 export const pathsOf = (...addresses: (string | null)[]): string[] =>
   addresses.flatMap((address) => (address === null ? [] : (officialPath(address) ?? [])));
 
-/** Returns the paths under which a run notes that a vote has no whole file yet, or that its Diario is not printed yet. */
+/**
+ * Returns the paths under which a run notes that a vote has no complete file yet, or that its Diario is not
+ * printed yet.
+ */
 export const awaitedFiles = ({ files }: DayPageVote): string[] =>
   pathsOf(files.json, files.xml, files.diario);
 
-/** What tells one vote of a day from another. */
+/** Returns the key that identifies a vote within a day. */
 export const voteKey = ({ session, number }: { session: number | null; number: number | null }): string =>
   `${session}/${number}`;
 
-/** How people name a vote of a page. */
+/** Returns a readable name for a vote of a page. */
 export const listedName = ({ session, number, title }: DayPageVote): string =>
   number === null ? `a vote on ${title}` : `session ${session} vote ${number}`;

@@ -13,9 +13,9 @@ import {
 } from './listed-day.ts';
 
 /**
- * Takes the best whole form of a vote: JSON, or XML where the JSON cannot be had; of a vote without records its print, and the
- * Diario. Returns the vote, and why, if every form that is listed is gone or bad. A vote in a ZIP that is held for good is not
- * asked for.
+ * Fetches the best complete form of a vote: JSON, or XML if the JSON fails; for a vote without records, its
+ * print and the Diario. Returns the vote and the reason if every listed form is missing or bad. A vote in a
+ * ZIP that is stored for good is not requested.
  */
 export async function mirrorVote(
   vote: DayPageVote,
@@ -52,7 +52,10 @@ function cameWhole(vote: DayPageVote, { outstanding }: Mirror): void {
   for (const path of pathsOf(vote.files.json, vote.files.xml)) outstanding.came(path);
 }
 
-/** Fetches the Diario that alone says who voted what: it may be printed weeks later, so it is awaited without end. */
+/**
+ * Fetches the Diario, the only source of who voted what: it may be printed weeks later, so the fetcher waits
+ * for it indefinitely.
+ */
 async function mirrorDiario(path: string, vote: DayPageVote, day: ListedDay, mirror: Mirror): Promise<void> {
   const { date } = day;
   const isAwaited = mirror.outstanding.runsOf(path) > 0;
@@ -63,13 +66,16 @@ async function mirrorDiario(path: string, vote: DayPageVote, day: ListedDay, mir
   else mirror.outstanding.came(path);
 }
 
-/** Fetches the print of a vote, where there is nothing better; returns whether it could be had. */
+/** Fetches the print of a vote if no better form exists; returns whether it is available. */
 async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror): Promise<boolean> {
   const [path] = pathsOf(files.pdf);
   return path !== undefined && (await mirror.has(path, settledAfterCorrections(date)));
 }
 
-/** A file generated anew has a new name: the former one, which the page no longer lists, would be a second vote. */
+/**
+ * Removes the former file of a regenerated one, which the page no longer lists: it would count as a second
+ * vote.
+ */
 function retireOthers(path: string, mirror: Mirror): void {
   const ending = path.slice(path.lastIndexOf('.'));
   for (const other of mirror.store.beside(path)) {
@@ -77,15 +83,15 @@ function retireOthers(path: string, mirror: Mirror): void {
   }
 }
 
-/** Votes in the ZIPs of a day that need not be asked for again. */
+/** Returns the votes in the ZIPs of a day that need not be requested again. */
 export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<string> {
   const held = zips.flatMap((path) => store.held(path) ?? []).filter(settledAfterCorrections(date));
   return new Set(held.flatMap(({ path, bytes }) => votesIn(path, bytes)));
 }
 
 /**
- * Takes the votes whose files could not be had from the ZIP of the session, which holds each once more, or from the print. What
- * none of them has is missing: trouble in the first run, a note from the second run on.
+ * Takes the votes whose files failed from the ZIP of the session, which contains each once more, or from the
+ * print. A vote found in none of them is missing: trouble in the first run, a note from the second run on.
  */
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
@@ -104,7 +110,10 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   reportGone(gone, day, mirror);
 }
 
-/** Reports the votes that could not be had: one that is refused or damaged by its file, those that are not there by their page. */
+/**
+ * Reports the missing votes: a refused or damaged one by its file, those the site does not have by their
+ * page.
+ */
 function reportGone(gone: readonly MissingVote[], day: ListedDay, mirror: Mirror): void {
   const absent = gone.filter(({ failure }) => failure === null);
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;

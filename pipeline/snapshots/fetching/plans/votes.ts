@@ -15,10 +15,10 @@ import { rowsOf } from '../trial-parse.ts';
 import { awaitedFiles, type ListedDay, readDay } from './listed-day.ts';
 import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
 
-/** Votes of a usual day: of 142 days with files, 2,175 votes. */
+/** Average votes of a day: of 142 days with files, 2,175 votes. */
 const VOTES_OF_A_DAY = 15;
 
-/** Fetches what was voted in one legislature: its days, the page of each, and the files that the pages list. */
+/** Fetches the votes of one legislature: its days, the page of each, and the files that the pages list. */
 export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror: Mirror): Promise<void> {
   const { legislature } = target;
   const roman = toRoman(legislature);
@@ -30,7 +30,7 @@ export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror
   });
   const packed = new Map(listed.map((day) => [day, packedIn(day, mirror.store)]));
   const votes = listed.flatMap((day) => day.votes.map((vote) => ({ day, vote })));
-  // Votes that were missed before come last: what keeps failing must not use up the patience for what is new.
+  // Votes missed before come last: repeated failures must not use up the limit before new votes.
   const order = votes.toSorted((a, b) => missedBefore(a.vote, mirror) - missedBefore(b.vote, mirror));
   await mirror.each(`${roman} votes`, order, async ({ day, vote }) => {
     const missing = await mirrorVote(vote, day, packed.get(day)!, mirror);
@@ -45,7 +45,7 @@ export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror
 const missedBefore = (vote: ListedDay['votes'][number], { outstanding }: Mirror): number =>
   Math.max(0, ...awaitedFiles(vote).map(outstanding.runsOf));
 
-/** Returns the days to look at: those of the calendar in the scope, and those with documents that were missed before. */
+/** Returns the days to fetch: those of the calendar in the scope, and those with documents missed before. */
 async function daysOf(target: FetchTarget, { from, to }: FetchScope, mirror: Mirror): Promise<string[]> {
   const isInside = (day: string) => (from === null || day >= from) && (to === null || day <= to);
   const listed = (await calendarOf(target, mirror)).filter(isInside);
@@ -54,8 +54,8 @@ async function daysOf(target: FetchTarget, { from, to }: FetchScope, mirror: Mir
 }
 
 /**
- * Returns the days on which a legislature voted. A calendar that cannot be read is trouble only where votes may be missed: for a
- * legislature that never voted, or one that is over and whose calendar is held, it is a note.
+ * Returns the days on which a legislature voted. An unreadable calendar is trouble only if votes may be
+ * missed: for a legislature that never voted, or one that is over and whose calendar is stored, it is a note.
  */
 async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirror): Promise<string[]> {
   const path = votingDaysPath(legislature);
@@ -73,7 +73,7 @@ async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirro
   return calendar?.days ?? [];
 }
 
-/** Returns whether a page of a day with votes of a legislature is held, or a file of such a vote. */
+/** Returns whether the store has a page of a day with votes of a legislature, or a file of such a vote. */
 function hasVoted(legislature: number, { store }: Mirror): boolean {
   const roman = toRoman(legislature);
   const folders = [`votaciones/${roman}/`, `webpublica/opendata/votaciones/Leg${legislature}/`];
@@ -88,7 +88,9 @@ async function listedOn(page: string, day: DayOfVotes, mirror: Mirror): Promise<
   return null;
 }
 
-/** A page that cannot be read still links the records of its votes, which hold everything else about them. */
+/**
+ * Fetches the records that an unreadable page links, because they contain everything else about the votes.
+ */
 async function takeRecords(page: string, day: string, mirror: Mirror): Promise<void> {
   const bytes = mirror.unreadable(page);
   for (const path of bytes === null ? [] : recordsLinkedIn(bytes)) {
