@@ -46,7 +46,7 @@ import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
 
-/** Which social images are drawn before anybody asks for them. */
+/** The social images to prerender. */
 export const imagesOption = z
   .enum([...AHEAD, 'none'], 'recent, all or none')
   .default('recent')
@@ -74,7 +74,7 @@ const options = z.object({
   ...buildOptions,
 });
 
-/** What a build made. */
+/** Result of a build. */
 export interface BuildResult {
   release: string;
   out: string;
@@ -85,13 +85,13 @@ export interface BuildResult {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** What is built from what; no images unless they are asked for, and a warning of losses unless they are refused. */
+/** The arguments of a build; images are off by default, and losses cause a warning unless `refuse` is set. */
 type BuildArguments = Omit<z.output<typeof options>, 'images'> &
   Partial<Pick<z.output<typeof options>, 'images'>> & { onLoss?: OnLoss };
 
 /**
- * Reads official documents and publishes a release; whatever stops it leaves the last release served. `operations` are
- * what the server does beyond reading, for the description of the API.
+ * Reads official documents and publishes a release; any failure leaves the last release in service.
+ * `operations` are the server’s operations besides reading, for the description of the API.
  */
 export async function build(
   args: BuildArguments,
@@ -118,7 +118,7 @@ export async function build(
           ),
         ),
       );
-      // Last, when the release is served already: what is not drawn yet is drawn for whoever asks.
+      // Last, after the release is in service: images not yet drawn are drawn on request.
       const imageFolders = { publicFolder: folders.out, imagesFolder: imagesFolder(folders.out) };
       await drawer?.draw({ release: built.release, ...imageFolders });
       return built;
@@ -129,7 +129,7 @@ export async function build(
   });
 }
 
-/** What works beside the thread of the build. */
+/** The worker threads of the build. */
 interface Threads {
   tables: DumpThread;
   drawer: ImageDrawer | null;
@@ -141,10 +141,10 @@ async function loadAndPublish(
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
-  // Reading documents leaves a core idle. While pages are built, threads would wait for their work too long.
+  // Reading documents leaves a core idle. While pages are built, the threads would wait too long for work.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
-  // Whoever is invented anew is somebody else.
+  // The sample invents people anew, so their numbers may change.
   if (documents.parliament !== 'sample') refuseLostNumbers(out, register, effects.files);
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
@@ -153,7 +153,7 @@ async function loadAndPublish(
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
-  // Samples of other sizes follow each other as people try them.
+  // Users try samples of different sizes one after another.
   if (documents.parliament !== 'sample') checkLoss({ out, database, onLoss }, effects);
   const signer = releaseSignerOf(config, effects.files);
   const identity = identityOf(loaded, { code, operations, signer }, config);
@@ -193,7 +193,7 @@ async function loadAndPublish(
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
 
-/** The official photographs among the documents, by their addresses. */
+/** Returns the official photographs among the documents, by their addresses. */
 const picturesIn = ({ documents, read }: Snapshots): Pictures =>
   new Map(
     documents.flatMap((document) => {
@@ -203,7 +203,7 @@ const picturesIn = ({ documents, read }: Snapshots): Pictures =>
     }),
   );
 
-/** What every release holds besides answers and tables. */
+/** Yields the files of every release besides answers and tables. */
 function* extraFiles(
   { corrections }: LoadSummary,
   photographs: readonly ExtraFile[],
@@ -211,11 +211,12 @@ function* extraFiles(
   { webUrl, publisher }: Config,
   signer: ReleaseSigner | null,
 ): Generator<ExtraFile> {
-  // The corrections alone, for whoever wants to know what is not as official documents say.
+  // The corrections in a separate file, for readers who want to see where the data differs from official
+  // documents.
   yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
-  // Who answers for data and service, as the operator says it; the pages take it from here.
+  // The publisher of data and service, from the configuration; pages read it from here.
   yield textFile('publisher.json', jsonFile({ publisher }), null);
-  // Whose signature the release says it has: to be compared with what the operator tells elsewhere.
+  // The public key of the release, for comparison with the one that the operator publishes elsewhere.
   if (signer !== null) yield textFile(PUBLIC_KEY, signer.publicKey, null);
   yield schemaChangesOf();
   yield* photographs;
@@ -229,7 +230,7 @@ const textFile = (path: string, text: string, rows: number | null): ExtraFile =>
   rows,
 });
 
-/** What of a build is no document. */
+/** Inputs of a build besides the documents. */
 interface Makers {
   /** Hash of the code. */
   code: string;
@@ -237,7 +238,7 @@ interface Makers {
   signer: ReleaseSigner | null;
 }
 
-/** Everything that decides about the bytes of a release, and no clock. */
+/** Returns everything that determines the bytes of a release; excludes the clock. */
 function identityOf(
   { dataDate, buildInputs }: LoadSummary,
   { code, operations, signer }: Makers,
@@ -249,7 +250,7 @@ function identityOf(
   return { dataDate, buildId: sha256(`${buildInputs}\n${madeBy}\n`), madeBy };
 }
 
-/** `hemicicle build`, where the server does these operations. */
+/** Returns `hemicicle build` for a server with these operations. */
 export const buildCommand = (operations: readonly Operation[]) =>
   command({
     name: 'build',
@@ -268,7 +269,7 @@ export const buildCommand = (operations: readonly Operation[]) =>
     },
   });
 
-/** What a person wants to know of a build. */
+/** Returns the summary of a build for a person. */
 function summaryOf({ release, out, dataDate, counts, issues }: BuildResult): string[] {
   const { votes = 0, vote_records: records = 0, persons = 0 } = counts;
   const doubts = issues.error + issues.warning;

@@ -11,12 +11,12 @@ import { misplaced } from '../snapshots/misplaced.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
-/** What one look at the installation found. `broken` keeps something needed from working. */
+/** Result of one check of the installation. `broken` means that a required feature does not work. */
 export interface Diagnosis {
   about: string;
   state: 'good' | 'note' | 'broken';
   found: string;
-  /** What to do about it; null where nothing has to be done. */
+  /** How to fix it; null if no action is needed. */
   mend: string | null;
 }
 
@@ -33,14 +33,14 @@ const trouble =
 export const note = trouble('note');
 export const broken = trouble('broken');
 
-/** What a look throws is what it found. */
+/** Converts an error thrown by a check to its result. */
 export function thrown(about: string, error: unknown): Diagnosis {
   const hint = error instanceof CliError ? error.hint : null;
   const found = error instanceof Error ? error.message : String(error);
   return broken(about, found, hint ?? 'Mend what is named there.');
 }
 
-/** Looks at the data: official files, hand-written facts, releases, and the folders they are written to. */
+/** Checks the data: official files, hand-written facts, releases, and the folders they are written to. */
 export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>): Diagnosis[] {
   const { project, dataFolder, stateFolder } = config;
   const [real, sample] = [realFolders(config), sampleFolders(config)];
@@ -101,7 +101,7 @@ function curated(folders: CuratedFolders, files: Files): Diagnosis {
   return good('curated data', `${legislatures.length} legislatures and ${groups.length} groups in ${where}`);
 }
 
-/** What a parliament cannot do without, by the beginnings of the names of its kinds of documents. */
+/** The documents that a parliament requires, by prefixes of their kinds. */
 const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiatives: /^initiative/ };
 
 function officialFiles({ snapshots }: Folders, guide: string, files: Files): Diagnosis {
@@ -124,7 +124,7 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
   );
 }
 
-/** Whether it is known where documents came from, as far as files beside them should tell. */
+/** Checks whether the origin of documents is known from their sidecars. */
 const provenance = (found: string, silent: readonly string[]): Diagnosis =>
   silent.length === 0
     ? good('official files', found)

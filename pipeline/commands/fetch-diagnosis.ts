@@ -16,7 +16,10 @@ import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch-options.ts';
 import { realFolders } from './folders.ts';
 
-/** Looks at what fetching needs: the official site, and a folder of snapshots that says when it was last complete. */
+/**
+ * Checks the requirements of fetching: the official site, and a folder of snapshots that records its last
+ * complete fetch.
+ */
 export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
   return [
     await site(config, effects),
@@ -65,7 +68,7 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
   }
 }
 
-/** When a legislature was last fetched: the oldest of its kinds says how far one can rely on it. */
+/** Returns the last fetch of a legislature: the oldest of its kinds, up to which the data is reliable. */
 function markOf(legislature: number, last: LastFetch): string {
   const [oldest] = Object.values(last)
     .flatMap((marks) => marks[legislature] ?? [])
@@ -73,7 +76,7 @@ function markOf(legislature: number, last: LastFetch): string {
   return `legislature ${legislature} on ${localDateOf(new Date(oldest!))}`;
 }
 
-/** What came and cannot be read: which page, and what was expected of it. */
+/** Checks for documents that were received but unreadable, with the page and the expectation. */
 function unreadable(config: Config, { files }: Effects): Diagnosis[] {
   const { snapshots } = realFolders(config);
   const documents = unreadableDocuments(snapshots, 'congreso', files);
@@ -93,10 +96,13 @@ function unreadable(config: Config, { files }: Effects): Diagnosis[] {
 
 const MOST_TOLD = 5;
 
-/** Lists of deputies that give way to those of the next legislature on the day it begins. */
+/** Lists of deputies that the site replaces on the day the next legislature begins. */
 const LISTS = { DiputadosActivos: 'active-deputies', DiputadosDeBaja: 'departed-deputies' };
 
-/** Whether the lists of the legislature that ended last were fetched after its end: before the next begins they vanish. */
+/**
+ * Checks whether the lists of the last legislature were fetched after its end: the site removes them before
+ * the next begins.
+ */
 function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosis[] {
   const { snapshots } = realFolders(config);
   if (files.list(`${snapshots}/congreso`).length === 0) return [];
@@ -120,7 +126,7 @@ function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosi
   });
 }
 
-/** A folder that cannot be opened is told of by another look. */
+/** Returns an empty list for a folder that cannot be opened; another check reports it. */
 function documentsIn(snapshots: string, files: Files): SnapshotDocument[] {
   try {
     return openSnapshots(snapshots, files).documents;
@@ -131,7 +137,10 @@ function documentsIn(snapshots: string, files: Files): SnapshotDocument[] {
 
 const isBefore = (day: string, end: string | null): boolean => end === null || day < end;
 
-/** The day on which the site last gave a document, or on which it was generated where nobody noted that. */
+/**
+ * Returns the day on which the site last served a document, or its generation date if no sidecar records the
+ * day.
+ */
 function lastSeen(path: string, generated: string | null, files: Files): string | null {
   const facts = readSidecar(`${path}${SIDECAR}`, files);
   const moment = facts?.checked_at ?? facts?.retrieved_at;

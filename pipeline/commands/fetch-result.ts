@@ -6,10 +6,10 @@ import type { Report } from '../snapshots/fetching/report.ts';
 import { FETCH_KINDS, type FetchKind } from '../snapshots/fetching/scope.ts';
 import type { CommandResult } from './command.ts';
 
-/** Troubles of one kind that are listed one by one; a machine gets all. */
+/** Number of troubles of one kind that are listed; machines get all. */
 const SHOWN = 5;
 
-/** What a person and a machine want to know of a run. */
+/** Returns the result of a run for people and machines. */
 export function fetchResult(
   { report, legislatures: { chosen, others }, requests, bytes }: FetchSummary,
   folder: string,
@@ -46,7 +46,7 @@ function otherLegislatures(chosen: number[], others: number[]): string {
   return `Asked for legislature ${chosen.map(toRoman).join(' and ') || 'none'}; there are also ${others.map(toRoman).join(', ')}: \`fetch --legislature ${one}\`, or \`--legislature all\`.`;
 }
 
-/** Kinds that are not whole after a run, each with its first trouble. */
+/** Returns the kinds that are incomplete after a run, each with its first trouble. */
 export function incompleteKinds({
   report: { troubles },
 }: Pick<FetchSummary, 'report'>): { kind: FetchKind; said: string }[] {
@@ -58,7 +58,10 @@ export function incompleteKinds({
   });
 }
 
-/** Returns the first note of each kind of a run, and which other requests than the first that is known were answered. */
+/**
+ * Returns the first note of each kind of a run, and the request forms that worked instead of the first known
+ * one.
+ */
 export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report'>): string[] {
   const used = Object.entries(forms).map(([kind, form]) => `${kind} by request ${form}`);
   return [
@@ -73,7 +76,7 @@ export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report
   ];
 }
 
-/** What is not whole of one kind, trouble by trouble. */
+/** Returns the troubles of one kind. */
 function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
   const own = troubles.filter((trouble) => trouble.kind === kind);
   if (own.length === 0) return [];
@@ -88,7 +91,7 @@ function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
 const some = (documents: string[], what: string): string[] =>
   documents.length === 0 ? [] : [`${count(documents.length)} ${what}, the first ${documents[0]}.`];
 
-/** What a person and a machine want to know of a run that is yet to come. */
+/** Returns the result of a dry run for people and machines. */
 export function dryRunResult(foreseen: FetchEstimate): CommandResult {
   const { confirmations, documents, bytes, troubles } = foreseen;
   const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);

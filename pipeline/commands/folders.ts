@@ -5,7 +5,7 @@ import type { Files } from '../files.ts';
 import { POINTER, readReleases, releasesThere } from '../publish/release/pointer.ts';
 import { path } from '../setting.ts';
 
-/** Where one parliament lies on the disk. */
+/** Folders of one parliament on disk. */
 export interface Folders {
   /** Official documents, read only. */
   snapshots: string;
@@ -15,13 +15,13 @@ export interface Folders {
   out: string;
 }
 
-/** The real parliament of this project. */
+/** Returns the folders of the project’s real parliament. */
 export const realFolders = ({ dataFolder }: Pick<Config, 'dataFolder'>): Folders => parliamentIn(dataFolder);
 
-/** Says where official files belong. */
+/** Returns the file that explains where official files belong. */
 export const guideFile = ({ project }: Pick<Config, 'project'>): string => join(project, 'data/README.md');
 
-/** The fictional one, in a tree of its own. */
+/** Returns the folders of the fictional parliament, in a separate tree. */
 export const sampleFolders = ({ dataFolder }: Pick<Config, 'dataFolder'>): Folders =>
   parliamentIn(join(dataFolder, 'sample'));
 
@@ -31,28 +31,31 @@ const parliamentIn = (folder: string): Folders => ({
   out: join(folder, 'public'),
 });
 
-/** The option of every command that reads what is published. */
+/** The option of every command that reads the published tree. */
 export const publishedTree = path
   .optional()
   .meta({ description: 'the published tree (default: data/public)', value: 'DIR' });
 
-/** Where the pages of a published tree lie: `data/site` for `data/public`, `x-site` for any other folder `x`. */
+/**
+ * Returns the folder of pages of a published tree: `data/site` for `data/public`, `x-site` for any other
+ * folder `x`.
+ */
 export const sitesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'site') : `${out}-site`;
 
-/** Where the social images of a published tree lie, whatever release they were drawn for, beside the pages. */
+/** Returns the folder of a published tree’s social images of all releases, next to the pages. */
 export const imagesFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'images') : `${out}-images`;
 
-/** Where portraits are stored from one build to the next, beside the pages. */
+/** Returns the folder that caches portraits between builds, next to the pages. */
 export const portraitsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'portraits') : `${out}-portraits`;
 
-/** Where the texts of PDFs are stored from one build to the next, beside the pages. */
+/** Returns the folder that caches the texts of PDFs between builds, next to the pages. */
 export const textsFolder = (out: string): string =>
   basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;
 
-/** The folders of a build: those of this project by default; a stranger’s folder is only ever read. */
+/** Returns the folders of a build, by default those of this project; folders outside it are only read. */
 export function foldersOfBuild(
   { snapshots, register, out }: Partial<Folders>,
   config: Pick<Config, 'dataFolder'>,
@@ -85,7 +88,7 @@ function refuseInside(folder: string, option: string, path: string): void {
 
 const same = (one: string, other: string) => resolve(one) === resolve(other);
 
-/** The published tree to look at: the one that is named, else the real one, else the sample’s. */
+/** Returns the published tree to read: the given one, else the real one, else the sample’s. */
 export function publishedFolder(out: string | undefined, config: Config, files: Files): string {
   const candidates = out === undefined ? [realFolders(config).out, sampleFolders(config).out] : [out];
   const found = candidates.find((folder) => readReleases(folder, files) !== null);

@@ -12,7 +12,10 @@ import type { Folders } from './folders.ts';
 
 const ABOUT = 'groups';
 
-/** Finds the groups of the served release that nothing describes, with the description of each to add and its file. */
+/**
+ * Finds the groups of the served release without a description, with a draft of each description and its
+ * file.
+ */
 export function diagnoseGroups({ snapshots, out }: Folders, files: Files): Diagnosis[] {
   const latest = readReleases(out, files)?.latest;
   if (latest === undefined) return [];
@@ -60,7 +63,7 @@ interface Labels {
   names: string[];
 }
 
-/** The codes and long names under which the register knows each group. */
+/** Returns the codes and long names of each group in the register. */
 function registeredLabels(csv: string): Map<number, Labels> {
   const labels = new Map<number, Labels>();
   const rows = parse(csv, { columns: true, bom: true, skip_empty_lines: true }) as Record<string, string>[];
@@ -75,7 +78,9 @@ function registeredLabels(csv: string): Map<number, Labels> {
   return labels;
 }
 
-/** A description with what is known; name, colour, place and source are for people to look up. */
+/**
+ * Returns a draft description with the known facts; people have to look up name, colour, place and source.
+ */
 function entryOf(group: UndescribedGroup, labels: ReadonlyMap<number, Labels>): CuratedGroup {
   const { codes, names } = labels.get(group.id) ?? { codes: [], names: [] };
   return {

@@ -5,7 +5,7 @@ import { releaseKeyFile, releaseSignerOf } from './release-key.ts';
 
 const KEY_BYTES = 32;
 
-/** `hemicicle keys`: the key that releases are signed with, made where there is none. */
+/** `hemicicle keys`: shows the key that releases are signed with; makes it if it does not exist. */
 export const keysCommand = command({
   name: 'keys',
   summary: 'Show the public key of the releases; make the key that signs them, where there is none.',

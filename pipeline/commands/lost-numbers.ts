@@ -5,8 +5,8 @@ import { releasesThere } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
 
 /**
- * Refuses to build with a register that lost what the served release published: people would get other numbers, and every
- * address that leads to them would lead to somebody else.
+ * Refuses a build with a register that lacks numbers which the served release published: people would get
+ * other numbers, and their addresses would lead to other people.
  */
 export function refuseLostNumbers(out: string, register: string, files: Files): void {
   const latest = releasesThere(out, files)?.latest;
@@ -24,7 +24,7 @@ export function refuseLostNumbers(out: string, register: string, files: Files): 
   });
 }
 
-/** A path as a shell takes it: in quotes where it has a space or an apostrophe. */
+/** Returns a path for a shell: in quotes if it contains a space or an apostrophe. */
 const word = (path: string): string =>
   /^[\p{L}\d_./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -7,13 +7,13 @@ import { publishedFolder } from './folders.ts';
 
 /** The release that is served. */
 export interface NewestRelease extends Disposable {
-  /** The published tree that it lies in. */
+  /** The published tree that contains it. */
   folder: string;
   summary: ReleaseSummary;
   read: DbReader;
 }
 
-/** Opens the newest release of the published tree that is named, or of the one there is. */
+/** Opens the newest release of the given published tree, or of the default one. */
 export function openNewestRelease(out: string | undefined, config: Config, files: Files): NewestRelease {
   const folder = publishedFolder(out, config, files);
   const { latest, releases } = releasesIn(folder, files);

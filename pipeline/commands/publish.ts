@@ -46,10 +46,10 @@ const options = z.object({
 
 const WITH_PLAIN = 'nothing without --plain: other hosts take every file';
 
-/** What a host of nothing but files takes. */
+/** Limits of a static host. */
 type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
 
-/** `hemicicle publish`: copies what is published here to where others look for it. */
+/** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
   name: 'publish',
   summary: 'Bring the published tree elsewhere: only what changed, what leads to a release last.',
@@ -89,7 +89,7 @@ export const publishCommand = command({
       });
     const publicFolder = publishedFolder(out, config, effects.files);
     const room = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
-    // Two trees would be made ready in one folder.
+    // Two runs would prepare their trees in the same folder.
     const workPlace = join(config.stateFolder, 'publish');
     return withLock([publicFolder, workPlace], effects.files, () =>
       publishTo(target, publicFolder, room, config, effects),
@@ -110,7 +110,7 @@ async function publishTo(
     const chamber = chamberIn(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
     const releases = await publishToGit(
       {
-        // Git looks from its own folder.
+        // Git resolves paths from its own folder.
         remote: effects.files.exists(target.remote) ? resolve(target.remote) : target.remote,
         publicFolder,
         workFolder: join(config.stateFolder, 'data-repository'),
@@ -163,7 +163,7 @@ async function publishTo(
   }
 }
 
-/** What is brought elsewhere is whole: there nobody would see that it is not. */
+/** Refuses to publish an incomplete release, because users elsewhere could not notice. */
 function refuseDamaged(publicFolder: string, name: string, files: Files): void {
   const release = onDisk(publicFolder, name, files);
   const fault = release === null ? MANIFEST : damagedFiles(release, files)[0]?.path;
@@ -188,12 +188,12 @@ async function sendTo(
       target.prefix,
       effects.files,
     );
-  // Without it GitHub Pages leaves out every name that begins with an underscore.
+  // Without this file, GitHub Pages omits every name that begins with an underscore.
   const forHost = plain ? { '.nojekyll': '' } : hostRules(config.hstsSeconds);
   return publishToDirectory(steps, resolve(target.folder), effects.files, forHost);
 }
 
-/** What is said where even the files that nothing stands in for are too many. */
+/** Returns a warning if even the files that cannot be omitted exceed the limit. */
 function overfull({ sent, kept }: SentCounts, { mostFiles }: Room): string | null {
   const there = sent + kept;
   return there <= mostFiles

@@ -8,13 +8,13 @@ import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 import { toRoman } from '../roman.ts';
 
-/** What a build does about a loss: it refuses, or it warns and publishes. */
+/** How a build reacts to a loss: it refuses, or it warns and publishes. */
 export type OnLoss = 'refuse' | 'warn';
 
 /**
- * Compares a finished database with that of the release that is served, before anything is written beside it. Refuses, or
- * warns of, what would be lost. Nothing is compared before the first release, or with a release whose database is gone or
- * damaged.
+ * Compares a finished database with the served release’s before the new release is written. Refuses the build
+ * or warns if data would be lost. Skips the comparison before the first release, or if the served database is
+ * missing or damaged.
  */
 export function checkLoss(
   { out, database, onLoss }: { out: string; database: string; onLoss: OnLoss },
@@ -53,7 +53,7 @@ function lossesAgainst(served: string, draft: string, log: LocalEffects['log']):
   }
 }
 
-/** `votes of legislature XV 12 → 8`; the lost rows, too, where new ones hide some of them. */
+/** Formats `votes of legislature XV 12 → 8`, with the number of lost rows if new ones hide some of them. */
 function inWords({ figure, legislature, before, after, lost }: Loss): string {
   const of = legislature === null ? '' : ` of legislature ${toRoman(legislature)}`;
   const hidden = lost === before - after ? '' : ` (${count(lost)} lost)`;

@@ -6,10 +6,13 @@ import { type ReleaseSigner, releaseSigner } from '../publish/release/signature.
 
 type Settings = Pick<Config, 'releasePrivateKey' | 'stateFolder'>;
 
-/** Where the key lies that was made here. */
+/** Returns the path of the private key made on this machine. */
 export const releaseKeyFile = ({ stateFolder }: Settings): string => join(stateFolder, 'release-private-key');
 
-/** What releases are signed with: the key of the environment, else the one of the state folder; null where there is none. */
+/**
+ * Returns the signer of releases, from the key of the environment, else from the one of the state folder;
+ * null without a key.
+ */
 export function releaseSignerOf(config: Settings, files: Files): ReleaseSigner | null {
   const path = releaseKeyFile(config);
   const key = config.releasePrivateKey ?? (files.exists(path) ? files.readText(path).trim() : null);

@@ -37,7 +37,10 @@ const options = z.object({
 
 type ReleasesArguments = z.output<typeof options>;
 
-/** `hemicicle releases`: every release of a published tree, newest first; removing old ones and going back to one. */
+/**
+ * `hemicicle releases`: lists every release of a published tree, newest first; removes old ones and rolls
+ * back.
+ */
 export const releasesCommand = command({
   name: 'releases',
   summary: 'List the releases, newest first; prune old ones, or roll back to one.',
@@ -51,7 +54,7 @@ export const releasesCommand = command({
     ],
     ['releases rollback', 'Serves the release before again, at once; a name goes back to that one.'],
   ],
-  // Whoever names a release to prune means that one alone, and would lose others.
+  // A user who passes a name to prune means that release only, but pruning would remove others.
   options: options.refine(({ action, name }) => action === 'rollback' || name === undefined, {
     error: 'none: rollback alone takes the name of a release',
     path: ['name'],
@@ -76,7 +79,7 @@ function list(folder: string, files: Files): CommandResult {
 const line = ({ name, data_date, files, bytes }: ReleaseSummary, isServed: boolean) =>
   `${isServed ? '*' : ' '} ${name}  data of ${data_date}  ${count(files)} files  ${megabytes(bytes)}`;
 
-/** First the list forgets them, then they go: nobody is sent to a release that is half gone. */
+/** Removes releases from the list before their files, so that no reader reaches a half-deleted release. */
 function prune(folder: string, { keep, monthly, dryRun }: ReleasesArguments, files: Files): CommandResult {
   const published = releasesIn(folder, files);
   const retained = retainedReleases(published, { keep, monthly });

@@ -14,7 +14,7 @@ import { command } from './command.ts';
 import { sampleFolders } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
-/** A file that only a whole sample has. */
+/** A file that only a complete sample has. */
 const MARK = 'curated/chamber.json';
 
 const number = (fewest: number, most: number, fallback: number, description: string) =>
@@ -44,14 +44,14 @@ const options = z.object({
 
 export type SampleArguments = z.output<typeof options>;
 
-/** What is written when nobody asks for anything in particular. */
+/** Returns the default arguments. */
 export const usualSample = (): SampleArguments => options.parse({});
 
-/** Whether the sample of this project is there, whole. */
+/** Returns whether the sample of this project exists and is complete. */
 export const hasSample = (config: Config, files: Files): boolean =>
   files.exists(join(sampleFolders(config).snapshots, 'sample', MARK));
 
-/** Writes a fictional parliament beside the previous one, then puts it in its place. */
+/** Writes a fictional parliament to a temporary folder, then replaces the previous one. */
 export async function makeSample(
   { asOf, snapshots, ...size }: SampleArguments,
   config: Config,
@@ -71,7 +71,7 @@ export async function makeSample(
     files.remove(target);
     files.rename(join(draft, 'sample'), target);
     files.remove(draft);
-    // Other people, other numbers: what was invented before must not show in what is invented now.
+    // New people get new numbers: the previous sample must not affect the new one.
     if (snapshots === undefined) files.remove(own.register);
     return { ...summary, folder };
   });

@@ -13,7 +13,10 @@ import { command } from './command.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
 import { openNewestRelease } from './newest-release.ts';
 
-/** `hemicicle summarise`: pays for plain summaries ahead of a build, which itself asks nobody. */
+/**
+ * `hemicicle summarise`: requests paid plain-language summaries before a build; the build itself sends no
+ * requests.
+ */
 export const summariseCommand = command({
   name: 'summarise',
   summary: 'Ask a language model for plain summaries; the next build publishes them.',
@@ -67,7 +70,10 @@ function registerOf(folder: string, config: Config): string {
   });
 }
 
-/** What is published, the newest legislature first, in it the newest votes and then the newest initiatives. */
+/**
+ * Returns the published subjects, newest legislature first, in it the newest votes and then the newest
+ * initiatives.
+ */
 function subjectsIn(folder: string, config: Config, files: Files): SummaryInput[] {
   const { types } = readCuratedTables(`${config.project}/data/curated`, files);
   using release = openNewestRelease(folder, config, files);

@@ -43,7 +43,10 @@ const options = z.object({
 
 type VerifyArguments = z.output<typeof options>;
 
-/** `hemicicle verify`: whether a release is whole and sound, where the server does these operations. */
+/**
+ * Returns `hemicicle verify`, which checks that a release is complete and consistent, for a server with these
+ * operations.
+ */
 export const verifyCommand = (operations: readonly Operation[]) =>
   command({
     name: 'verify',
@@ -62,7 +65,7 @@ export const verifyCommand = (operations: readonly Operation[]) =>
     run: (args, config, effects) => verify(args, config, effects, operations),
   });
 
-/** Looks at everything in a release; `ok` where nothing is wrong with it. */
+/** Checks everything in a release; `ok` is true without findings. */
 export async function verify(
   args: VerifyArguments,
   config: Config,
@@ -105,7 +108,7 @@ interface Rebuild {
   operations: readonly Operation[];
 }
 
-/** Builds the same inputs beside the published tree, and says which files are not the same. */
+/** Builds the same inputs in a temporary folder and returns the files that differ. */
 async function rebuilt(
   { release: { manifest }, folder: publicFolder, args, operations }: Rebuild,
   config: Config,
@@ -134,7 +137,7 @@ async function rebuilt(
   }
 }
 
-/** A build adds to the register, and reads what is stored beside it. */
+/** Copies the register, which a build extends, and the cached summaries next to it. */
 function copyRegister(from: string, to: string, { files }: LocalEffects): void {
   for (const [source, copy] of [
     [from, to],

@@ -1,15 +1,18 @@
-/** What parsers return: names and texts as published, white space collapsed; ISO 8601 dates; null for what is unsaid. */
+/**
+ * Rows returned by parsers: names and texts as published, white space collapsed; ISO 8601 dates; null for
+ * missing values.
+ */
 
 import type { InitiativeDocument } from '../model/initiatives/initiative-document.ts';
 
 /** The records of one vote, by column: index i of each array is the i-th row of the document. */
 export interface RollCall {
   names: string[];
-  /** Group codes as published; '' where the document gives none. */
+  /** Group codes as published; '' if missing. */
   groups: string[];
   /** Codes of `CHOICES`. */
   choices: Uint8Array;
-  /** Seat numbers; -1 for a remote vote, 0 where the document gives none. */
+  /** Seat numbers; -1 for a remote vote, 0 if missing. */
   seats: Int32Array;
 }
 
@@ -18,11 +21,11 @@ export interface OfficialTotals {
   yes: number;
   no: number;
   abstention: number;
-  /** "noVotan": includes vacant seats in most documents; null where the document does not say. */
+  /** "noVotan": includes vacant seats in most documents; null if missing. */
   notVoting: number | null;
 }
 
-/** One vote as a vote file (JSON or XML) has it. */
+/** One vote of a vote file (JSON or XML). */
 export interface VoteRow {
   session: number;
   number: number;
@@ -36,15 +39,15 @@ export interface VoteRow {
   byAssent: boolean;
   /** Null for a vote by assent. */
   totals: OfficialTotals | null;
-  /** Null where the file lists nobody. */
+  /** Null if the file lists no deputies. */
   rollCall: RollCall | null;
-  /** Set when a record could not be read: the records must not be used. */
+  /** Set if a record could not be read: the records must not be used. */
   unreadable: 'unknown_choice' | null;
 }
 
-/** One vote as the page of its day lists it. */
+/** One vote on the page of its day. */
 export interface DayPageVote {
-  /** Null where the page links no file that would name them. */
+  /** Null if the page links no file whose path contains it. */
   session: number | null;
   number: number | null;
   date: string;
@@ -52,7 +55,7 @@ export interface DayPageVote {
   title: string;
   subgroup: string;
   point: string;
-  /** Official numbers named beside the item: `162/000833`, `121/000262/0001`. */
+  /** Official numbers named with the item: `162/000833`, `121/000262/0001`. */
   expedientes: string[];
   yes: number | null;
   no: number | null;
@@ -69,7 +72,7 @@ export interface DayPageVote {
   };
 }
 
-/** Somebody whom a document names by an office. */
+/** A person whom a document names by an office. */
 export interface SeenOffice {
   /** "Family, Given". */
   name: string;
@@ -80,20 +83,23 @@ export interface SeenOffice {
 
 /** One call vote, as the Diario de Sesiones prints it. */
 export interface CallVote {
-  /** Null where neither the text nor its path says. */
+  /** Null if neither the text nor its path contains it. */
   session: number | null;
   date: string | null;
   section: string;
   title: string;
-  /** Official numbers in the heading over the vote. */
+  /** Official numbers in the heading above the vote. */
   expedientes: string[];
-  /** As announced; those whose vote was spoilt are not among those present. Null where no announcement can be read. */
+  /**
+   * Announced totals; those present exclude deputies with an invalid vote. Null if no announcement can be
+   * parsed.
+   */
   totals: OfficialTotals | null;
   /** The majority that the announcement names. */
   majority: 'simple' | 'absolute' | null;
   rollCall: RollCall;
   offices: SeenOffice[];
-  /** Whether some list of names stands under words that nobody knows: the records must not be used. */
+  /** Whether a list of names has an unknown heading: the records must not be used. */
   isUnclear: boolean;
 }
 
@@ -101,13 +107,13 @@ export interface CallVote {
 export interface DeputyRow {
   /** "Family, Given". */
   name: string;
-  /** Null where the file leaves it to its path or to the dates. */
+  /** Null if only the path or the dates of the file imply it. */
   legislature: number | null;
   constituency: string | null;
   party: string | null;
   fullConditionOn: string | null;
   startedOn: string | null;
-  /** Never in DiputadosActivos. */
+  /** Always null in DiputadosActivos. */
   leftOn: string | null;
   groupName: string | null;
   groupSince: string | null;
@@ -118,7 +124,7 @@ export interface DeputyRow {
 /** An office on the page of a deputy. */
 export interface MemberOffice {
   title: string;
-  /** Null where the page names no day that could be read. */
+  /** Null if the page has no readable date. */
   startedOn: string | null;
   endedOn: string | null;
 }
@@ -131,7 +137,7 @@ export interface MemberPage {
   /** "Family, Given". */
   name: string;
   bornOn: string | null;
-  /** Words that show a sex by their form: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
+  /** Words whose form shows the sex: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
   genderWords: string[];
   constituency: string | null;
   party: string | null;
@@ -144,7 +150,7 @@ export interface MemberPage {
 export interface WomanRow {
   /** "Family, Given". */
   name: string;
-  /** Null where the file leaves it to its date. */
+  /** Null if only the date of the file implies it. */
   legislature: number | null;
 }
 
@@ -164,10 +170,10 @@ export interface StepRow {
   to: string | null;
 }
 
-/** One initiative, from the open-data files or from an answer of the search. */
+/** One initiative, from the open-data files or a search result. */
 export interface InitiativeRow {
   legislature: number;
-  /** `121/000036`, or `121/000262/0001` where the third part is not 0000. */
+  /** `121/000036`, or `121/000262/0001` if the third part is not 0000. */
   officialId: string;
   title: string;
   submittedOn: string | null;
@@ -175,7 +181,7 @@ export interface InitiativeRow {
   /** One author a line. */
   authors: string[];
   result: string | null;
-  /** The date inside the result, where there is one. */
+  /** The date inside the result, if any. */
   resultOn: string | null;
   situation: string | null;
   steps: StepRow[];
@@ -197,7 +203,7 @@ export interface InterventionRow {
   legislature: number;
   officialId: string | null;
   title: string | null;
-  /** Of the initiative, one a line. */
+  /** Authors of the initiative, one a line. */
   authors: string[];
   date: string;
   organ: string | null;
@@ -222,13 +228,13 @@ export interface PlenaryWeek {
   from: string;
   to: string;
   text: string;
-  /** False where the text says that there is none. */
+  /** False if the text says that the week has no plenary session. */
   hasPlenary: boolean;
-  /** The order of the day that is linked; null while there is none. */
+  /** The linked order of the day; null before it is published. */
   order: NamedSession | null;
 }
 
-/** A day that the calendar of plenary sessions marks: a plan. */
+/** A day marked in the calendar of plenary sessions: planned, not confirmed. */
 export interface PlenaryDay {
   kind: 'day';
   date: string;
@@ -238,16 +244,16 @@ export type PlenaryCalendarRow = PlenaryWeek | PlenaryDay;
 
 /** A plenary session on one day, as the agenda of a week lists it. */
 export interface AgendaEntry extends AnnouncedDay {
-  /** Null where the entry names none. */
+  /** Null if the entry names no session. */
   session: number | null;
   text: string;
-  /** Whether its words say that it was called off. */
+  /** Whether the text says that it was cancelled. */
   cancelled: boolean;
 }
 
 /** One item of an order of the day. */
 export interface OrderItem {
-  /** As printed: not always in order, and not every item has one. */
+  /** As printed: not always in order, and missing for some items. */
   number: number | null;
   section: string | null;
   title: string;
@@ -257,17 +263,17 @@ export interface OrderItem {
 /** A day of a session. */
 export interface AnnouncedDay {
   date: string;
-  /** `HH:MM`, local; null where the document names none. */
+  /** `HH:MM`, local; null if the document names no hour. */
   startsAt: string | null;
 }
 
 /** The order of the day of one session. */
 export interface OrderOfTheDay extends NamedSession {
-  /** Every day it covers, in order. */
+  /** All its days, in order. */
   days: AnnouncedDay[];
-  /** What its notes say has happened to it. */
+  /** The change that its notes announce. */
   change: 'modified' | 'cancelled' | null;
   items: OrderItem[];
-  /** Items that its notes take out. */
+  /** Items that its notes remove. */
   removed: OrderItem[];
 }

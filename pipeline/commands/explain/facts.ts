@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 
-/** What a release holds about one number, as its database has it. */
+/** The facts of a release about one number, from its database. */
 
-/** The initiative of an official number in one legislature, or in the newest that has it. */
+/** Finds the initiative of an official number in one legislature, or in the newest that has it. */
 export const findInitiative = ({ db, get }: DbReader, officialId: string, legislature: string | undefined) =>
   get(
     db
@@ -83,7 +83,7 @@ export const findVote = ({ db, get }: DbReader, id: number) =>
       .where('v.id', '=', id),
   );
 
-/** Votes on an initiative with what ties them to it, oldest first. */
+/** Returns votes on an initiative with their links to it, oldest first. */
 export const votesOn = ({ db, all }: DbReader, initiative: number) =>
   all(
     db
@@ -96,7 +96,7 @@ export const votesOn = ({ db, all }: DbReader, initiative: number) =>
       .orderBy('v.id'),
   );
 
-/** Initiatives of a vote with what ties it to them, the first one first. */
+/** Returns initiatives of a vote with their links to it, the main one first. */
 export const initiativesOf = ({ db, all }: DbReader, vote: number) =>
   all(
     db
@@ -115,7 +115,7 @@ export const initiativesOf = ({ db, all }: DbReader, vote: number) =>
       .orderBy('i.id'),
   );
 
-/** Who presented what was voted, the first one first. */
+/** Returns the presenters of the initiative that was voted on, the first one first. */
 export const presentersOf = ({ db, all }: DbReader, vote: number) =>
   all(
     db
@@ -125,7 +125,7 @@ export const presentersOf = ({ db, all }: DbReader, vote: number) =>
       .orderBy('position'),
   );
 
-/** Every document in which a vote was found. */
+/** Returns every document that contains a vote. */
 export const documentsOf = ({ db, all }: DbReader, vote: number) =>
   all(
     db

@@ -7,10 +7,10 @@ import type {
   VotePresenter,
 } from './facts.ts';
 
-/** Official text may hold marks that steer a terminal or turn the writing: none of them gets there. */
+/** Removes control and direction characters, so that official text cannot control a terminal. */
 export const harmless = (line: string): string => line.replace(/[\p{Cc}\p{Cf}]/gu, '');
 
-/** A heading with its lines; nothing where there is nothing to say. */
+/** Returns a heading with its lines; empty without lines. */
 export const part = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 
@@ -29,7 +29,7 @@ export function initiativeLines(row: ExplainedInitiative): string[] {
   ];
 }
 
-/** What makes us say where an initiative stands. */
+/** Returns the reason for the status of an initiative. */
 export function statusReason({
   status_basis,
   status_detail,
@@ -98,7 +98,10 @@ export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
 const formatLink = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
   `tied by ${evidence}, certainty ${certainty.toFixed(2)}`;
 
-/** A topic with its terms below it: what was found where, what it weighs and what it added. Articles are no words. */
+/**
+ * Formats a topic with its terms below it: where each was found, its weight and its score. Articles do not
+ * count as words.
+ */
 export const topicLines = ({ slug, score, confidence, terms }: ExplainedTopic): string[] => [
   `${slug}  score ${score.toFixed(2)}, ${confidence === null ? 'not chosen' : `confidence ${confidence.toFixed(2)}`}`,
   ...terms.map(

@@ -14,13 +14,13 @@ type Element = ReturnType<CheerioAPI>;
 const PATH = /^agenda\/(\d{4})-(\d{2})-(\d{2})\.html$/;
 const ADDRESS = `${CONGRESO}/es/agenda?p_p_id=agenda&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
 
-/** The number by which the site knows the plenary among its organs. */
+/** The site’s number of the plenary among its organs. */
 const PLENARY = '400';
-/** How an entry without a link names the plenary, and no "Pleno de jóvenes". */
+/** Matches an entry without a link that names the plenary, and not a "Pleno de jóvenes". */
 const IN_WORDS = /^(?:sesión plenaria\b|pleno(?: del congreso[^.,:;(]*)?(?:[.,:;(]|$))/i;
 const HEADING = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? (\d{1,2} de \p{L}+ de \d{4})$/iu;
 
-/** The agenda of one week, of which only plenary sessions are taken: committees have an agenda of their own. */
+/** Parses the agenda of one week. Only plenary sessions are kept: committees have a separate agenda. */
 export const agendaWeek: Source<AgendaEntry> = {
   kind: 'agenda-week',
   expects: 'days such as <h3>Lunes 14 de septiembre de 2026</h3>, each with a table.table-agenda',
@@ -37,13 +37,16 @@ export const agendaWeek: Source<AgendaEntry> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the agenda of a week', readPage),
 };
 
-/** A day of the page with the rows of its tables: it may have none. */
+/** A day of the page with the rows of its tables, possibly none. */
 interface Day {
   heading: string;
   rows: Element[];
 }
 
-/** Some day must have a table, and some be of the week of the path: no other page may pass for a quiet week. */
+/**
+ * Parses the page. At least one day must have a table, and one be in the week of the path, so that no other
+ * page passes for a week without sessions.
+ */
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   const days = daysOf(page);
   if (days.length === 0) {
@@ -70,7 +73,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   return { rows: entries, issues };
 }
 
-/** Whether a day is one of the seven from another on. */
+/** Returns whether a day is one of the seven that begin with another one. */
 function isInWeekOf(first: string, date: string): boolean {
   const days = daysBetween(first, date);
   return days >= 0 && days < 7;
@@ -92,7 +95,7 @@ function daysOf(page: CheerioAPI): Day[] {
   return days;
 }
 
-/** An entry of the plenary; null for those of others, and for "sin convocatorias". */
+/** Returns an entry of the plenary; null for other organs, and for "sin convocatorias". */
 function entryOf(row: Element, date: string): AgendaEntry | null {
   const cells = row.find('td');
   const text = collapse(cells.slice(1).text());
@@ -108,5 +111,5 @@ function entryOf(row: Element, date: string): AgendaEntry | null {
   };
 }
 
-/** The link of a row that names an organ; '' where there is none. */
+/** Returns the link of a row that names an organ; '' without such a link. */
 const linkOf = (row: Element): string => row.find('a[href*="idOrgano="]').first().attr('href') ?? '';

@@ -3,36 +3,36 @@ import { officialIdsIn } from '../documents/expediente.ts';
 import { collapse } from '../documents/text.ts';
 import type { OrderItem } from '../rows.ts';
 
-/** What the lines of an order of the day say. */
+/** The content of an order of the day, by lines. */
 export interface OrderLines {
   /** Everything above the first day, section or item. */
   heading: string;
   /** Days as the headings name them, `29 DE SEPTIEMBRE`, and the hour each begins at, `15:00`. */
   days: { name: string; hour: string | null }[];
-  /** The hour that stands above the first day, or without any. */
+  /** The hour above the first day, or of a document without days. */
   hour: string | null;
   items: OrderItem[];
-  /** The heading, and whatever else belongs to no item. */
+  /** The heading, and all text outside items. */
   notes: string;
 }
 
-/** What stands at the beginning of a line: an item is indented from its second line on. */
+/** The beginning of a line with a day: items are indented from their second line on. */
 const DAY = /^(?:LUNES|MARTES|MIÉRCOLES|JUEVES|VIERNES|SÁBADO|DOMINGO),? (\d{1,2} DE \p{Lu}+)/u;
 const HOUR = /^A las? (\d{1,2})(?:[.,:](\d{2}))? ?(?:horas?|h\.)(?: y (media|\d{2} minutos))?/i;
 const SECTION = /^[IVXL]+\s*\.(?:\s+(.*))?$/;
 const ITEM = /^(?:(\d{1,3})|--)\s*\.\s+(\S.*)$/;
 const ONLY_ITEM = /^PUNTO ÚNICO\b\s*\.?\s*(.*)$/;
-/** Captions of links that the text of a page carries along. */
+/** Captions of links, which the text of a page includes. */
 const CAPTION = /^(?:Textos?|Enmiendas?|Enmiendas? transaccional(?:es)?|[,;y\s])+$/;
 const CAPITALS = /^(?=.*\p{Lu}{2})[^\p{Ll}]+$/u;
-/** What ends an item. */
+/** The end of an item. */
 const EXPEDIENTES = /\(\s*núms?\.?\s*exptes?\.?\s*:?\s*([^)]*)(\)|$)/i;
-/** Numbers in brackets take so many lines at most; an item is looked through no further back for them. */
+/** Maximum lines of the numbers in brackets; the parser looks no further back within an item. */
 const MOST_LINES_OF_NUMBERS = 40;
-/** Where the bulletin is quoted, between the text and the numbers. */
+/** The reference to the bulletin, between the text and the numbers. */
 const BULLETIN = /\s*["“«]BOCG\b.*$/;
 
-/** Reads the lines of an order of the day one by one: headings, items, and what is neither. */
+/** Reads the lines of an order of the day one by one: headings, items, and other lines. */
 export function readOrderLines(text: string): OrderLines {
   const reader = new Reader();
   for (const line of unpaged(text)) reader.take(line);
@@ -41,7 +41,7 @@ export function readOrderLines(text: string): OrderLines {
   return { heading: heading.join(' '), days, hour, items, notes: [...heading, ...notes].join(' ') };
 }
 
-/** The lines of all pages without the numbers of the pages. */
+/** Returns the lines of all pages without page numbers. */
 const unpaged = (text: string): string[] =>
   text.split('\f').flatMap((page) =>
     page
@@ -60,11 +60,11 @@ class Reader {
   #begun = false;
   /** Lines of the title of the section; null above the first one. */
   #section: string[] | null = null;
-  /** Whether the next line goes on with the title of the section. */
+  /** Whether the next line continues the title of the section. */
   #inSection = false;
-  /** Number of the item being read; undefined between items. */
+  /** Number of the current item; undefined between items. */
   #number: number | null | undefined;
-  /** Lines of the item being read, or since the last one ended. */
+  /** Lines of the current item, or since the end of the previous one. */
   #lines: string[] = [];
 
   take(line: string): void {
@@ -73,7 +73,7 @@ class Reader {
     else if (!this.#takeBeginning(line.trimEnd())) this.#takeText(text, line.startsWith(' '));
   }
 
-  /** Ends what is being read: an item without official numbers, or notes. */
+  /** Ends the current block: an item without official numbers, or notes. */
   finish(): void {
     if (this.#number === undefined) this.notes.push(...this.#lines);
     else this.#addPoint();
@@ -82,7 +82,7 @@ class Reader {
     this.#begun = true;
   }
 
-  /** What a line begins; whether it begins anything. */
+  /** Handles a line that begins a new block; returns whether it does. */
   #takeBeginning(line: string): boolean {
     const [, day] = DAY.exec(line) ?? [];
     const section = SECTION.exec(line);
@@ -102,7 +102,7 @@ class Reader {
     return true;
   }
 
-  /** Of several hours under one day the first is when it begins. */
+  /** Keeps the first of several hours of a day as its beginning. */
   #setHour([, hours, minutes, more]: RegExpExecArray): void {
     const past = minutes ?? (more === 'media' ? '30' : more?.slice(0, 2)) ?? '00';
     const day = this.days.at(-1);
@@ -135,7 +135,7 @@ class Reader {
     this.#lines = [];
   }
 
-  /** Put together once, when the first item below it ends: some titles go on for lines. */
+  /** Joins the title once, when the first item below it ends: some titles span many lines. */
   #sectionTitle(): string | null {
     if (this.#section === null) return null;
     if (this.#section.length > 1) this.#section = [this.#section.join(' ')];

@@ -12,7 +12,7 @@ import { readMonths } from './plenary-months.ts';
 
 const PATH = 'calendario-de-sesiones-plenarias.html';
 
-/** The page of plenary sessions: weeks with and without one, and months in which the days are marked. */
+/** Parses the page of plenary sessions: weeks with and without one, and months with marked days. */
 export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
   versions: 'published',
@@ -32,14 +32,20 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<PlenaryCalenda
   return { rows, issues: [...issues, ...months.issues] };
 }
 
-/** After a dissolution the calendar has neither weeks nor marked days: what else it shows tells it from other pages. */
+/**
+ * Returns whether a page is the calendar. After a dissolution it has neither weeks nor marked days, so its
+ * other elements identify it.
+ */
 const isCalendar = (page: CheerioAPI): boolean =>
   page('.mes-sp, .sesiones_plenarias').length > 0 ||
   page('h1, h2, h3')
     .toArray()
     .some((heading) => /sesiones plenarias/i.test(collapse(page(heading).text())));
 
-/** "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year can be left to the second. */
+/**
+ * Matches "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year may be omitted if equal to
+ * the second.
+ */
 const WEEK = /semana del (\d{1,2})(?: de (\p{L}+))?(?: de (\d{4}))? al (\d{1,2}) de (\p{L}+) de (\d{4})/iu;
 
 function readWeeks(page: CheerioAPI, place: DocumentPlace): { weeks: PlenaryWeek[]; issues: Issue[] } {

@@ -8,7 +8,7 @@ import type { DocumentPlace, Parsed } from '../source.ts';
 
 type Element = ReturnType<CheerioAPI>;
 
-/** A numbered cell of a month: the column is its day of the week, from Monday. */
+/** A numbered cell of a month; its column is the weekday, from Monday. */
 interface Cell {
   day: number;
   column: number;
@@ -16,8 +16,9 @@ interface Cell {
 }
 
 /**
- * The days that the months of the calendar mark; a month without any says nothing. The months name no year: it is the one beside `anchor`, a date found
- * elsewhere on the page, in which the days fall on the weekdays of their columns.
+ * Returns the marked days of the calendar’s months; a month without any is skipped. The months name no year:
+ * it is the one closest to `anchor`, a date found elsewhere on the page, in which the weekdays match the
+ * columns.
  */
 export function readMonths(
   page: CheerioAPI,
@@ -60,7 +61,7 @@ function cellsOf(page: CheerioAPI, table: Element): Cell[] {
     .filter(({ day }) => Number.isInteger(day));
 }
 
-/** Of three years in a row a month begins on three different weekdays. */
+/** In three consecutive years, a month begins on three different weekdays. */
 function yearOf(cells: Cell[], month: number | null, anchor: string | null): number | null {
   if (anchor === null || month === null || cells.length === 0) return null;
   const near = Number(anchor.slice(0, 4));
@@ -72,6 +73,6 @@ function yearOf(cells: Cell[], month: number | null, anchor: string | null): num
 const dateOf = (year: number, month: number, day: number): string | null =>
   compactDate(`${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`);
 
-/** 0 for Monday to 6 for Sunday; null for no date. */
+/** Returns 0 for Monday to 6 for Sunday; null for an invalid date. */
 const weekdayOf = (date: string | null): number | null =>
   date === null ? null : (new Date(date).getUTCDay() + 6) % 7;

@@ -1,7 +1,7 @@
 import { officialIdsIn } from '../documents/expediente.ts';
 import { collapse } from '../documents/text.ts';
 
-/** What a vote was about, by the headings of the Diario. */
+/** The subject of a vote, from the headings of the Diario. */
 interface DebateHeading {
   section: string;
   title: string;
@@ -16,12 +16,13 @@ interface Paragraph {
 const NUMBERS = /\(n[úu]meros? de expedientes?\s+([^()]*)\)/i;
 const NOTHING: DebateHeading = { section: '', title: '', expedientes: [] };
 const DASH = /^[—–-]+\s*/;
-/** What stands between a title and its number: the bulletin, and how the debate goes. */
+/** Text between a title and its number: the bulletin, and the stage of the debate. */
 const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
 
 /**
- * Reads the headings over the debates, which are in capitals, and their wording in the order of the day; answers what the last one
- * above a line names, which is nothing where there is none.
+ * Reads the headings above the debates, which are in capitals, and their wording in the order of the day.
+ * Returns a function that returns the last heading above a line; its result is empty if there is no heading
+ * above.
  */
 export function debateHeadings(lines: readonly string[]): (line: number) => DebateHeading {
   const paragraphs = paragraphsOf(lines);
@@ -56,7 +57,9 @@ function headingIn({ begins, text }: Paragraph) {
   return isCapitals ? { begins, text: collapse(title), expedientes: officialIdsIn(found[1]!) } : null;
 }
 
-/** Items of the order of the day by their number: the same words as the headings, not in capitals. */
+/**
+ * Returns the items of the order of the day by number: they have the words of the headings, not in capitals.
+ */
 function orderOfTheDay(paragraphs: readonly Paragraph[]): Map<string, DebateHeading> {
   const items = new Map<string, DebateHeading>();
   const first = paragraphs.findIndex(({ text }) => /^ORDEN DEL DÍA\b/.test(text));

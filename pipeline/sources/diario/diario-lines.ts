@@ -1,6 +1,6 @@
 import { collapse } from '../documents/text.ts';
 
-/** What the pages of the Diario carry beside its text, each on a line of its own. */
+/** Elements on the pages of the Diario that are not its text, each on a separate line. */
 const FURNITURE = [
   /^Página \d{1,3}$/,
   /^Pág\. ?\d{1,3}$/,
@@ -11,12 +11,14 @@ const FURNITURE = [
   /^D\. ?L\.: /,
   /^https?:\/\/www\.congreso\.es\b/,
 ];
-/** Begins the number of a page, which follows on the next line where the text comes from the site. */
+/** The beginning of a page number, which is on the next line if the text comes from the site. */
 const PAGE = 'Página';
-/** A footnote is set apart at the end of a page; it explains a name, and is none. */
+/** A footnote at the end of a page. It explains a name and must not be read as one. */
 const FOOTNOTE = /^(?:\d{1,2}|\*+|\(\d{1,2}\)) ?\p{L}/u;
 
-/** The lines of all pages, white space collapsed, without numbers of pages, running heads and footnotes. */
+/**
+ * Returns the lines of all pages, white space collapsed, without page numbers, running heads and footnotes.
+ */
 export function readDiarioLines(text: string): string[] {
   const lines: string[] = [];
   let inPageNumber = false;

@@ -1,30 +1,32 @@
 import { ABSENT, ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import type { SeenOffice } from '../rows.ts';
 
-/** A list of names in the Diario, with what its heading says of them. */
+/** A list of names in the Diario, and the facts in its heading. */
 export interface NameList {
-  /** The line of its heading, and the first line behind its names. */
+  /** The line of its heading, and the first line after its names. */
   begins: number;
   ends: number;
-  /** What they did: a code of `CHOICES`, `void` for a spoilt vote; null for words that nobody knows. */
+  /** Their choice: a code of `CHOICES`, or `void` for an invalid vote; null for unknown words. */
   choice: number | 'void' | null;
   remote: boolean;
-  /** The office under which they were called, in words of the heading; null for deputies without one. */
+  /**
+   * The office under which they were called, in words of the heading; null for deputies without an office.
+   */
   office: Omit<SeenOffice, 'name'> | null;
   names: string[];
 }
 
 const WHO =
   /^(?:(?:señor[ae]s y señor[ae]s |señor[ae]s )?diputad[oa]s(?: y (?:señor[ae]s )?diputad[oa]s)?|miembros? del gobierno(?: en funciones)?|miembros? de la mesa|votos nulos)\b/i;
-/** A heading may be broken over so many lines. */
+/** Maximum lines of a heading. */
 const LONGEST_HEADING = 3;
-/** "Family, Given", one a line; "Efectuado el recuento, dijo" is none. */
+/** Matches "Family, Given", one a line, but not "Efectuado el recuento, dijo". */
 const NAME = /^\p{L}[\p{L}'’·. -]*, *\p{Lu}(?:[\p{L}'’·., -]*\p{L})?[.]?$/u;
 const LONGEST_NAME = 90;
-/** The figure of a footnote behind a name, and the full stop that ends a list. */
+/** The mark of a footnote after a name, and the full stop that ends a list. */
 const MARK = /(?:\s*(?:\(\d{1,2}\)|\d{1,2}|\*+))?\.?$/;
 
-/** Finds the lists of names: each stands under a heading that ends in a colon. */
+/** Finds the lists of names: each follows a heading that ends in a colon. */
 export function readLists(lines: readonly string[]): NameList[] {
   const lists: NameList[] = [];
   for (let at = 0; at < lines.length; at++) {

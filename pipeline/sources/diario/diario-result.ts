@@ -4,7 +4,7 @@ import type { OfficialTotals } from '../rows.ts';
 /** The result of a call vote as the presidency announces it. */
 export interface AnnouncedResult {
   totals: OfficialTotals;
-  /** The majority that it says was reached, or was needed; null where it names none. */
+  /** The majority that was reached or required according to the announcement; null if it names neither. */
   majority: 'simple' | 'absolute' | null;
 }
 
@@ -20,10 +20,10 @@ const ANY_LABEL = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-/** What the announcement begins with; its figures stand behind it in the same sentence. */
+/** The beginning of the announcement; its figures follow in the same sentence. */
 const BEGINNING = /(?:votos emitidos|votos a favor|a favor)\b/i;
 
-/** Finds the announcement in the text behind the names; null where there is none that gives yes and no. */
+/** Finds the announcement in the text after the names; returns null if no announcement gives yes and no. */
 export function announcedResult(text: string): AnnouncedResult | null {
   const found = announcementIn(text);
   if (found === null) return null;
@@ -37,7 +37,10 @@ export function announcedResult(text: string): AnnouncedResult | null {
   return { totals, majority: majorityIn(text.slice(found.ends)) };
 }
 
-/** "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165; abstenciones, 18." */
+/**
+ * Matches "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165;
+ * abstenciones, 18."
+ */
 function announcementIn(text: string): { words: string; ends: number } | null {
   let begins = 0;
   for (let ends = text.indexOf('.'); ends >= 0; ends = text.indexOf('.', begins)) {
@@ -50,7 +53,7 @@ function announcementIn(text: string): { words: string; ends: number } | null {
   return null;
 }
 
-/** The last number of a clause: "votos emitidos, 8 más 340 votos telemáticos, 348". */
+/** Returns the last number of a clause: "votos emitidos, 8 más 340 votos telemáticos, 348". */
 function figure(announcement: string, label: RegExp): number | null {
   const at = announcement.search(label);
   if (at < 0) return null;
@@ -62,7 +65,7 @@ function figure(announcement: string, label: RegExp): number | null {
   return parseWholeNumber(numbers?.at(-1));
 }
 
-/** The first majority that is named behind the figures. */
+/** Returns the first majority named after the figures. */
 function majorityIn(text: string): AnnouncedResult['majority'] {
   const word = /mayoría (simple|absoluta)/i.exec(text)?.[1]?.toLowerCase();
   return word === undefined ? null : word === 'simple' ? 'simple' : 'absolute';

@@ -7,21 +7,27 @@ import { objectOf, quoteValue } from './json-document.ts';
 import { legislatureNumber } from './roman.ts';
 import { collapse, quote } from './text.ts';
 
-/** Reads one published record field by field and keeps what is wrong with it: a record with faults is left out whole. */
+/**
+ * Reads one published record field by field and collects its faults: a record with faults is skipped as a
+ * whole.
+ */
 export class Fields {
   readonly faults: Issue[] = [];
   readonly #record: Record<string, unknown>;
   readonly #place: DocumentPlace;
   readonly #subject: string;
 
-  /** `subject` is how messages name the record. */
+  /** `subject` names the record in messages. */
   constructor(record: Record<string, unknown>, place: DocumentPlace, subject: string) {
     this.#record = record;
     this.#place = place;
     this.#subject = subject;
   }
 
-  /** The text of a field with its line breaks; null where it is absent or empty, as official files do either. */
+  /**
+   * Returns the text of a field with its line breaks; null if absent or empty, which official files use
+   * interchangeably.
+   */
   raw(field: string): string | null {
     const value = this.#record[field] ?? '';
     if (typeof value === 'number') return String(value);
@@ -30,18 +36,18 @@ export class Fields {
     return null;
   }
 
-  /** The text of a field on one line; null where there is none. */
+  /** Returns the text of a field on one line; null if absent. */
   text(field: string): string | null {
     const raw = this.raw(field);
     return raw === null ? null : collapse(raw);
   }
 
-  /** The text of a field the record is worth nothing without. */
+  /** Returns the text of a field without which the record is useless. */
   required(field: string): string {
     return this.text(field) ?? this.#missing(field, 'a text', '');
   }
 
-  /** A `DD/MM/YYYY` field; null where it is absent. */
+  /** Parses a `DD/MM/YYYY` field; returns null if absent. */
   date(field: string): string | null {
     const text = this.text(field);
     return text === null ? null : this.dateIn(field, text);
@@ -51,14 +57,14 @@ export class Fields {
     return this.date(field) ?? this.#missing(field, 'a date', '');
   }
 
-  /** A date that is part of a field; one that is no day of the calendar is a fault. */
+  /** Parses a date within a field; an impossible date is a fault. */
   dateIn(field: string, text: string): string | null {
     const date = officialDate(text);
     if (date === null) this.#fault('bad_date', field, text, 'DD/MM/YYYY');
     return date;
   }
 
-  /** The number of a legislature, written `Leg.15`, `Leg. XV` or `XV`. */
+  /** Parses the number of a legislature, written `Leg.15`, `Leg. XV` or `XV`. */
   legislature(field: string): number {
     const text = this.required(field);
     const number = legislatureNumber(text);
@@ -67,7 +73,7 @@ export class Fields {
     return number ?? 0;
   }
 
-  /** An official number; null where the field is absent. */
+  /** Parses an official number; returns null if the field is absent. */
   officialId(field: string): string | null {
     const text = this.text(field);
     const id = text === null ? null : officialId(text);
@@ -80,12 +86,12 @@ export class Fields {
     return this.officialId(field) ?? this.#missing(field, 'a number such as 121/000036', '');
   }
 
-  /** The lines of a field, without empty ones. */
+  /** Returns the lines of a field, without empty ones. */
   lines(field: string): string[] {
     return linesOf(this.raw(field) ?? '');
   }
 
-  /** The records inside a field, such as `{"autor01": {"nombre": …}}`, in the order of their keys. */
+  /** Returns the records inside a field, such as `{"autor01": {"nombre": …}}`, in the order of their keys. */
   parts(field: string): Fields[] {
     const inside = Object.entries(objectOf(this.#record[field]) ?? {});
     return inside
@@ -105,7 +111,7 @@ export class Fields {
   }
 }
 
-/** The lines of a text, each on its own with white space collapsed, without empty ones. */
+/** Returns the lines of a text with white space collapsed, without empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n|\r/)

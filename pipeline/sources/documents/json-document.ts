@@ -3,10 +3,13 @@ import { readUtf8 } from './decode.ts';
 import { parserMessage, unreadable } from './document-issues.ts';
 import { quote } from './text.ts';
 
-/** What a JSON document must be, for people. */
+/** The expectation of a JSON document, for messages. */
 export const WHOLE = 'one whole JSON document';
 
-/** Reads one JSON document in UTF-8. Two documents in one file, as portals' glitches leave them, are none. */
+/**
+ * Parses one JSON document in UTF-8. Rejects two documents in one file, which portals sometimes produce by
+ * mistake.
+ */
 export function readJson<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,
@@ -24,15 +27,18 @@ export function readJson<Row>(
   });
 }
 
-/** Documents with fewer bytes fit into memory whatever they hold. */
+/** Documents with fewer bytes fit into memory, whatever their content. */
 const FEW_BYTES = 1_000_000;
-/** Lists and objects, a hundred bytes each: all interventions of a legislature have 50,000. */
+/** Maximum lists and objects, a hundred bytes each: all interventions of a legislature have 50,000. */
 const MOST_PARTS = 1_000_000;
-/** Keys and values: there are two million of them. */
+/** Maximum keys and values: all interventions of a legislature have two million. */
 const MOST_VALUES = 10_000_000;
 const [BRACE, BRACKET, COLON, COMMA] = Buffer.from('{[:,') as unknown as [number, number, number, number];
 
-/** Whether a document may hold so much in so few bytes that nothing else fits beside it, as a list of empty objects does. */
+/**
+ * Returns whether a document might contain so many values in few bytes that it fills the memory, such as a
+ * list of empty objects.
+ */
 export function isOvercrowded(bytes: Uint8Array): boolean {
   if (bytes.length <= FEW_BYTES) return false;
   let parts = 0;
@@ -45,13 +51,13 @@ export function isOvercrowded(bytes: Uint8Array): boolean {
   return parts > MOST_PARTS || values > MOST_VALUES;
 }
 
-/** A JSON object by its keys; null where the value is none. */
+/** Returns a JSON object by its keys; null for any other value. */
 export const objectOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
 
-/** What a value is, for a message about one that should be something else: its keys where it has any. */
+/** Describes a value of the wrong type for a message, with its keys if it has any. */
 export function shapeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -59,7 +65,7 @@ export function shapeOf(value: unknown): string {
   return quote(keys.join(', ')) || (typeof value === 'object' ? 'an empty object' : `a ${typeof value}`);
 }
 
-/** A value as a message quotes it; of one that is nested too deep to be written, the shape. */
+/** Quotes a value for a message; describes its shape if it is nested too deep to be written. */
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   try {

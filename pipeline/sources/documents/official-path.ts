@@ -3,7 +3,7 @@ import { compactDate, compactMoment } from './dates.ts';
 
 const { host: HOST } = new URL(CONGRESO);
 
-/** A place with everything the path does not say left null. */
+/** Returns a place; everything that the path does not contain is null. */
 export const placeOf = (path: string, known: Partial<Omit<DocumentPlace, 'path'>> = {}): DocumentPlace => ({
   path,
   legislature: null,
@@ -14,25 +14,27 @@ export const placeOf = (path: string, known: Partial<Omit<DocumentPlace, 'path'>
   ...known,
 });
 
-/** Documents at an official path: the address is the path on the official site. */
+/** Returns the address of a document at an official path: the path on the official site. */
 export const officialUrl = ({ path }: DocumentPlace): string => `${CONGRESO}/${path}`;
 
-/** An address on the official site, also where a page shortens it; null where it leads elsewhere. */
+/** Resolves an address on the official site, including shortened ones; returns null for other sites. */
 export function officialAddress(address: string): URL | null {
   const url = URL.parse(address, CONGRESO);
   return url?.host === HOST ? url : null;
 }
 
-/** Where the site keeps files, in plain characters only. */
+/** Folders of files on the site; their paths contain plain characters only. */
 const FILE = /^\/(?:webpublica|public_oficiales|backoffice_doc|docu)\/[\w./-]+$/;
 
-/** The path of an official document: the inverse of `officialUrl`; null where the address is none. */
+/** Returns the path of an official document, the inverse of `officialUrl`; null for other addresses. */
 export function officialPath(address: string): string | null {
   const { pathname } = officialAddress(address) ?? {};
   return pathname !== undefined && FILE.test(pathname) ? pathname.slice(1) : null;
 }
 
-/** The place of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */
+/**
+ * Parses the path of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`.
+ */
 export function datedFile(
   path: string,
   folder: string,
@@ -49,21 +51,21 @@ export function datedFile(
 const OPEN_DATA = /^webpublica\/opendata\/(diputados|iniciativas|intervenciones)\//;
 
 /**
- * Returns the page of open data that offers a file under a name that changes each night; null for a document whose address
- * stays.
+ * Returns the page of open data that offers a file under a name that changes each night; null for a document
+ * with a permanent address.
  */
 export function offeringPage({ path, generated }: DocumentPlace): string | null {
   const name = generated === null ? undefined : OPEN_DATA.exec(path)?.[1];
   return name === undefined ? null : `${CONGRESO}/es/opendata/${name}`;
 }
 
-/** The place of a file about one vote, in its `VotacionNNN` folder. */
+/** Parses the path of a file about one vote, in its `VotacionNNN` folder. */
 export function voteFile(path: string, ending: string): DocumentPlace | null {
   const place = votesFile(path, ending);
   return place?.number == null ? null : place;
 }
 
-/** The place of a file about all votes of a session on one day. */
+/** Parses the path of a file about all votes of a session on one day. */
 export function sessionFile(path: string, ending: string): DocumentPlace | null {
   const place = votesFile(path, ending);
   return place?.number === null ? place : null;

@@ -6,16 +6,16 @@ import { isOvercrowded, objectOf, readJson, shapeOf, WHOLE } from './json-docume
 import { isList, jsonRecords, LARGE_LIST } from './json-records.ts';
 import { quote } from './text.ts';
 
-/** How the records of one open-data file become rows. */
+/** How to convert the records of one open-data file to rows. */
 export interface RecordReader<Row> {
-  /** The field every record has: it names the record in messages and shows the file's type. */
+  /** The field that every record has: it names the record in messages and identifies the type of the file. */
   key: string;
-  /** Whether a file without any is one too: a new legislature has no bills, and nobody has left it. */
+  /** Whether an empty file is valid: a new legislature has no bills and no former members. */
   mayBeNone?: boolean;
   read(fields: Fields): Row;
 }
 
-/** Reads an open-data file: a JSON list of flat objects. A large one is read record by record. */
+/** Parses an open-data file: a JSON list of flat objects. A large one is parsed record by record. */
 export function readOpenData<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,
@@ -41,8 +41,8 @@ function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: Rec
 }
 
 /**
- * Reads records one by one; where none of them has the key, the file is of another type, which is one issue, as it is for a
- * list without any that never is.
+ * Reads records one by one. If no record has the key, the file is of another type and yields one issue; so
+ * does an empty list of a type that is never empty.
  */
 export function readRecords<Row>(
   records: Iterable<unknown>,

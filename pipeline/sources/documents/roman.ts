@@ -1,16 +1,16 @@
 import { toRoman } from '../../roman.ts';
 
-/** As far as these numerals go; the present legislature is the fifteenth. */
+/** Maximum of these numerals; the present legislature is the fifteenth. */
 const MOST = 89;
 
 const VALUES = new Map(Array.from({ length: MOST }, (_, index) => [toRoman(index + 1), index + 1]));
 
-/** `XV` as 15; null where it is not the usual way to write a number. */
+/** Parses `XV` as 15; returns null for any unusual notation. */
 export const fromRoman = (roman: string): number | null => VALUES.get(roman) ?? null;
 
 const LEGISLATURE = /^(?:Leg\.\s*)?(?:(\d{1,2})|([IVXL]+))$/;
 
-/** The number in `Leg.15`, `Leg. XV` or `XV`; null where there is none. */
+/** Parses the number in `Leg.15`, `Leg. XV` or `XV`; returns null without one. */
 export function legislatureNumber(text: string): number | null {
   const [, digits, roman] = LEGISLATURE.exec(text) ?? [];
   if (digits !== undefined) return Number(digits);

@@ -1,6 +1,6 @@
 import type { InitiativeRow } from '../rows.ts';
 
-/** An initiative of which a document tells no more than number and title. */
+/** Returns an initiative of which a document contains only number and title. */
 export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
   legislature,
   officialId,

@@ -30,18 +30,20 @@ const initiative: RecordReader<InitiativeRow> = {
   }),
 };
 
-/** Addresses with white space between them; what is none is no place to send anybody. */
+/** Returns the addresses in a text, separated by white space; drops invalid ones. */
 const addressesIn = (text: string | null): string[] =>
   (text ?? '').split(/\s+/).filter((word) => /^https?:/.test(word) && URL.canParse(word));
 
-/** "Pleno, Toma en consideración": organ and phase stand on lines of their own. */
+/** Splits "Pleno, Toma en consideración": organ and phase are on separate lines. */
 function situationOf(lines: string[]): string | null {
   const { organ, phase } = organAndPhase(lines);
   if (organ === '') return null;
   return phase === null ? organ : `${organ}, ${phase}`;
 }
 
-/** Bills of the Government, bills of everybody else, and reforms of the Constitution and the statutes. */
+/**
+ * Parses the files of bills of the Government, other bills, and reforms of the Constitution and the statutes.
+ */
 export const initiatives: Source<InitiativeRow> = {
   kind: 'initiatives',
   expects: 'a list of records with LEGISLATURA, NUMEXPEDIENTE and OBJETO',

@@ -13,7 +13,9 @@ type Part = Record<string, unknown>;
 
 const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\.json$/;
 
-/** One page of answers of the site's search for what was said about one initiative. Its address is not known. */
+/**
+ * Parses one page of results of the site’s search for speeches about one initiative. Its address is unknown.
+ */
 export const interventionSearch: Source<InterventionRow> = {
   kind: 'intervention-search',
   expects: 'JSON with lista_intervenciones',
@@ -34,7 +36,7 @@ function readAnswer(value: unknown, place: DocumentPlace): Parsed<InterventionRo
   return { rows: parsed.flatMap(({ rows }) => rows), issues: parsed.flatMap(({ issues }) => issues) };
 }
 
-/** How many speeches the page says it has; null where it does not say. */
+/** Returns the number of speeches stated on the page; null if not stated. */
 function announcedIn(pages: Part | null): number | null {
   const [first, last] = [
     parseWholeNumber(textOf(pages?.docs_ini)),

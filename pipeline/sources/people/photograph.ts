@@ -2,9 +2,9 @@ import { unreadable } from '../documents/document-issues.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
 import type { Source } from '../source.ts';
 
-/** What is read of a photograph. */
+/** Facts read from a photograph. */
 export interface Photograph {
-  /** False for the silhouette that stands where there is no photograph: its file is small. */
+  /** False for the silhouette that replaces a missing photograph: its file is small. */
   isPortrait: boolean;
 }
 
@@ -12,11 +12,14 @@ const SMALLEST_PORTRAIT = 5_000;
 
 const PATH = /^docu\/imgweb\/diputados\/\d{1,4}_(\d{1,2})\.jpg$/;
 
-/** The path of the photograph of a deputy. */
+/** Returns the path of the photograph of a deputy. */
 export const photographPath = (legislature: number, code: number): string =>
   `docu/imgweb/diputados/${code}_${legislature}.jpg`;
 
-/** The official photograph of a deputy, © Congreso de los Diputados. Only whether it is a picture of somebody is read. */
+/**
+ * Reads the official photograph of a deputy, © Congreso de los Diputados; checks only whether it is a
+ * portrait.
+ */
 export const photograph: Source<Photograph> = {
   kind: 'photograph',
   expects: 'a JPEG',

@@ -12,10 +12,12 @@ import { readListedVotes } from './day-page-votes.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 
-/** The portlet wants Roman numerals and slashes: anything else silently gives another day. */
+/** The portlet requires Roman numerals and slashes: other formats silently return another day. */
 const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
 
-/** The page of one day of votes: the only document in which a vote meets the number of what was voted on. */
+/**
+ * Parses the page of one day of votes: the only document that links a vote to the number of its initiative.
+ */
 export const dayPage: Source<DayPageVote> = {
   kind: 'day-page',
   versions: 'kept',
@@ -51,7 +53,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
       );
     }
   }
-  // Where every file is of another day, so are the votes without one.
+  // If every file is of another day, the votes without a file are too.
   if (issues.length > 0) return { rows: rows.some(hasFile) ? rows : [], issues };
   const missed = missedIn(page, rows, place);
   return missed === null ? { rows, issues } : noRows(missed);
@@ -59,19 +61,19 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<DayPageVote> {
 
 const hasFile = ({ number }: DayPageVote): boolean => number !== null;
 
-/** The element with the votes; the whole page where results stand in it without any such order. */
+/** Returns the element with the votes; the whole page if the results are outside such an element. */
 function bodyOf(page: CheerioAPI): ReturnType<CheerioAPI> {
   const body = page('.cuerpo-votaciones');
   return body.length > 0 || page('.result_vot').length === 0 ? body : page('body');
 }
 
-/** Records of votes, wherever they stand in a page. */
+/** Links to records of votes, anywhere in a page. */
 const RECORDS =
   /\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion(\d+)\/\d{8}\/Votacion(\d+)\/[^"'\s]+\.json/g;
 
 /**
- * A page that links records of votes which cannot be found under any result has changed its structure: that is one clear
- * issue, never silently fewer votes.
+ * Returns an issue if a page links records of votes that belong to no result found: its structure has
+ * changed, and votes must not go missing silently.
  */
 function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): Issue | null {
   const links = page('a[href]')
@@ -89,7 +91,7 @@ function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): 
   return unreadableDocument(place, found, 'each in an element .result_vot below its headings');
 }
 
-/** The records that a page links, found without understanding it. */
+/** Returns the records that a page links, found without parsing its structure. */
 export const recordsLinkedIn = (bytes: Uint8Array): string[] => [
   ...new Set(Array.from(Buffer.from(bytes).toString().matchAll(RECORDS), ([address]) => address.slice(1))),
 ];

@@ -5,7 +5,7 @@ import type { RollCall } from '../rows.ts';
 /** The four choices of official files, as a message names them. */
 export const OFFICIAL_CHOICES = 'Sí, No, Abstención or No vota';
 
-/** Stands for a choice that is none of the four: no code of `CHOICES`, so nobody can count it by mistake. */
+/** Marks an unknown choice. It is no code of `CHOICES`, so that no code counts it by mistake. */
 const UNKNOWN = 255;
 
 /** One record as published. Any field can be missing or of another type. */
@@ -16,14 +16,17 @@ interface OfficialRecord {
   voto?: unknown;
 }
 
-/** The records by column, and the first one that could not be read. */
+/** The records by column, and the first unreadable one. */
 interface ParsedRollCall {
   rollCall: RollCall;
-  /** What stands where a choice or a name should; null where every record was read. */
+  /** The value found instead of a choice or a name; null if every record was read. */
   unknown: string | null;
 }
 
-/** Sorts the records of a vote into columns. The hot loop of the whole batch: no allocation, no closure, no schema. */
+/**
+ * Converts the records of a vote to columns. This is the hottest loop of the whole batch: no allocation, no
+ * closure, no schema.
+ */
 export function readRollCall(records: readonly unknown[]): ParsedRollCall {
   const count = records.length;
   const names = new Array<string>(count);
@@ -61,7 +64,10 @@ function choiceOf(voto: unknown): number {
   return tidied === voto ? UNKNOWN : choiceOf(tidied);
 }
 
-/** Seats are four digits, `-1` for a remote vote, empty where unknown. They are no key, so an odd one is no seat. */
+/**
+ * Parses a seat: four digits, `-1` for a remote vote, empty if unknown. Seats are no keys, so an unexpected
+ * value counts as unknown.
+ */
 function seatOf(asiento: unknown): number {
   if (asiento === '' || (typeof asiento !== 'string' && typeof asiento !== 'number')) return 0;
   const seat = Number(asiento);

@@ -9,16 +9,19 @@ import { voteDifference } from './vote-formats.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
 
-/** The fullest session had 397 votes of four files each: 1,588 entries. */
+/** The largest session had 397 votes of four files each: 1,588 entries. */
 const MOST_ENTRIES = 10_000;
-/** A file of one vote takes 35 kB (JSON) or 70 kB (XML). */
+/** Maximum bytes; a file of one vote takes 35 kB (JSON) or 70 kB (XML). */
 const MOST_BYTES_OF_AN_ENTRY = 5_000_000;
-/** Both formats of the fullest session take 40 MB. Anything far beyond is made to fill the memory. */
+/** Both formats of the largest session take 40 MB. Archives far beyond are zip bombs. */
 const MOST_BYTES = 500_000_000;
 
 const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 
-/** All votes of a session on one day, each in up to four formats: JSON, XML, and a PDF and a picture that stay packed. */
+/**
+ * Parses all votes of a session on one day, each in up to four formats: JSON, XML, and a PDF and a picture
+ * that are not unpacked.
+ */
 export const sessionZip: Source<VoteRow> = {
   kind: 'session-zip',
   versions: 'kept',
@@ -39,7 +42,9 @@ export const sessionZip: Source<VoteRow> = {
   },
 };
 
-/** The vote entries of an archive by name; null where it cannot be opened or is no archive of votes. */
+/**
+ * Unpacks the vote entries of an archive by name; returns null if it cannot be opened or contains no votes.
+ */
 function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<string, Uint8Array> | null {
   const wanted = chooseEntries((name) =>
     issues.push(issueAt(place, 'unknown_document', { subject: quote(name) })),
@@ -54,7 +59,10 @@ function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<s
   return null;
 }
 
-/** Tells which entries to inflate, by what the archive's directory says of them; fflate never inflates beyond that. */
+/**
+ * Returns a filter of the entries to inflate, by their facts in the archive’s directory; fflate never
+ * inflates beyond the stated size.
+ */
 function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) => boolean {
   let entries = 0;
   let bytes = 0;
@@ -73,7 +81,7 @@ function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) 
   };
 }
 
-/** One vote of an archive with the bytes of its vote. */
+/** One vote of an archive with its files’ bytes. */
 interface ZippedVote {
   session: number;
   number: number;
@@ -98,7 +106,7 @@ function votesIn(entries: Map<string, Uint8Array>): ZippedVote[] {
   return [...votes.values()].sort((a, b) => a.session - b.session || a.number - b.number);
 }
 
-/** Reads both formats of one vote: the JSON gives the facts wherever it can be read. */
+/** Reads both formats of one vote: facts come from the JSON if it is readable. */
 function readZippedVote(vote: ZippedVote, zip: DocumentPlace): { row: VoteRow | null; issues: Issue[] } {
   const place = { ...zip, number: vote.number };
   const name = `sesion${vote.session}votacion${vote.number}`;

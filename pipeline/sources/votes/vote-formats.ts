@@ -3,10 +3,11 @@ import { quote } from '../documents/text.ts';
 import type { RollCall, VoteRow } from '../rows.ts';
 
 /**
- * The rule of precedence where one vote is met in several formats: its own JSON file, then its own XML file, then the ZIP
- * of its session (there again the JSON before the XML), and in print only where there is nothing else. JSON comes first because it alone names joint votes; single
- * files come before the ZIP because they are what the site links, vote by vote, and what gets corrected. The first format
- * gives the facts; the others are compared with `voteDifference` and a difference is reported, never merged.
+ * The order of precedence if one vote is found in several formats: its JSON file, then its XML file, then the
+ * ZIP of its session (again JSON before XML), and the print only if there is no other. JSON comes first
+ * because only it names joint votes; single files come before the ZIP because the site links them, vote by
+ * vote, and corrects them. The first format provides the facts; the others are compared by `voteDifference`,
+ * and a difference is reported, never merged.
  */
 export const VOTE_FORMATS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
 
@@ -22,7 +23,10 @@ const FACTS = [
 ] as const;
 const TOTALS = ['present', 'yes', 'no', 'abstention', 'notVoting'] as const;
 
-/** What differs first between two formats of one vote, or null. What only one format can say makes no difference. */
+/**
+ * Returns the first difference between two formats of one vote, or null. Ignores facts that only one format
+ * can contain.
+ */
 export function voteDifference(a: VoteRow, b: VoteRow): string | null {
   for (const fact of FACTS) {
     if (a[fact] !== b[fact]) return differing(fact, a[fact], b[fact]);
@@ -35,7 +39,7 @@ export function voteDifference(a: VoteRow, b: VoteRow): string | null {
   return differingJoint(a.joint, b.joint) ?? differingRollCalls(a.rollCall, b.rollCall);
 }
 
-/** XML has no joint votes, so none on one side says nothing. */
+/** XML has no joint votes, so an empty list on one side is no difference. */
 function differingJoint(a: string[], b: string[]): string | null {
   if (a.length === 0 || b.length === 0) return null;
   const joint = [a.join(' · '), b.join(' · ')] as const;

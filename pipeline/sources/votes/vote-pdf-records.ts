@@ -1,7 +1,7 @@
 import { CHOICES, type Choice, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import type { RollCall } from '../rows.ts';
 
-/** What it prints for the seat of a vote cast from elsewhere. */
+/** The printed seat of a vote cast remotely. */
 const REMOTE = 'TELEMÁTICO';
 const RECORD = new RegExp(`^(\\d{1,4}|${REMOTE}) - (\\S.*, .*\\S)$`);
 const TOTAL = /^Total: (\d+)$/;
@@ -12,12 +12,12 @@ const HEADINGS: ReadonlyMap<string, Choice> = new Map([
   ['NO VOTAN', 'absent'],
 ]);
 
-/** Whether a line is the heading over the names of one choice. */
+/** Returns whether a line is the heading above the names of one choice. */
 export const isChoiceHeading = (line: string): boolean => HEADINGS.has(line);
 
 /**
- * Reads the names under their groups under their choices. Every group ends with its total, and every choice with its
- * own: a line that is none of all this, or a total that differs, ends the reading with an error.
+ * Reads names under their groups under their choices. Every group ends with its total, and every choice as
+ * well: an unexpected line, or a total that differs, ends the reading with an error.
  */
 export function readPrintedRollCall(lines: string[]): RollCall {
   const names: string[] = [];

@@ -9,7 +9,7 @@ import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { disagreementWith } from './official-vote.ts';
 import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
 
-/** A vote as printed, with what no other format tells: how many seats of the chamber were filled. */
+/** A printed vote, with the number of filled seats, which no other format contains. */
 export interface PrintedVote extends VoteRow {
   composition: number;
 }
@@ -19,7 +19,7 @@ const HEAD = /^Sesión: ?(\d{1,4}) Votación: ?(\d{1,4}) Fecha: ?(\d{1,2}-\d{1,2
 const COMPOSITION = /% SOBRE COMPOSICIÓN \((\d{1,4})\)/;
 const TITLE_OF_TOTALS = 'RESULTADO DE LA VOTACIÓN';
 
-/** One vote as printed: groups have their full names, and the words of its subject are in one piece. */
+/** Parses one printed vote: groups have full names, and the text of the subject is not split into fields. */
 export const votePdf: Source<PrintedVote> = {
   kind: 'vote-pdf',
   versions: 'kept',
@@ -73,7 +73,7 @@ function readVote(text: string): PrintedVote {
   return row;
 }
 
-/** The first of the figures beside a label; the others are shares. */
+/** Returns the first figure next to a label; the others are shares. */
 function figure(lines: string[], label: string): number {
   const line = lines.find(
     (each) => each.startsWith(`${label} `) && /^\d{1,4} /.test(each.slice(label.length + 1)),

@@ -7,7 +7,7 @@ import type { VoteRow } from '../rows.ts';
 import type { Parsed, Source } from '../source.ts';
 import { readVote } from './official-vote.ts';
 
-/** The records of one vote as XML: the same as its JSON, less the votes it was joined with. */
+/** Parses the records of one vote as XML: the content of its JSON without the joint votes. */
 export const voteXml: Source<VoteRow> = {
   kind: 'vote-xml',
   versions: 'kept',
@@ -30,19 +30,22 @@ export const voteXml: Source<VoteRow> = {
   },
 };
 
-/** Encodings a vote may declare. Anything else is not what the Congreso writes. */
+/** Encodings that a vote may declare; the Congreso uses no others. */
 const decoders = new Map([
   ['iso-8859-1', decodeLatin1],
   ['utf-8', decodeUtf8],
 ]);
 
-/** XML without a declaration is UTF-8, says the standard. */
+/** XML without a declaration is UTF-8 by the standard. */
 function declaredEncoding(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   return /<\?xml[^>]*\sencoding=["']([\w.-]+)["']/i.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-/** Only a document type can declare entities; refusing it leaves the five of XML and numbered characters. */
+/**
+ * Only a document type can declare entities; rejecting it leaves the five of XML and numeric character
+ * references.
+ */
 const DOCTYPE = /<!DOCTYPE/i;
 
 const parser = new XMLParser({
@@ -50,13 +53,14 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   parseTagValue: false,
   isArray: (name) => name === 'Votacion',
-  // Numbered characters (&#243;) are decoded only together with the names of HTML.
+  // Numeric references (&#243;) are decoded only together with the names of HTML.
   htmlEntities: true,
-  // The library's limits are for entities a document declares; a vote may write every accent as a numbered character.
+  // The library's limits are for entities that a document declares; a vote may write every accent as a
+  // numeric reference.
   processEntities: { enabled: true, maxTotalExpansions: 1_000_000, maxExpandedLength: 10_000_000 },
 });
 
-/** The tree of an XML vote in the shape of the JSON one. */
+/** Returns the tree of an XML vote in the shape of the JSON one. */
 function officialShape(tree: unknown): unknown {
   const root = objectOf(objectOf(tree)?.Resultado);
   const information = objectOf(root?.Informacion);
@@ -90,6 +94,6 @@ function officialRecord(element: unknown): unknown {
   return { asiento, diputado, grupo, voto };
 }
 
-/** Elements hold text; what is not the text of a whole number stays as it is and is found to be none. */
+/** Elements contain text; text other than a whole number stays unchanged, and validation rejects it later. */
 const whole = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;

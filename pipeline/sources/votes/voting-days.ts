@@ -9,20 +9,20 @@ import { fromRoman } from '../documents/roman.ts';
 import { quote } from '../documents/text.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
-/** What the page of votes says there is: the legislatures it offers and the days of the one it shows. */
+/** The content of the page of votes: the legislatures on offer, and the days of the displayed one. */
 export interface VotingDays {
   /** Numbers of the legislatures on offer, newest first. */
   offered: number[];
-  /** The one whose days these are. */
+  /** The legislature of the days. */
   legislature: number;
   /** Days with votes, ISO 8601, oldest first. */
   days: string[];
 }
 
-/** The page as it opens, with the newest legislature. */
+/** The landing page, with the newest legislature. */
 export const LANDING = 'votaciones.html';
 
-/** The path of the page with the days of one legislature. */
+/** Returns the path of the page with the days of one legislature. */
 export const votingDaysPath = (legislature: number): string => `votaciones/${toRoman(legislature)}.html`;
 
 const PATH = /^votaciones\/([IVXL]+)\.html$/;
@@ -30,7 +30,7 @@ const ADDRESS = `${CONGRESO}/es/opendata/votaciones`;
 const PORTLET = `${ADDRESS}?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
 const SHOWN = `${PORTLET}&targetLegislatura=`;
 
-/** The page of votes without a day: the list of all days with votes. */
+/** Parses the page of votes without a day: the list of all days with votes. */
 export const votingDays: Source<VotingDays> = {
   kind: 'voting-days',
   expects:
@@ -49,7 +49,7 @@ export const votingDays: Source<VotingDays> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of votes', readPage),
 };
 
-/** A legislature of the choice, and the years that its name tells: `XIV Legislatura (2019-2023)`. */
+/** A legislature of the selection, and the years in its name: `XIV Legislatura (2019-2023)`. */
 interface Offer {
   legislature: number;
   years: { from: number; to: number } | null;
@@ -60,7 +60,8 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<VotingDays> {
   const offers = offersOn(page);
   if (offers.length === 0) return unreadable(place, pageTitled(page), CHOICE);
   const listed = LIST.exec(page.root().find('script').text())?.[1];
-  // A legislature that has not voted yet may have no list at all: the landing page still says what is on offer.
+  // A legislature that has not voted yet may have no list; the landing page still shows the legislatures on
+  // offer.
   if (listed === undefined && place.legislature !== null)
     return unreadable(place, 'no list of days', 'var diasVotaciones = [YYYYMMDD, …]');
   const texts = (listed ?? '')
@@ -87,13 +88,16 @@ const CHOICE = 'select#_votaciones_legislatura with the numbers of legislatures'
 
 const LIST = /\bdiasVotaciones\s*=\s*\[([^\]]*)\]/;
 
-/** The number of a legislature, in digits. */
+/** Parses the number of a legislature, in digits. */
 const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Number(value) : null);
 
-/** What a legislature is called in the choice: `XV Legislatura (2023-Actualidad)`. */
+/** Name of a legislature in the selection: `XV Legislatura (2023-Actualidad)`. */
 const NAME = /^\s*([IVXL]+)\s+Legislatura\b/i;
 
-/** Reads the choice of legislatures; where the site has renamed it, any other one with names of legislatures. */
+/**
+ * Reads the selection of legislatures; if the site has renamed it, reads another one that contains names of
+ * legislatures.
+ */
 function offersOn(page: CheerioAPI): Offer[] {
   const named = page('select#_votaciones_legislatura option').toArray();
   const options = named.length > 0 ? named : page('select option').toArray();
@@ -112,9 +116,10 @@ function offersOn(page: CheerioAPI): Offer[] {
 const FILES = /\/webpublica\/opendata\/votaciones\/Leg(\d{1,2})\//;
 
 /**
- * Returns the legislature of the days, because the selected one need not be the one that was asked for. Of no days it is the
- * selected one: a page may show the last session of the former legislature below an empty list. Otherwise it is the one of the
- * files that the page links, else the only one that can have sat on every day, else the selected one. Null if nothing decides.
+ * Returns the legislature of the days, which may differ from the requested one. Without days it is the
+ * selected one: a page may show the last session of the former legislature below an empty list. Otherwise it
+ * is the legislature of the linked files, else the only one that can have sat on every day, else the selected
+ * one. Returns null if no rule applies.
  */
 function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | null {
   const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
@@ -130,7 +135,10 @@ function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | nu
   return contradicted ? null : selected;
 }
 
-/** The curated days of a legislature, and the years that its name tells: either alone may be unknown. */
+/**
+ * Returns whether a legislature can have sat on a day, by its curated days and the years in its name; either
+ * may be unknown.
+ */
 function canHaveSat({ legislature, years }: Offer, day: string): boolean {
   const year = Number(day.slice(0, 4));
   const { start_date, succeeded_on } = legislatures.find(({ id }) => id === legislature) ?? {};
