@@ -2,11 +2,11 @@ import Sqlite from 'better-sqlite3';
 import type { Table } from './table.ts';
 import { tables } from './tables.ts';
 
-/** Two finished databases beside each other. */
+/** A comparison of two finished databases. */
 export interface Comparison {
-  /** Whether their tables have the same columns, so that rows can be held against each other at all. */
+  /** Whether their tables have the same columns, so that rows can be compared. */
   sameShape: boolean;
-  /** The values of a key, in order, in rows of a table that are new, gone or other. */
+  /** Returns the distinct values of a key column, in order, of added, removed and changed rows of a table. */
   differing(table: keyof typeof tables, key: string): number[];
   close(): void;
 }
@@ -28,12 +28,12 @@ const columnsIn = (schema: string): string =>
   `select json_array(name, sql) from ${schema}.sqlite_schema where type = 'table' order by name`;
 
 /**
- * The rows that only one of both has. Columns of the primary key come first, because both files are clustered by it: so
- * they are merged as they lie, and no row is looked up.
+ * Returns SQL for the rows that only one database contains. Columns of the primary key come first because
+ * both files are clustered by it, so SQLite merges them in stored order without a look-up for each row.
  */
 function differences(table: keyof typeof tables): string {
   const { name, row, primaryKey, references } = tables[table] as Table;
-  // Documents are numbered anew in each release: no row is another one for that.
+  // Document ids are renumbered in each release and are ignored in the comparison.
   const known = Object.keys(row.shape).filter((column) => references[column] !== 'sources');
   const columns = [...new Set([...primaryKey, ...known])];
   const rowsIn = (schema: string) => `select ${columns.join(', ')} from ${schema}.${name}`;

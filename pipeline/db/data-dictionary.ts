@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Table, table } from './table.ts';
 import type { View } from './view.ts';
 
-/** The columns of every table, described in the database itself: whoever has only the file can read it. */
+/** Descriptions of all columns, stored in the database itself for users who have only the file. */
 export const dataDictionary = table(
   'data_dictionary',
   'What a column of a table or view means.',
@@ -24,7 +24,7 @@ export const dataDictionary = table(
 
 type Entry = z.output<typeof dataDictionary.row>;
 
-/** The dictionary of some tables and views. */
+/** Returns the dictionary of some tables and views. */
 export const dictionaryOf = (tables: readonly Table[], views: readonly View[]): Entry[] => [
   ...tables.flatMap(({ name, description, row, references }) =>
     entries(name, description, row.shape, references),

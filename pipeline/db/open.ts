@@ -12,8 +12,8 @@ import type { DatabaseSchema } from './tables.ts';
 import { asUnreadable, UnreadableDatabase } from './unreadable-database.ts';
 
 /**
- * SQLite plans a query anew for every value that a parameter is given, as if statistics told of single values: theirs are
- * of whole columns. Behind a plus it does not look at the value, and a statement keeps its plan.
+ * Puts a plus before parameters, so that a statement keeps its plan. SQLite otherwise plans a query again for
+ * every parameter value, although its statistics describe whole columns and not single values.
  */
 class Compiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -21,7 +21,7 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-/** Builds queries; never runs them. One for the whole program, because it holds no state. */
+/** Builds queries and never runs them. One instance serves the whole program, because it is stateless. */
 const queries = new Kysely<DatabaseSchema>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -31,40 +31,43 @@ const queries = new Kysely<DatabaseSchema>({
   },
 });
 
-/** What is asked: built by `db`, or SQL as it stands. */
+/** A query built by `db`, or raw SQL. */
 interface Query<Row = unknown> {
   compile(db: Kysely<DatabaseSchema>): CompiledQuery<Row>;
 }
 
-/** Reads from one parliament database: queries are built by `db` and run here, at once and without waiting. */
+/** Reads from one parliament database: `db` builds queries, and these methods run them synchronously. */
 export interface DbReader extends Disposable {
   readonly db: Kysely<DatabaseSchema>;
   all<Row>(query: Query<Row>): Row[];
   get<Row>(query: Query<Row>): Row | undefined;
-  /** The rows of a query one at a time, as lists of values: for what is too big for the memory. */
+  /** Yields the rows of a query one at a time, as lists of values: for results larger than the memory. */
   each(query: Query): IterableIterator<(string | number | null)[]>;
   close(): void;
 }
 
-/** A database being written: the same reads, and statements for the loader. */
+/** A database that is being written: all reads, and statements for the loader. */
 export interface DbWriter extends DbReader {
   exec(sql: string): void;
   /** A prepared insert, update or delete; `run` takes its parameters in order. */
   statement(sql: string): { run(parameters: (string | number | null)[]): unknown };
   transaction<T>(work: () => T): T;
-  /** References to rows that are not there, as `table -> parent`; empty in a sound database. */
+  /** Returns references to missing rows, as `table -> parent`; empty in a consistent database. */
   brokenReferences(): string[];
 }
 
-/** Is called when a file cannot be read any more. */
+/** Called when a file becomes unreadable. */
 type OnUnreadable = (fault: UnreadableDatabase) => void;
 
-/** Kilobytes of the file that each thread of a server holds: with four megabytes, each search through all texts reads them again. */
+/**
+ * Kilobytes of the file that each server thread caches: with four megabytes, each full-text search reads the
+ * texts from disk again.
+ */
 const PAGES_OF_A_SERVER = 'cache_size = -16384';
 
 /**
- * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
- * the file for each query; all others hold it from the first to the last.
+ * Opens a finished database read-only. With `onUnreadable`, a server is notified if its file fails later, and
+ * each query checks the file; without it, the file stays open throughout.
  */
 export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReader {
   const file = reportingFaults(
@@ -79,7 +82,7 @@ export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReade
   });
 }
 
-/** Does some reading; a fault of the file is reported as one. */
+/** Runs a read and reports a fault of the file as such. */
 function reportingFaults<Result>(
   path: string,
   onUnreadable: OnUnreadable | undefined,
@@ -94,10 +97,12 @@ function reportingFaults<Result>(
   }
 }
 
-/** Creates a database that nobody else sees until it is finished: durability is left to the final rename. */
+/**
+ * Creates a database that no other process sees until it is finished: durability comes from the final rename.
+ */
 export function createDatabase(path: string): DbWriter {
   const file = new Sqlite(path);
-  // References are checked once at the end, by `brokenReferences`: rows come in the order of the documents.
+  // `brokenReferences` checks references once at the end, because rows arrive in the order of the documents.
   const pragmas = [
     'journal_mode = memory',
     'synchronous = off',
@@ -118,7 +123,7 @@ export function createDatabase(path: string): DbWriter {
   };
 }
 
-/** Statements kept ready: odd filters cannot fill the memory. */
+/** Maximum cached statements, so that unusual filters cannot fill the memory. */
 const STATEMENTS_KEPT = 200;
 
 function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {

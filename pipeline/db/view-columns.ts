@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import { storedGroup } from '../model/groups/group.ts';
 import type { View } from './view.ts';
 
-/** Columns by the expressions they are read from. */
+/** Returns columns by the expressions they are read from. */
 export const columns = (
   fields: Readonly<Record<string, z.ZodType>>,
   expressions: Readonly<Record<string, string>>,
 ): View['columns'] =>
   Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
 
-/** What a view of a metric is besides what it means. */
+/** A view of a metric without its description. */
 interface MetricView extends Pick<View, 'name' | 'from'> {
-  /** Fields of columns that rows of the metric do not have. */
+  /** Schemas of columns that rows of the metric lack. */
   fields?: Readonly<Record<string, z.ZodType>>;
   columns: Readonly<Record<string, string>>;
 }
 
-/** A view with the figures of a metric, and the version of its definition at the end. */
+/** Returns a view of a metric’s figures, with the version of its definition as last column. */
 export const metricView = (
   { definition, version, row }: { definition: string; version: number; row: z.ZodObject },
   { name, fields, columns: expressions, from }: MetricView,
@@ -30,7 +30,7 @@ export const metricView = (
   from,
 });
 
-/** What names a group `g` in a view, where its metric is asked for one legislature. */
+/** Columns that name a group `g` in a view whose metric covers one legislature. */
 export const ofGroup = {
   fields: { legislature_id: storedGroup.shape.legislature_id, group_id: storedGroup.shape.id },
   columns: {
@@ -41,13 +41,16 @@ export const ofGroup = {
   },
 } as const;
 
-/** A share as every metric rounds it: in hundredths of a percent, halves up; null where there is nothing to divide by. */
+/**
+ * Returns SQL for a share, rounded like every metric: in hundredths of a percent, halves up; null if the
+ * whole is zero.
+ */
 export const hundredthsSql = (part: string, whole: string): string =>
   `((${part}) * 20000 + ${whole}) / nullif(${whole} * 2, 0)`;
 
-/** The same in percent. */
+/** Returns SQL for the same share in percent. */
 export const percentageSql = (part: string, whole: string): string => `${hundredthsSql(part, whole)} / 100.0`;
 
-/** The mean of shares whose hundredths add up to a sum, rounded as they are. */
+/** Returns SQL for the mean of shares from the sum of their hundredths, rounded in the same way. */
 export const meanPercentageSql = (sum: string, count: string): string =>
   `(${sum} * 2 + ${count}) / nullif(${count} * 2, 0) / 100.0`;

@@ -8,7 +8,10 @@ import { storedVote } from '../model/votes/vote.ts';
 import { storedVoteInitiative } from '../model/votes/vote-link.ts';
 import { table } from './table.ts';
 
-/** By what else votes are chosen and sorted: in the indexes of their dates all of it lies together, away from their texts. */
+/**
+ * Other columns by which lists filter and sort votes: they are included in the indexes by date, so that
+ * SQLite need not read the rows with their texts.
+ */
 const WHAT_LISTS_ASK = [
   'result',
   'question',
@@ -20,7 +23,7 @@ const WHAT_LISTS_ASK = [
   'dissents',
 ];
 
-/** The votes, and what they were about, who brought them and where they were read. */
+/** Tables of votes, their subjects, their presenters and their documents. */
 export const voteTables = {
   votes: table('votes', 'A vote of the plenary.', storedVote, {
     references: {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { chosenFields, rowOf } from './fields.ts';
 
-/** The ending that asks a list for its table. */
+/** The suffix that requests a list as CSV. */
 export const CSV = '.csv';
 
-/** As many rows as one table of a list has at most: whoever wants more asks for its next page, or for the tables of everything. */
+/** Maximum rows of one CSV answer; clients fetch more by page, or from the downloadable tables. */
 const MOST_ROWS = 10_000;
 
 const page_size = z
@@ -18,7 +18,7 @@ const page_size = z
     description: `Rows of a table: all of them, up to ${MOST_ROWS}, unless fewer are asked for.`,
   });
 
-/** A list as a table: the same address with an ending, the same parameters and one more. */
+/** The CSV route of a list: the same address with a suffix, and one more parameter. */
 export type CsvRoute = Pick<Endpoint, 'path' | 'params'>;
 
 const bom = z.boolean().default(false).meta({
@@ -26,25 +26,26 @@ const bom = z.boolean().default(false).meta({
     'For Excel: a byte order mark first, and an apostrophe before text that a spreadsheet would take for a formula.',
 });
 
-/** The table of a route that answers a list; null for any other route. */
+/** Returns the CSV route of a list route; null for any other route. */
 export const csvRoute = ({ path, params, result }: Endpoint): CsvRoute | null =>
   rowOf(result) === null
     ? null
     : { path: path + CSV, params: params.extend('page_size' in params.shape ? { page_size, bom } : { bom }) };
 
-/** How a table is written. */
+/** How to write the CSV. */
 interface TableMode {
-  /** For spreadsheets. */
+  /** Whether to begin with a byte order mark, for spreadsheets. */
   bom: boolean;
-  /** The fields that were asked for; all of them without it. */
+  /** The requested fields; all without it. */
   fields?: readonly string[];
 }
 
 /**
- * A JSON answer as a table (RFC 4180): its items are the rows, and the fields of their schema the columns, in that
- * order. Fields of an object are named with a dot (`totals.yes`); values of an array stand in one cell with bars
- * between them, where a bar or backslash of a value has a backslash before it; the fields of a list of objects are
- * columns of such cells, in step with each other. Null is an empty cell, an empty text is `""`.
+ * Converts a JSON answer to CSV (RFC 4180): its items are the rows, and the fields of their schema the
+ * columns, in that order. Fields of an object are named with a dot (`totals.yes`). Values of an array share a
+ * cell, separated by bars; a bar or backslash in a value is escaped by a backslash. The fields of a list of
+ * objects become columns of such cells, with values in the same order. Null is an empty cell, an empty text
+ * is `""`.
  */
 export function csvOf(result: z.ZodType, body: string, { bom, fields }: TableMode): string {
   const row = rowOf(result)!;
@@ -57,7 +58,7 @@ export function csvOf(result: z.ZodType, body: string, { bom, fields }: TableMod
       columns: columns.map(({ path }) => path.join('.')),
       header: true,
       record_delimiter: '\r\n',
-      // An empty text is not nothing, and a line ends in a cell by other characters than a row does.
+      // Quotes empty texts, to distinguish them from null, and texts with line breaks of any kind.
       quoted_match: /^$|[\r\n]/,
       cast: { boolean: String },
       bom,
@@ -74,7 +75,7 @@ function onlyColumns(row: z.ZodType, fields: readonly string[]): z.ZodType {
 interface Column {
   /** Names of the fields that lead to it. */
   path: string[];
-  /** Whether a list lies on that way, so that one row has several values. */
+  /** Whether the path passes through a list, so that one row has several values. */
   several: boolean;
 }
 

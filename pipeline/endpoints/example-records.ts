@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { hasGroupLine } from '../metrics/against-line.ts';
 
-// One of each record that has something to show: what the examples of the reference ask for. A parliament that has none
-// gives undefined.
+// Records used in the examples of the reference, one of each kind, chosen to show as much as possible. A
+// parliament without such a record yields undefined.
 
-/** The chamber, by the name that addresses use. */
+/** Returns the chamber’s slug. */
 export const exampleChamber = (read: DbReader) =>
   oneValue<string>(read, sql`select slug as value from chambers order by id`);
 
-/** The legislature of the newest vote. */
+/** Returns the legislature of the newest vote. */
 export const exampleLegislature = (read: DbReader) => oneValue<number>(read, LEGISLATURE);
 
 const LEGISLATURE = sql`select legislature_id as value from votes order by date desc, id desc`;
 
-/** The newest vote in which somebody left the line of a group: one on an initiative, if there is such a one. */
+/** Returns the newest vote in which a deputy left the line of a group, preferably a vote on an initiative. */
 export const exampleVote = (read: DbReader) => oneValue<number>(read, VOTE);
 
 const VOTE = sql`
@@ -27,7 +27,7 @@ const VOTE = sql`
     ) desc,
     v.initiative_id is not null desc, v.has_records desc, v.date desc, v.id desc`;
 
-/** The first of those who sit in a group of that legislature, by number. */
+/** Returns the sitting member of a group in that legislature with the lowest number. */
 export const examplePerson = (read: DbReader) =>
   oneValue<number>(
     read,
@@ -35,7 +35,7 @@ export const examplePerson = (read: DbReader) =>
       where m.legislature_id = (${LEGISLATURE} limit 1) order by m.person_id`,
   );
 
-/** The biggest group of that legislature. */
+/** Returns the biggest group of that legislature. */
 export const exampleGroup = (read: DbReader) =>
   oneValue<string>(
     read,
@@ -43,7 +43,7 @@ export const exampleGroup = (read: DbReader) =>
       order by (select count(*) from memberships s where s.group_id = g.id and s.is_open) desc, g.id`,
   );
 
-/** The theme that is debated most in that legislature. */
+/** Returns the most frequent topic in that legislature. */
 export const exampleTopic = (read: DbReader) =>
   oneValue<string>(
     read,
@@ -56,7 +56,7 @@ export const exampleTopic = (read: DbReader) =>
       ) desc, (select count(*) from initiative_topics c where c.topic_id = t.id) desc, t.id`,
   );
 
-/** What that vote was on; where there is no such vote, the newest initiative. */
+/** Returns the initiative of that vote; without such a vote, the newest initiative. */
 export const exampleInitiative = (read: DbReader) =>
   oneValue<number>(
     read,
@@ -65,7 +65,7 @@ export const exampleInitiative = (read: DbReader) =>
         i.submitted_at desc, i.id desc`,
   );
 
-/** The longest word of its title. */
+/** Returns the longest word of its title. */
 export function exampleWord(read: DbReader): string | undefined {
   const title = oneValue<string>(
     read,

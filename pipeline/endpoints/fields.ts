@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { nearestNames } from '../nearest-names.ts';
 import { inWords, type ParamReading, refused } from './refusal.ts';
 
-/** The parameters of a route: where it answers records, a caller may ask for some of their fields alone. */
+/**
+ * Returns the parameters of a route: if it answers records, clients may request some of their fields only.
+ */
 export function withFields<Params extends z.ZodObject>(params: Params, result: z.ZodType): Params {
   const record = rowOf(result) ?? (isRecord(result) ? result : null);
   if (!(record instanceof z.ZodObject)) return params;
@@ -16,7 +18,7 @@ export function withFields<Params extends z.ZodObject>(params: Params, result: z
   return params.extend({ fields }) as unknown as Params;
 }
 
-/** What a list consists of: an array’s elements, or the items of a page or a dump; null for what is no list. */
+/** Returns the schema of a list’s elements: of an array, a page or a dump; null for other results. */
 export function rowOf(result: z.ZodType): z.ZodType | null {
   if (result instanceof z.ZodArray) return result.element as z.ZodType;
   if (!(result instanceof z.ZodObject) || !('total' in result.shape)) return null;
@@ -26,7 +28,7 @@ export function rowOf(result: z.ZodType): z.ZodType | null {
 
 const isRecord = (result: z.ZodType): boolean => result instanceof z.ZodObject && 'id' in result.shape;
 
-/** The names of fields in a text; told what may have been meant where a record has none of that name. */
+/** Parses the names of fields; suggests a similar name if a record has no such field. */
 export function readFields(known: readonly string[], text: string): ParamReading {
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !known.includes(name));
@@ -42,12 +44,12 @@ export function readFields(known: readonly string[], text: string): ParamReading
   });
 }
 
-/** The fields that were asked for in their order, with what always stays. */
+/** Returns the requested fields in their order, with the fields that are always included. */
 export const chosenFields = (record: object, fields: readonly string[]): string[] => [
   ...new Set('id' in record ? (fields.includes('id') ? fields : ['id', ...fields]) : fields),
 ];
 
-/** An answer whose records have the fields that were asked for, and no others. */
+/** Returns the answer with its records reduced to the requested fields. */
 export function onlyFields(result: z.ZodType, answer: unknown, fields: readonly string[]): unknown {
   const pick = (record: object) =>
     Object.fromEntries(

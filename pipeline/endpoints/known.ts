@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import { notFound } from '../errors.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 
-/** What was found; a 404 that names it where nothing was. */
+/** Returns the found record; throws a 404 that names it if it is missing. */
 export function known<Found>(found: Found | null | undefined, name: string): Found {
   if (found === undefined || found === null) throw notFound(name);
   return found;
@@ -19,19 +19,19 @@ function mustKnow(table: Numbered, name: string) {
   };
 }
 
-/** Refuses a legislature nobody knows; list filters do not ask for this, metrics and dumps do. */
+/** Throws a 404 for an unknown legislature; metrics and dumps call it, list filters do not. */
 export const mustKnowLegislature = mustKnow('legislatures', 'Legislature');
 
-/** Refuses a vote nobody knows. */
+/** Throws a 404 for an unknown vote. */
 export const mustKnowVote = mustKnow('votes', 'Vote');
 
-/** Refuses a person nobody knows. */
+/** Throws a 404 for an unknown person. */
 export const mustKnowPerson = mustKnow('persons', 'Person');
 
-/** Every number of a table, ascending: the basis of most published files. */
+/** Returns every id of a table, ascending: the basis of most published files. */
 export const idsOf = ({ db, all }: DbReader, table: Numbered): number[] =>
   all(db.selectFrom(table).select('id').orderBy('id')).map(({ id }) => id);
 
-/** The parameters of a file for each legislature. */
+/** Returns the parameters of one file for each legislature. */
 export const eachLegislature = (read: DbReader): { legislature_id: number }[] =>
   idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }));

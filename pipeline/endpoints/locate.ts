@@ -5,18 +5,18 @@ import { rawParams, readParams } from './params.ts';
 import { type Answer, answer } from './respond.ts';
 import { router } from './router.ts';
 
-/** What is asked: a route with its validated parameters. */
+/** A request: a route with its validated parameters. */
 export interface LocatedRequest {
   endpoint: Endpoint;
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Where an answer of the API is to be had; whatever is no file can be computed. */
+/** The place of an API answer; an answer that is not a file can be computed. */
 interface Located extends AnswerPlace {
   compute(shorten?: (computed: unknown) => unknown): Omit<Answer, 'params'>;
 }
 
-/** The place of the answer to a question; what it is computed from is asked for no earlier than it is needed. */
+/** Returns the place of a request’s answer; creates the context only if the answer is computed. */
 export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Context): Located => ({
   get file() {
     return endpoint.clock ? null : answerPath(endpoint, params);
@@ -24,7 +24,10 @@ export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Con
   compute: (shorten) => answer(endpoint, params, context(), shorten),
 });
 
-/** Finds the place of any answer by its address; null where no route leads. Throws a 422 for parameters it refuses. */
+/**
+ * Returns a function that finds the place of any answer by its address; it returns null if no route matches,
+ * and throws a 422 for invalid parameters.
+ */
 export function locator(
   endpoints: readonly Endpoint[],
 ): (address: string, context: () => Context) => Located | null {

@@ -15,7 +15,7 @@ import type { Operation } from './operation.ts';
 import { LONGEST, LONGEST_IN_LIST } from './query-text.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
 
-/** One way to ask: what it is called and what comes back. */
+/** One kind of request: its name and its answer. */
 interface Described {
   operationId: string;
   tags: string[];
@@ -27,7 +27,9 @@ interface Described {
   responses: ReturnType<typeof responses>;
 }
 
-/** The OpenAPI document of some endpoints, with an example of each that has one, and of operations beside them. */
+/**
+ * Returns the OpenAPI document of endpoints, with their examples if available, and of additional operations.
+ */
 export function openapi(
   endpoints: readonly Endpoint[],
   webUrl: string,
@@ -70,7 +72,7 @@ export function openapi(
   };
 }
 
-/** A route, and beside a list its table. */
+/** Returns a route, and the CSV route of a list. */
 function routes(
   endpoint: Endpoint,
   answer: Schema,
@@ -103,14 +105,14 @@ function routes(
   ];
 }
 
-/** `/votes/{vote_id}` is `votes_by_vote_id`: what generated clients call the route. */
+/** Returns the name of a route in generated clients: `/votes/{vote_id}` becomes `votes_by_vote_id`. */
 export const operationId = (path: string): string =>
   path
     .replaceAll('{', 'by_')
     .replaceAll(/[^\w]+/g, '_')
     .replaceAll(/^_|_$/g, '') || 'root';
 
-/** What holds for every route. */
+/** Returns the conventions of all routes. */
 const conventions = (webUrl: string): string =>
   `
 Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. No key is needed. Whole tables: ${webUrl}/downloads.

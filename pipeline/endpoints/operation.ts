@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Tag } from './openapi/tags.ts';
 
 /**
- * What the description of the API says of an operation that no file can answer: one that changes something, or that is
- * only for the operator. Whoever serves such operations hands them to the build, which knows nothing else of them.
+ * The API description of an operation that no file can answer: one that changes state, or is only for the
+ * operator. The server passes such operations to the build, which knows nothing else about them.
  */
 export interface Operation<
   Params extends z.ZodObject = z.ZodObject,
@@ -17,18 +17,18 @@ export interface Operation<
   summary: string;
   description?: string;
   params: Params;
-  /** The JSON it is sent; null where it is sent none. */
+  /** The JSON of the request body; null without a body. */
   body: Body | null;
-  /** Takes a body of any kind and looks at none of it: a form that one click in a mail client sends. */
+  /** Accepts a body of any kind and ignores it: a mail client’s one-click request sends a form. */
   anyBody?: boolean;
   result: Result;
-  /** What its example is answered, where the examples of the fields of `result` are those of another answer. */
+  /** The answer of its example, if the field examples of `result` belong to another answer. */
   example?: z.output<Result>;
-  /** What the answer is, where it is not JSON. */
+  /** Media type of the answer, if not JSON. */
   produces?: 'text/html' | 'text/plain';
   status: 200 | 201;
-  /** What else it answers: status and when. */
+  /** Its other answers: status and condition. */
   refusals: Readonly<Record<number, string>>;
-  /** Only for whoever shows the operator’s token. */
+  /** Whether it requires the operator’s token. */
   guarded?: boolean;
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const page = z.int().min(1).default(1).meta({ description: 'Page, counted from 1.' });
 const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Items on a page.', example: 2 });
 
-/** The parameters of a route that answers page by page. */
+/** The parameters of a paginated route. */
 export const pageParams = { page, page_size };
 
-/** One page of a list, with what is needed to ask for the others. */
+/** Returns the schema of one page of a list, with the facts needed to request the others. */
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({
@@ -17,6 +17,8 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id, description: 'One page of a list.' });
 
-/** Rows to skip before a page begins; past what a whole number holds, the database would take the offset for a fraction. */
+/**
+ * Returns the rows to skip before a page, capped because SQLite would treat a larger offset as a fraction.
+ */
 export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number =>
   Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 import { type ParamReading, refused } from './refusal.ts';
 
-/** The pieces of a date by position, each with what is said where another character stands there. */
+/** The parts of a date by position, each with the error for an unexpected character. */
 const PIECES: [from: number, to: number, form: RegExp, error: string][] = [
   [0, 4, /^\d{4}$/, 'invalid character in year'],
   [4, 5, /^-$/, 'invalid date separator, expected `-`'],
@@ -10,7 +10,7 @@ const PIECES: [from: number, to: number, form: RegExp, error: string][] = [
 ];
 const TIME = /^(\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,6})?)?)(?:[Zz]|[+-]\d{2}:?\d{2})?$/;
 
-/** A date as pydantic reads it: `YYYY-MM-DD`, or a date-time at midnight. */
+/** Parses a date as pydantic does: `YYYY-MM-DD`, or a date-time at midnight. */
 export function readDate(text: string): ParamReading {
   const error = dateError(text);
   if (error !== null) return unreadable(error);
@@ -42,7 +42,10 @@ function dateError(text: string): string | null {
   return null;
 }
 
-/** The day before the first of the next month; the year 400 later has the same calendar and no two-digit trap. */
+/**
+ * Returns the day before the first of the next month. The year 400 later has the same calendar, and avoids
+ * the special meaning of two-digit years.
+ */
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 
 const unreadable = (error: string): ParamReading =>

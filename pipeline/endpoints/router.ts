@@ -1,15 +1,18 @@
 import type { RawParams } from './params.ts';
 
-/** A route that fits a path, and the texts that stand for its path parameters. */
+/** A route that matches a path, and the texts of its path parameters. */
 interface Match<Route> {
   route: Route;
   texts: RawParams;
 }
 
-/** Finds the route of a path below the base address, percent-encoded as in a URL; null where there is none. */
+/**
+ * Finds the route of a path below the base address, percent-encoded as in a URL; returns null if none
+ * matches.
+ */
 type Router<Route> = (path: string) => Match<Route> | null;
 
-/** Whoever asks the API, as a caller, a page or an image, comes to a route this way; a slash at the end is forgiven. */
+/** Makes the router for all requests, by API clients, pages or images; a trailing slash is ignored. */
 export function router<Route extends { path: string }>(routes: readonly Route[]): Router<Route> {
   const patterns = routes
     .map((route) => ({ route, pattern: segmentsOf(route.path).map(patternOf) }))
@@ -24,13 +27,16 @@ export function router<Route extends { path: string }>(routes: readonly Route[])
   };
 }
 
-/** The words between the slashes, of which the one at the end says nothing. */
+/** Returns the segments of a path without a trailing slash. */
 const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
 
-/** Fixed words come before what fits everything, and so do fixed endings: `/topics/all`, `/votes/{vote_id}.csv`. */
+/**
+ * Returns a sort key: fixed words come before parameters, and so do fixed suffixes: `/topics/all`,
+ * `/votes/{vote_id}.csv`.
+ */
 const precedence = (path: string): string => `${path.replaceAll(/\{\w+\}/g, '{')}~`;
 
-/** A segment of a route: a fixed word, or a parameter with what follows it. */
+/** A segment of a route: a fixed word, or a parameter with its suffix. */
 type Pattern = string | { name: string; ending: string };
 
 function patternOf(segment: string): Pattern {
@@ -54,7 +60,7 @@ function placed(pattern: readonly Pattern[], segments: readonly string[]): RawPa
   return texts;
 }
 
-/** What stands for no text is left as it was sent: no name is written like it. */
+/** Decodes a segment; returns malformed text unchanged, which matches no record. */
 const decoded = (segment: string): string =>
   segment.replaceAll(/(?:%[0-9a-f]{2})+/gi, (codes) => {
     try {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { utf8 } from '../utf8.ts';
 import { rowOf } from './fields.ts';
 
-/** JSON in UTF-8 of frozen records, by the schema that gives their fields an order. */
+/** Cached UTF-8 JSON of frozen records, by the schema that orders their fields. */
 const known = new WeakMap<z.ZodType, WeakMap<object, Uint8Array>>();
 
-/** Where the records of a list stand in the text of it without any. */
+/** The place of the items in a list’s JSON without items. */
 const NO_ITEMS = '"items":[]';
 
 /**
- * The JSON of a list of records that nobody changes any more: each of them is checked and written once, however many lists it
- * is in. Null for any other answer, and for one against its schema.
+ * Serialises a list of frozen records: each record is validated and serialised once, however many lists
+ * contain it. Returns null for any other answer, and for one that violates its schema.
  */
 export function serializeRecords(result: z.ZodType, answer: unknown): Uint8Array<ArrayBuffer> | null {
   const schema = rowOf(result);
@@ -33,7 +33,10 @@ export function serializeRecords(result: z.ZodType, answer: unknown): Uint8Array
   return joined(parts);
 }
 
-/** The JSON of a record, with the comma that may follow it; null where it is against the schema. */
+/**
+ * Returns a function that serialises a record with a trailing comma; it returns null for a record that
+ * violates the schema.
+ */
 function serializerOf(schema: z.ZodObject): (record: object) => Uint8Array | null {
   const serialized = known.get(schema) ?? new WeakMap<object, Uint8Array>();
   known.set(schema, serialized);
@@ -48,7 +51,7 @@ function serializerOf(schema: z.ZodObject): (record: object) => Uint8Array | nul
   };
 }
 
-/** Parts one after the other, without the comma after the last record. */
+/** Concatenates parts, without the comma after the last record. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, -1));
   let at = 0;

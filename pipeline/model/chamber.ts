@@ -25,5 +25,5 @@ export const chamber = z
 
 export type Chamber = z.output<typeof chamber>;
 
-/** Whether a chamber is the sample’s: nobody in it exists. */
+/** Returns whether a chamber is the sample’s, whose people are all invented. */
 export const isFictional = ({ slug }: Pick<Chamber, 'slug'>): boolean => slug === 'es-sample';

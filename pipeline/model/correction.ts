@@ -5,7 +5,7 @@ import { CHOICES } from './votes/choice.ts';
 const words = z.string().min(1);
 const officialId = z.string().regex(/^\d{3}\/\d{6}(?:\/\d{4})?$/);
 
-/** What every correction says of itself. */
+/** Fields of every correction. */
 const grounds = {
   id: z
     .string()
@@ -18,7 +18,7 @@ const grounds = {
   source: words.meta({ description: 'The document that shows what is right.' }),
 };
 
-/** Parts of what an official document says of a vote. */
+/** Fields of a vote that official documents contain. */
 const VOTE_FIELDS = ['date', 'section', 'text', 'subgroup_title', 'subgroup_text'] as const;
 
 const CAST = CHOICES.filter((choice) => choice !== 'no_vote_recorded');
@@ -86,10 +86,10 @@ const person = z
     path: ['correct'],
   });
 
-/** One error of official documents, or of what was made of them, mended by hand. The set of what can be is closed. */
+/** One error in official documents, or in their conversion, corrected by hand. The set of kinds is closed. */
 const correction = z.discriminatedUnion('kind', [voteField, voteChoice, voteGroup, voteInitiatives, person]);
 
-/** The corrections of a parliament: each has a name of its own. */
+/** The corrections of a parliament, each with a unique name. */
 export const corrections = z
   .array(correction)
   .refine((list) => new Set(list.map((each) => each.id)).size === list.length, {

@@ -23,7 +23,9 @@ const loadedType = z
   })
   .meta({ id: 'LoadedInitiativeType', description: 'An official type of which initiatives are loaded.' });
 
-/** What is loaded of one legislature, and what is known to be missing: what every figure about it is counted from. */
+/**
+ * The loaded data of one legislature, and the parts known to be missing: the basis of every figure about it.
+ */
 export const coverage = z
   .object({
     legislature_id: id.meta({ description: 'Number of the legislature.', example: 15 }),

@@ -13,7 +13,7 @@ import { curatedQuizPin } from './quiz.ts';
 
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });
 
-/** A parliamentary group, and the ways official documents name it. */
+/** A parliamentary group, and its names in official documents. */
 const curatedGroup = storedGroup.omit({ curated: true }).extend({
   color_hex: storedGroup.shape.color_hex.unwrap(),
   seating: storedGroup.shape.seating.default(null),
@@ -41,17 +41,17 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   source,
 });
 
-/** A vote on who presides over the Government. */
+/** A vote on the candidate for head of the Government. */
 const curatedInvestiture = storedInvestiture
   .omit({ person_id: true, vote_id: true, basis: true })
   .extend({ candidate: officialName, source });
 
-/** A Government, by who presides over it. */
+/** A Government, by its head. */
 const curatedGovernment = storedGovernment
   .omit({ person_id: true, basis: true, end_basis: true })
   .extend({ president: officialName, source });
 
-/** An institutional office that a document shows and no parser reads. */
+/** An institutional office that appears in a document and that no parser reads. */
 const curatedOffice = storedOffice
   .pick({ legislature_id: true, role_kind: true, title: true, start_date: true, end_date: true })
   .extend({
@@ -65,7 +65,7 @@ const curatedOffice = storedOffice
 
 const knownName = z.string().regex(/^\S+ \S/);
 
-/** The name by which people know a law that is called otherwise in official documents. */
+/** The popular name of a law whose official title differs. */
 const curatedKnownName = z.object({
   name_begins: z.string().min(12).meta({
     description: 'How its official name begins after its kind, enough to tell it from any other.',
@@ -80,7 +80,7 @@ const curatedKnownName = z.object({
   source,
 });
 
-/** A fact that belongs among the others and for which nobody found a source, so that it is left out. */
+/** A fact that is left out because no source was found for it. */
 const unsourcedFact = z.object({
   legislature_id: curatedLegislature.shape.id,
   fact: z.string().min(1).meta({
@@ -89,15 +89,15 @@ const unsourcedFact = z.object({
   }),
 });
 
-/** Whether no identifier stands for two people. */
+/** Returns whether every identifier refers to only one person. */
 function namesOnePersonEach(entries: readonly CuratedIdentifier[]): boolean {
   const named = entries.map(({ scheme, identifier }) => `${scheme} ${identifier}`);
   return new Set(named).size === named.length;
 }
 
-/** Hand-written facts about one parliament: what official files do not say, or say in too many ways. */
+/** Hand-written facts about one parliament that official files lack or express inconsistently. */
 export const curated = z.object({
-  /** Whether everything of this parliament is invented. */
+  /** Whether all data of this parliament is invented. */
   fictional: z.boolean(),
   chamber,
   legislatures: z.array(curatedLegislature),

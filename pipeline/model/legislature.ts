@@ -7,7 +7,7 @@ import { investiture } from './people/investiture.ts';
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
 
-/** What is stored of a legislature: its status is told by today's date and is therefore not stored. */
+/** A stored legislature. Its status depends on today’s date and is therefore not stored. */
 export const storedLegislature = z.object({
   id: id.meta({ description: 'Number of the legislature as an integer.', example: 15 }),
   chamber_id: id.meta({ description: 'Number of the chamber it belongs to, as /chambers lists it.' }),
@@ -38,7 +38,7 @@ const history = {
     .meta({ description: 'Governments in office on any of its days, oldest first.' }),
 };
 
-/** Elections, days and Governments of a legislature: what of it no day changes. */
+/** Elections, days and Governments of a legislature: the parts that do not depend on the current day. */
 export const legislatureHistory = storedLegislature.extend(history).meta({
   id: 'LegislatureHistory',
   description: 'A legislature with the votes on who governs, and the Governments in office.',
@@ -69,7 +69,7 @@ export type StoredLegislature = z.output<typeof storedLegislature>;
 export type LegislatureHistory = z.output<typeof legislatureHistory>;
 export type Legislature = z.output<typeof legislature>;
 
-/** The status of a legislature on a day. */
+/** Returns the status of a legislature on a day. */
 export function legislatureStatus(
   { end_date, succeeded_on }: Pick<StoredLegislature, 'end_date' | 'succeeded_on'>,
   today: string,

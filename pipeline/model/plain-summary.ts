@@ -8,7 +8,7 @@ const text = (language: string) =>
       description: `What it is and what became of it, in plain ${language}; official words stand in quotation marks; null while nobody has written it.`,
     });
 
-/** A summary in plain words, as stored beside what it is about. */
+/** A plain-language summary, as stored with its subject. */
 export const plainSummary = z.object({
   plain_summary_ca: text('Catalan'),
   plain_summary_es: text('Spanish'),
@@ -26,7 +26,7 @@ export const plainSummary = z.object({
 
 export type StoredSummary = z.output<typeof plainSummary>;
 
-/** What a row says before it is summarised. */
+/** The summary fields of a row before it is summarised. */
 export const UNSUMMARISED: StoredSummary = {
   plain_summary_ca: null,
   plain_summary_es: null,

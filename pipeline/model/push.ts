@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The key that a browser must name when it asks its push service for an address. */
+/** The key that a browser passes to its push service to get an address. */
 export const pushKey = z
   .object({
     public_key: z.string().meta({
@@ -10,7 +10,7 @@ export const pushKey = z
   })
   .meta({ id: 'PushKey', description: 'What a browser needs to subscribe.' });
 
-/** What a browser is told about. */
+/** The topics that a browser is notified about. */
 export const pushSubscription = z
   .object({
     status: z.literal('subscribed').meta({ description: 'The browser receives messages.' }),
@@ -22,7 +22,7 @@ export const pushSubscription = z
   })
   .meta({ id: 'PushSubscription', description: 'What a browser is told about.' });
 
-/** The end of it. */
+/** The result of a push subscription. */
 export const pushStatus = z
   .object({
     status: z.literal('unsubscribed').meta({ description: 'The browser receives nothing any more.' }),

@@ -6,7 +6,7 @@ import { LINK_EVIDENCES } from './votes/vote-link.ts';
 
 const legislature_id = id.meta({ description: 'The legislature.' });
 
-/** What is checked in every legislature. */
+/** The checks made for every legislature. */
 export const QUALITY_CHECKS = [
   'records_add_up',
   'votes_linked',
@@ -114,7 +114,7 @@ const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
   count: count.meta({ description: 'How often.' }),
 });
 
-/** quality.json, as far as pages read it: how much is complete, and everything that is not. */
+/** The part of quality.json that pages read: how much is complete, and everything that is not. */
 export const quality = z
   .looseObject({
     coverage: z.array(coverage).meta({

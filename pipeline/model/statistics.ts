@@ -59,7 +59,7 @@ export const groupProposalCount = storedGroup
   .extend({ count: count.meta({ description: 'Votes on initiatives that the group alone proposed.' }) })
   .meta({ id: 'GroupProposalCount', description: 'Votes proposed by one group.' });
 
-/** Who presented what was voted: a group, or a kind of presenter that is none. */
+/** The presenters of a proposal: a group, or a kind of presenter other than a group. */
 export const presenterCount = z
   .object({
     slug: z.string().meta({
@@ -74,7 +74,7 @@ export const presenterCount = z
   })
   .meta({ id: 'PresenterCount', description: 'Votes by who presented what was voted.' });
 
-/** Who proposed: a group, or `government`, which no group is called. */
+/** The proposer: a group, or `government`, which is no group’s slug. */
 const proposerCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
   .extend({ count: count.meta({ description: 'Initiatives with this proposer, alone or with others.' }) })

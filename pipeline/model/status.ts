@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { count, localDate } from './fields.ts';
 
-/** Kinds of files that a release consists of. */
+/** Kinds of files in a release. */
 export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photographs', 'others'] as const;
 
-/** status.json: what a build knows of the state of the service. No clock: what is so today is for whoever reads it. */
+/**
+ * status.json: the state of the service as known to a build. It contains no current time: readers compare its
+ * dates with today’s.
+ */
 export const status = z
   .object({
     data_date: localDate.meta({ description: 'Date of the newest data.' }),

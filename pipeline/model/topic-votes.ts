@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from './fields.ts';
 import { topicMini } from './topic.ts';
 
-/** What was voted on one topic, by a deputy or by the members of a group. */
+/** The choices on one topic, of a deputy or of the members of a group. */
 export const topicVotes = z
   .object({
     topic: topicMini,
@@ -13,7 +13,7 @@ export const topicVotes = z
   })
   .meta({ id: 'TopicVoteStat', description: 'Votes cast on one topic.' });
 
-/** What a group voted on one topic: votes cast by its members, and votes by its line. */
+/** A group’s votes on one topic: ballots of its members, and votes by its line. */
 export const groupTopicVotes = topicVotes
   .extend({
     votes: count.meta({ description: 'Votes in which members of the group cast a vote, each counted once.' }),

@@ -5,7 +5,7 @@ import { dayFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { daysOfSession } from './present.ts';
 
-/** What sessions and their days can be chosen by; several are combined with AND. */
+/** The filters of sessions and their days; several are combined with AND. */
 export const agendaFilters = z.object({
   legislature_id: onlyLegislature('Only what belongs to this legislature.'),
   status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
@@ -34,10 +34,12 @@ const ofDay = ({ date_from, date_to }: Filters) => [
   ...whenSet(date_to, (date) => sql<SqlBool>`d.date <= ${date}`),
 ];
 
-/** Whether a day `d` of a session `s` passes every filter given. */
+/** Returns a condition: the day `d` of a session `s` passes every given filter. */
 export const isChosenDay = (filters: Filters) => and([...ofSession(filters), ...ofDay(filters)]);
 
-/** Whether the session `s` passes every filter given: one of its days lies between the dates. */
+/**
+ * Returns a condition: the session `s` passes every given filter, and one of its days is between the dates.
+ */
 export function isChosenSession(filters: Filters) {
   const days = ofDay(filters);
   const onSuchDay = sql<SqlBool>`exists (

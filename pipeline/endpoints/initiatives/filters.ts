@@ -13,7 +13,7 @@ import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
-/** What initiatives can be chosen by; several are combined with AND. */
+/** The filters of initiatives; several are combined with AND. */
 export const initiativeFilters = z.object({
   legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
@@ -36,7 +36,7 @@ export const initiativeFilters = z.object({
   }),
 });
 
-/** Initiatives that pass every filter given. */
+/** Returns the initiatives that pass every given filter. */
 export const filteredInitiatives = (read: DbReader, filters: z.output<typeof initiativeFilters>) =>
   fromInitiatives(read.db).where((eb) =>
     eb.and([
@@ -54,8 +54,8 @@ export const filteredInitiatives = (read: DbReader, filters: z.output<typeof ini
   );
 
 /**
- * Whether the title or the official number of the initiative `i` has a text in it. Apart, so that every text is looked at
- * once in the order it lies in, not in the order of dates.
+ * Returns a condition: the title or the official number of the initiative `i` contains a text. It is a
+ * separate subquery, so that SQLite scans the texts in stored order and not by date.
  */
 const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`
   i.id in (select n.id from initiatives n where instr(n.search_text, ${fold(q)}) > 0)`;

@@ -7,25 +7,25 @@ import type { Context, Endpoint } from '../endpoint.ts';
 import { asTexts, type RawParams, readParams } from '../params.ts';
 import { respond } from '../respond.ts';
 
-/** What of a route matters to a question. */
+/** The parts of a route that a request needs. */
 type Asked = Pick<Endpoint, 'path' | 'params'>;
 
-/** A question to one route and what it is answered. */
+/** An example request to one route, and its answer. */
 export interface Example<Answer = unknown> {
-  /** The address below the base that was asked: `/votes?page_size=2`. */
+  /** The requested address below the base: `/votes?page_size=2`. */
   address: string;
   /** Values of the parameters that were sent. */
   sent: Readonly<Record<string, unknown>>;
   answer: Answer;
 }
 
-/** The example of a route; null where the parliament described has nothing to show. */
+/** Returns the example of a route; null if the described parliament has no suitable record. */
 export type ExampleOf = (endpoint: Endpoint) => Example | null;
 
-/** Items that an example has of every list in an answer: the rest would say the same again. */
+/** Items of every list in an example: more would repeat the same fields. */
 const SHOWN_ITEMS = 2;
 
-/** Examples that are real answers of one parliament. */
+/** Returns examples that are real answers of one parliament. */
 export const examplesFrom =
   (context: Context): ExampleOf =>
   (endpoint) => {
@@ -40,7 +40,10 @@ export const examplesFrom =
     }
   };
 
-/** A day on which examples show most: that of the data, or the last day before on which a session was still to come. */
+/**
+ * Returns the day of the fullest examples: the date of the data, or that of the last announced session if it
+ * is earlier, so that a session is still to come.
+ */
 export function exampleDay({ db, get }: DbReader, dataDate: string): string {
   const last = get(
     db
@@ -53,7 +56,10 @@ export function exampleDay({ db, get }: DbReader, dataDate: string): string {
   return last === undefined || last.date > dataDate ? dataDate : last.date;
 }
 
-/** The parameters that say of themselves what they are asked with, see record-params.ts; undefined where there is nothing to show. */
+/**
+ * Returns the parameters of an example, which define their own values: see record-params.ts. Returns
+ * undefined without a suitable record.
+ */
 function sentTo({ params }: Endpoint, read: DbReader): Record<string, unknown> {
   const sent = Object.entries<z.ZodType>(params.shape).flatMap(([name, param]): [string, unknown][] => {
     const example = z.globalRegistry.get(param)?.example;
@@ -63,7 +69,7 @@ function sentTo({ params }: Endpoint, read: DbReader): Record<string, unknown> {
   return Object.fromEntries(sent);
 }
 
-/** A value in which every field that has an example has that; undefined where there is none. */
+/** Returns a value that consists of the examples of its fields; undefined if a field has no example. */
 export function exampleOfFields(schema: z.ZodType): unknown {
   const example = z.globalRegistry.get(schema)?.example;
   if (example !== undefined) return example;
@@ -78,20 +84,23 @@ export function exampleOfFields(schema: z.ZodType): unknown {
   );
 }
 
-/** An answer with the first items of each of its lists. */
+/** Returns an answer with the first items of each of its lists. */
 export function shortenedAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, SHOWN_ITEMS).map(shortenedAnswer);
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortenedAnswer(value)]));
 }
 
-/** Texts that some parameter is bound to refuse. */
+/** Texts that at least one parameter rejects. */
 const WRONG = ['x', ''];
 
 /** A parameter that no route has. */
 const UNKNOWN = { colour: 'red' };
 
-/** A question with one fault, and how it is refused: a name that no route takes, where no text is wrong. */
+/**
+ * Returns a request with one fault, and its refusal: an invalid value, or an unknown parameter if no value is
+ * invalid.
+ */
 export function refusedExample(
   endpoint: Asked,
   sent: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
 
-/** Every answer of a route by status; where it is a list, its table may be asked for at the same address. */
+/** Returns every answer of a route by status; the CSV of a list is available at the same address. */
 export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
   const table = csvRoute(endpoint);
   const examples = example === null ? {} : { examples: { answer: shown(example) } };
@@ -18,7 +18,7 @@ export function responses(endpoint: Endpoint, schema: Schema, example: Example |
   return statuses(endpoint, asked, content, example);
 }
 
-/** Every answer of the table of a route by status. */
+/** Returns every answer of a CSV route by status. */
 export function tableResponses(endpoint: Endpoint, table: CsvRoute, example: Example | null) {
   const examples = example === null ? {} : { examples: { answer: shown(asTable(endpoint, example)) } };
   return statuses(endpoint, table, { 'text/csv': { ...csv(TABLE), ...examples } }, example);
@@ -39,7 +39,7 @@ function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example:
 
 const shared = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What several routes answer in the same way, by name. */
+/** Returns the answers that several routes share, by name. */
 export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) => ({
   ...Object.fromEntries(
     endpoints.map((endpoint) => [
@@ -71,7 +71,7 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
   ),
 });
 
-/** `NotModifiedTablePage`: which headers come without a body. */
+/** Returns `NotModifiedTablePage`, named by the headers that are sent without a body. */
 const nameOfNotModified = (endpoint: Endpoint): string =>
   [
     'NotModified',
@@ -91,7 +91,7 @@ const csv = (description: string) => ({ schema: { type: 'string', description } 
 const TABLE =
   'One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar.';
 
-/** The table of an answer’s first items. */
+/** Returns the CSV of an answer’s first items. */
 const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example => ({
   ...example,
   address: address.replace(/(?=\?|$)/, CSV),
@@ -100,7 +100,7 @@ const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example 
 
 const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, value: answer });
 
-/** What is answered about something that nobody knows. */
+/** Returns the answer for a record that does not exist. */
 const unknown = (missing: readonly string[]) =>
   refusal(
     404,
@@ -121,7 +121,7 @@ const invalid = (example: Example<unknown>) =>
     headersOfRefusal(),
   );
 
-/** An answer other than success: a sentence or a list of faults, in either form. */
+/** Describes an error: a sentence or a list of faults, in either media type. */
 export const refusal = (
   status: number,
   description: string,
@@ -142,7 +142,7 @@ export const refusal = (
   },
 });
 
-/** An example of a refusal as callers get it who name the other media type. */
+/** Returns an example of an error for clients that request the other media type. */
 function problemExample(status: number, { summary, value }: Shown) {
   const instance = `${BASE_PATH}${summary?.replace(/^\S+ /, '').replace(/\?.*$/, '') ?? '/'}`;
   const shown = summary === undefined ? {} : { summary };
@@ -154,7 +154,9 @@ interface Shown {
   value: { detail: string | Fault[] };
 }
 
-/** Whether some question to the route has no published file: only such answers are limited. */
+/**
+ * Returns whether some requests to the route have no published file: only computed answers are rate-limited.
+ */
 const isComputed = (endpoint: Endpoint): boolean =>
   endpoint.clock === true ||
   endpoint.missing !== undefined ||

@@ -5,7 +5,7 @@ import type { Person } from '../../model/people/person.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { latestMandate } from './latest-mandate.ts';
 
-/** The group that a person `p` was in last, in whichever mandate a document last names one. */
+/** The last group of a person `p`, from the latest mandate in which a document names one. */
 const latestGroup = sql<string | null>`(
   select json_object('slug', g.slug, 'name_short', g.name_short, 'name_long', g.name_long,
     'color_hex', g.color_hex, 'legislature_id', g.legislature_id)
@@ -13,7 +13,7 @@ const latestGroup = sql<string | null>`(
   where held.person_id = p.id
   order by held.legislature_id desc, held.start_date desc, s.start_date desc, s.id desc limit 1)`;
 
-/** Persons `p` with their latest mandate `m`, its open membership and group `g`. */
+/** Selects persons `p` with their latest mandate `m`, its open membership and group `g`. */
 export const selectPersons = (db: DbReader['db']) =>
   db
     .selectFrom('persons as p')
@@ -54,7 +54,7 @@ export const selectPersons = (db: DbReader['db']) =>
 
 type Row = InferResult<ReturnType<typeof selectPersons>>[number];
 
-/** A person as published. Nobody sits once the legislature is dissolved. */
+/** Returns a person as published. Once the legislature is dissolved, no one sits. */
 export const presentPerson = (row: Row): Person => ({
   ...row,
   current_group: presentGroupMini(row),

@@ -1,21 +1,21 @@
 import { MOST_QUESTIONS } from '../../model/quiz.ts';
 import type { Question } from '../../model/votes/decision.ts';
 
-/** What the rule looks at in a vote on a whole matter. */
+/** The facts about a final vote that the rule uses. */
 export interface QuizCandidate {
   id: number;
   question: Question;
   subject: string;
-  /** Whether somebody is known to have presented it. */
+  /** Whether its presenter is known. */
   presented: boolean;
   topics: readonly number[];
   /** Votes cast: yes, no, abstention. */
   cast: readonly [number, number, number];
-  /** The line of every group that has a common purpose; null on a draw. */
+  /** The line of every group with a common position; null on a draw. */
   lines: ReadonlyMap<number, number | null>;
 }
 
-/** Questions whose subject alone tells what a yes means. */
+/** Questions for which the subject alone explains the meaning of a yes. */
 export const PLAIN_QUESTIONS = [
   'take_into_consideration',
   'committee_text',
@@ -25,13 +25,18 @@ export const PLAIN_QUESTIONS = [
   'non_legislative_motion',
 ] as const satisfies readonly Question[];
 
-/** No choice had more than two thirds of the votes cast: otherwise the groups were not divided. */
+/**
+ * Returns whether no choice had more than two thirds of the votes cast: otherwise the groups were not
+ * divided.
+ */
 const divided = ({ cast }: QuizCandidate): boolean => {
   const all = cast[0] + cast[1] + cast[2];
   return all > 0 && Math.max(...cast) * 3 <= all * 2;
 };
 
-/** A subject told whole, without the numbers of other laws that nobody knows by heart. */
+/**
+ * Returns whether a subject is complete and free of numbers of other laws, which few people know by heart.
+ */
 const isPlain = ({ subject }: QuizCandidate): boolean =>
   !subject.includes('…') && !/\d+\/\d{4}/.test(subject.replace(/^Real Decreto-ley \d+\/\d{4}, /, ''));
 
@@ -39,8 +44,9 @@ const fits = (vote: QuizCandidate): boolean =>
   vote.presented && vote.topics.length > 0 && isPlain(vote) && divided(vote);
 
 /**
- * The votes that readers are asked beyond those that are pinned: of the topics that were asked least the vote that best
- * tells apart groups which the votes before it do not; the newest of equals. No matter is asked about twice.
+ * Chooses votes in addition to the pinned ones. Each step takes, from the least used topics, the vote that
+ * best separates groups which earlier votes do not separate, and the newest of equals. No matter appears
+ * twice.
  */
 export function chooseVotes(
   candidates: readonly QuizCandidate[],
@@ -70,7 +76,7 @@ function best(left: readonly QuizCandidate[], chosen: readonly QuizCandidate[]):
   return open[gains.indexOf(Math.max(...gains))]!;
 }
 
-/** Every two groups that went different ways. */
+/** Returns every pair of groups that voted differently. */
 function pairsApart({ lines }: QuizCandidate): string[] {
   const known = [...lines].filter(([, line]) => line !== null);
   return known.flatMap(([a, line], at) =>

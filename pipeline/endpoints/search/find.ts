@@ -15,19 +15,19 @@ import { votesByIds } from '../votes/present.ts';
 import { closest, hasWords, type Matches } from './matches.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** How many there are, and the first of them. */
+/** The total number of matches, and the first of them. */
 interface Found<Item> {
   total: number;
   items: Item[];
 }
 
-/** What is looked for, and how much there is of each kind. */
+/** A query, and the maximum results of each kind. */
 interface Search extends SearchQuery {
   totals: Record<SearchKind, number>;
   limit: number;
 }
 
-/** Persons by name, those who sit first. */
+/** Finds persons by name, sitting members first. */
 export function findPersons(read: DbReader, search: Search): Found<Person> {
   const sitting = named(read, 'deputy', search);
   const others = named(read, 'person', { ...search, limit: search.limit - sitting.ids.length });
@@ -36,19 +36,19 @@ export function findPersons(read: DbReader, search: Search): Found<Person> {
   );
 }
 
-/** Groups by short and long name, each slug once. */
+/** Finds groups by short and long name, each slug once. */
 export const findGroups = (read: DbReader, search: Search): Found<GroupInBrief> =>
   found(named(read, 'group', search), (ids) =>
     read.all(selectGroups(read.db).where('g.id', 'in', ids)).map((row) => presentGroup(read, row)),
   );
 
-/** Topics by name in any language, then by description. */
+/** Finds topics by name in any language, then by description. */
 export const findTopics = (read: DbReader, search: Search): Found<Topic> =>
   found(named(read, 'topic', search), (ids) =>
     read.all(selectTopics(read.db).selectAll().where('id', 'in', ids)),
   );
 
-/** Initiatives by title and official number; of equally close ones the newest first. */
+/** Finds initiatives by title and official number, the newest of equal matches first. */
 export function findInitiatives(read: DbReader, search: Search): Found<Initiative> {
   const numbered = read.all(
     fromInitiatives(read.db).select('i.id').where(sql<SqlBool>`i.id = ${search.phrase}`),
@@ -60,7 +60,7 @@ export function findInitiatives(read: DbReader, search: Search): Found<Initiativ
   );
 }
 
-/** Votes that are named by a number, their own or that of their initiative; else by what they are called, the newest first. */
+/** Finds votes by a number, their own or their initiative’s; else by their names, the newest first. */
 export function findVotes(read: DbReader, search: Search): Found<Vote> {
   const numbered = read.all(
     fromVotes(read.db)
@@ -83,7 +83,7 @@ function named(read: DbReader, kind: SearchKind, { words, totals, limit }: Searc
 
 const nothing = sql<SqlBool>`false`;
 
-/** Whether the vote `v` has the numbers that were named, and in its text the words besides. */
+/** Returns a condition: the vote `v` has the given numbers, and its text the other words. */
 function isPlaced(place: SearchQuery['place']): Expression<SqlBool> {
   if (place === null) return nothing;
   const { session, vote, words } = place;
@@ -95,7 +95,7 @@ function isPlaced(place: SearchQuery['place']): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Whether the vote `v` was about the initiative of an official number. */
+/** Returns a condition: the vote `v` was about the initiative of an official number. */
 const isAbout = (number: string): Expression<SqlBool> =>
   /^\d{3}\/\d{6}$/.test(number)
     ? sql<SqlBool>`v.id in (
@@ -108,7 +108,7 @@ const only = (numbered: readonly { id: number }[], limit: number): Matches => ({
   ids: numbered.slice(0, limit).map(({ id }) => id),
 });
 
-/** Records in the order in which they were found. */
+/** Returns records in the order of their ids in the result. */
 function found<Item extends { id: number }>(
   { total, ids }: Matches,
   read: (ids: number[]) => readonly Item[],

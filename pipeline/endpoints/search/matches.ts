@@ -3,7 +3,7 @@ import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../model/search-entry.ts';
 
-/** How many there are, and the numbers of the first of them. */
+/** The total number of matches, and the ids of the first of them. */
 export interface Matches {
   total: number;
   ids: number[];
@@ -11,7 +11,7 @@ export interface Matches {
 
 const NAMES = '{name other_name third_name}';
 
-/** How many things of each kind have words that begin with those looked for. */
+/** Counts the records of each kind with words that begin with the given ones. */
 export function totals(read: DbReader, words: readonly string[]): Record<SearchKind, number> {
   const none = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, 0])) as Record<SearchKind, number>;
   if (words.length === 0) return none;
@@ -25,8 +25,8 @@ export function totals(read: DbReader, words: readonly string[]): Record<SearchK
 }
 
 /**
- * The first of those of one kind: what is called so from its beginning, then what has the words in its names, then what has
- * them in what else is said of it; of equally close ones those that stand last in the index.
+ * Returns the best matches of one kind: names that begin with the phrase, then names that contain the words,
+ * then other texts that contain them; equal matches by descending position in the index.
  */
 export function closest(read: DbReader, kind: SearchKind, words: readonly string[], most: number): number[] {
   const { first, last } = spansOf(read).get(kind) ?? { first: 1, last: 0 };
@@ -44,7 +44,7 @@ export function closest(read: DbReader, kind: SearchKind, words: readonly string
   return idsAt(read, [...positions].slice(0, most));
 }
 
-/** Whether the record `id` of a kind has words that begin with all of those. */
+/** Returns a condition: the record `id` of a kind has words that begin with all given ones. */
 export const hasWords = (
   kind: SearchKind,
   id: Expression<number>,
@@ -58,10 +58,13 @@ const matching = ({ db }: DbReader, expression: string) =>
     .selectFrom(sql<{ rowid: number }>`search_index`.as('found'))
     .where(sql<SqlBool>`search_index match ${expression}`);
 
-/** Such as articles: nearly everything has words that begin so, and they are looked for where there is nothing else. */
+/**
+ * Returns whether a word is as short as an article: such words match nearly everything, so the search uses
+ * them only if there are no others.
+ */
 const isSlight = (word: string): boolean => /^\p{L}{1,2}$/u.test(word);
 
-/** Words are letters and digits: nothing in them could end the quotes. */
+/** Returns the full-text query. Words consist of letters and digits, so none can end its quotes. */
 function everyWord(words: readonly string[]): string {
   const telling = words.filter((word) => !isSlight(word));
   return [...new Set(telling.length > 0 ? telling : words)].map((word) => `"${word}" *`).join(' AND ');
@@ -75,7 +78,7 @@ interface Span {
   last: number;
 }
 
-/** The positions of each kind, which lie together. */
+/** Returns the range of positions of each kind, which are contiguous. */
 const spansOf = memoize(({ db, all }: DbReader): Map<SearchKind, Span> => {
   const spans = all(
     db
@@ -86,7 +89,7 @@ const spansOf = memoize(({ db, all }: DbReader): Map<SearchKind, Span> => {
   return new Map(spans.map(({ kind, ...span }) => [kind, span]));
 });
 
-/** The place among the kinds of what stands at a position. */
+/** Returns SQL for the kind of a position, as its index among the kinds. */
 const kindOf = (read: DbReader): ReturnType<typeof sql<number>> => {
   const ends = [...spansOf(read)].map(
     ([kind, { first, last }]) =>

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { closest } from './matches.ts';
 
-/** Shorter words mean too much to be guessed at. */
+/** Minimum length of a corrected word: shorter ones are too ambiguous. */
 const SHORTEST = 4;
-/** Words in which two letters may be wrong have at least so many. */
+/** Minimum length of words in which two letters may be wrong. */
 const LONG = 8;
 
-/** Those who sit and those who sat. */
+/** Sitting and former members. */
 const PEOPLE = ['deputy', 'person'] as const;
-/** More words has no name that somebody types. */
+/** Maximum words of a name in a query. */
 const MOST_WORDS_OF_A_NAME = 5;
 
 /**
- * The words as they may have been meant, where nothing has them: those that begin nothing that there is as the closest ones
- * that do, or one of them as another with which they are somebody's name. Null where nothing is any closer.
+ * Returns corrected words for a query without results: words that match no beginning become the closest that
+ * do, or one word is replaced so that all match a person’s name. Returns null without a closer alternative.
  */
 export function respelt(read: DbReader, words: readonly string[]): string[] | null {
   if (words.every((word) => isKnown(read, word))) return nameMeant(read, words);
@@ -22,7 +22,10 @@ export function respelt(read: DbReader, words: readonly string[]): string[] | nu
   return meant.includes(null) ? null : (meant as string[]);
 }
 
-/** A name that differs in one word, and is somebody's: "dias" begins titles, and beside "yolanda" is "diaz". */
+/**
+ * Replaces one word so that all match a person’s name: "dias" is the beginning of titles, but with "yolanda"
+ * it becomes "diaz".
+ */
 function nameMeant(read: DbReader, words: readonly string[]): string[] | null {
   if (words.length > MOST_WORDS_OF_A_NAME) return null;
   for (const [at, word] of words.entries())
@@ -43,7 +46,7 @@ const isKnown = ({ db, get }: DbReader, word: string): boolean =>
       .limit(1),
   ) !== undefined;
 
-/** Other words that differ by few letters, by the fewest first, of several the commonest. */
+/** Returns indexed words within a small edit distance, the closest first, of equal ones the most frequent. */
 function nearWords({ db, all }: DbReader, word: string): string[] {
   const most = [...word].length < LONG ? 1 : 2;
   if ([...word].length < SHORTEST || /\d/.test(word)) return [];
@@ -72,7 +75,10 @@ const threeLetters = (word: string): string[] => {
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
 };
 
-/** Letters to add, to leave out, to change or to exchange with the next one; more than `most` where that is sure. */
+/**
+ * Returns the edit distance: letters added, removed, changed or swapped with the next one; any number above
+ * `most` once it is exceeded.
+ */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

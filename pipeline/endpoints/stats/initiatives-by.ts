@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 
-/** How many initiatives have each value of a column; none where nobody has it. */
+/** Counts initiatives by the value of a column; values without initiatives are omitted. */
 export function initiativesBy(
   { db, all }: DbReader,
   column: 'type' | 'status' | 'outcome',

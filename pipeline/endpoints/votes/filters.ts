@@ -18,10 +18,10 @@ import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './from-votes.ts';
 import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 
-/** What `presented_by` may say beside slugs of groups. */
+/** Values of `presented_by` in addition to slugs of groups. */
 const NO_GROUPS = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown'];
 
-/** What votes can be chosen by; several are combined with AND. */
+/** The filters of votes; several are combined with AND. */
 export const voteFilters = z.object({
   chamber_id: z
     .int()
@@ -70,7 +70,7 @@ export const voteFilters = z.object({
 type VoteFilters = z.output<typeof voteFilters>;
 type Condition<Value> = (value: Value, read: DbReader) => Expression<SqlBool>;
 
-/** Rows of votes `v` with each value that they have, of which null is none. */
+/** Selects rows of votes `v` with each of their values; excludes null. */
 export const valuesOf = (filter: VoteFacet, read: DbReader): RawBuilder<unknown> =>
   filter === 'remarkable' ? reasons(read) : values[filter];
 
@@ -98,19 +98,22 @@ const reasons = (read: DbReader): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** Whether the vote `v` has a value of a filter, as they are counted. */
+/** Returns a condition: the vote `v` has a value of a filter, by the same rows that facets count. */
 const has =
   (filter: keyof typeof values): Condition<string> =>
   (value) =>
     sql<SqlBool>`v.id in (select id from (${values[filter]}) where value = ${value})`;
 
-/** The same for a filter whose values are slugs of groups: a former slug means the group that had it. */
+/**
+ * Returns the condition of a filter whose values are slugs of groups: a former slug selects the group that
+ * had it.
+ */
 const hasGroup =
   (filter: 'proposing_group_slug' | 'presented_by'): Condition<string> =>
   (slug, read) =>
     has(filter)(currentSlug(read, slug), read);
 
-/** What each filter asks of the vote `v`. */
+/** The condition of each filter on the vote `v`. */
 const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullable<VoteFilters[Name]>> } = {
   chamber_id: (id) => sql<SqlBool>`v.chamber_id = ${id}`,
   legislature_id: (id) => sql<SqlBool>`v.legislature_id = ${id}`,
@@ -130,7 +133,7 @@ const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullabl
 type FilterName = keyof VoteFilters;
 type FilterValue = NonNullable<VoteFilters[FilterName]>;
 
-/** The filters that are given; whatever else a list is asked for is left out. */
+/** Returns the given filters without the other parameters of a list. */
 const given = (filters: VoteFilters): [FilterName, FilterValue][] =>
   (Object.keys(conditions) as FilterName[]).flatMap((name) =>
     filters[name] === undefined ? [] : [[name, filters[name]]],
@@ -139,13 +142,13 @@ const given = (filters: VoteFilters): [FilterName, FilterValue][] =>
 const passes = (read: DbReader, name: FilterName, value: FilterValue): Expression<SqlBool> =>
   (conditions[name] as Condition<FilterValue>)(value, read);
 
-/** Whether the vote `v` passes every filter given. */
+/** Returns a condition: the vote `v` passes every given filter. */
 export function isChosen(read: DbReader, filters: VoteFilters): Expression<SqlBool> {
   const all = given(filters).map(([name, value]) => passes(read, name, value));
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** Values of filters whose votes are cached: of six legislatures a kilobyte and a half each. */
+/** Number of filter values whose votes are cached: a kilobyte and a half each for six legislatures. */
 const CACHED_VALUES = 1000;
 
 const passing = memoize(
@@ -159,12 +162,12 @@ const passing = memoize(
   CACHED_VALUES,
 );
 
-/** The votes that pass every filter given. */
+/** Returns the votes that pass every given filter. */
 export const chosenVotes = (read: DbReader, filters: VoteFilters): VoteSet =>
   given(filters).reduce((all, [name, value]) => inBoth(all, passing(read, name, value)), allVotes(read));
 
 const isRemarkable = (read: DbReader, reason: Remarkable): Expression<SqlBool> =>
   sql<SqlBool>`v.id in ${idsIn(sql`${JSON.stringify(remarkableVotes(read, reason))}`)}`;
 
-/** Whether the words of a vote, its subject or its headlines have a text in them. */
+/** Returns a condition: the text of a vote, its subject or its headlines contain a text. */
 const matchesText = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(v.search_text, ${fold(q)}) > 0`;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { count } from '../fields.ts';
 import { GENDERS } from '../people/person.ts';
 
-/** Ages in years; the buckets are closed on both sides. */
+/** Age groups in years, with both bounds included. */
 export const AGE_BUCKETS = ['under_30', '30_39', '40_49', '50_59', '60_69', '70_plus', 'unknown'] as const;
 type AgeBucket = (typeof AGE_BUCKETS)[number];
 
-/** A count for every category, those that nobody is in included; the words say who is in one. */
+/** Returns a count for every category, including empty ones; the description says who is in one. */
 const countsOf = <Category extends string>(
   categories: readonly Category[],
   words: (category: string) => string,
@@ -22,7 +22,7 @@ const ofAge = (bucket: string): string =>
     ? 'Members whose date of birth no official page gives.'
     : `Members of this age in years: ${bucket.replace('_', /\d_\d/.test(bucket) ? ' to ' : ' ')}.`;
 
-/** Who the current members of a group are. */
+/** The composition of a group’s current members. */
 export const groupComposition = z
   .object({
     members_total: count.meta({
@@ -55,7 +55,7 @@ export const groupComposition = z
 
 export type GroupComposition = z.output<typeof groupComposition>;
 
-/** The bucket of somebody's age on a day. */
+/** Returns the age group of a person on a day. */
 export function ageBucket(birthDate: string | null, day: string): AgeBucket {
   if (birthDate === null) return 'unknown';
   const hadBirthday = day.slice(5) >= birthDate.slice(5);

@@ -21,7 +21,7 @@ export const INITIATIVE_STATUSES = [
   'withdrawn',
   'expired',
 ] as const;
-/** How an initiative can end, in the order people are told. */
+/** The possible ends of an initiative, in the order in which pages show them. */
 export const INITIATIVE_OUTCOMES = [
   'approved',
   'rejected',
@@ -64,7 +64,7 @@ export const initiativeOutcome = z.enum(INITIATIVE_OUTCOMES).meta({
   ].join(' '),
 });
 
-/** What each end is among the six statuses, which know no end without a known decision but lapsing. */
+/** The status of each end. Of the six statuses, lapsing is the only end without a known decision. */
 export const STATUS_OF_OUTCOME = {
   approved: 'approved',
   rejected: 'rejected',
@@ -134,10 +134,10 @@ export const storedInitiative = z.object({
     .meta({ description: 'Title without accents and case, and official number, one a line, for search.' }),
 });
 
-/** A text that somebody has yet to write. */
+/** A text that has not been written yet. */
 const unwritten = (description: string) => z.string().nullable().meta({ description });
 
-/** Titles besides the official one, and official summaries: no document has had any yet. */
+/** Titles besides the official one, and official summaries: no document has contained any yet. */
 const texts = {
   title_ca: unwritten('Title in Catalan; null where there is no translation.'),
   title_es: unwritten('Title in Spanish, where the official one is not; null otherwise.'),
@@ -185,7 +185,7 @@ export const initiative = z
   })
   .meta({ id: 'InitiativeRead', description: 'An initiative: bill, motion, interpellation and the like.' });
 
-/** The few facts of an initiative that other records carry. */
+/** The few facts of an initiative that other records include. */
 export const initiativeMini = initiative
   .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
   .extend({
@@ -207,7 +207,7 @@ export const storedSponsor = z.object({
   is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
 });
 
-/** One stage on the way of an initiative, as stored. */
+/** One stage of an initiative, as stored. */
 export const storedStep = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
   position: z.int().positive().meta({ description: 'Place on the way as published, from 1.' }),
@@ -228,7 +228,7 @@ export const sponsor = storedSponsor
   })
   .meta({ id: 'Sponsor', description: 'An author of an initiative.' });
 
-/** One stage on the way of an initiative, as published. */
+/** One stage of an initiative, as published. */
 export const step = storedStep
   .omit({ initiative_id: true, position: true })
   .meta({ id: 'InitiativeStep', description: 'A stage on the way of an initiative.' });
@@ -242,10 +242,13 @@ export type InitiativeType = (typeof INITIATIVE_TYPES)[number];
 export type InitiativeOutcome = (typeof INITIATIVE_OUTCOMES)[number];
 export type InitiativeStatus = (typeof INITIATIVE_STATUSES)[number];
 
-/** The legislature of an initiative, as its number has it. */
+/** Returns the legislature of an initiative from its id. */
 export const legislatureOf = (id: number): number => Math.floor(id / 10 ** 9) % 10_000;
 
-/** What a search looks into: folded titles hold no line break, so that a match lies in one of the two. */
+/**
+ * Returns the text that a search matches: folded titles contain no line break, so a match is always within
+ * one of the two.
+ */
 export const initiativeSearchText = ({
   title_original,
   official_id,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
 import { GENDERS } from './person.ts';
 
-/** Where official words on a sex were read, the one closest to the person first. */
+/** Sources of official words that show a person’s sex, the one closest to the person first. */
 export const GENDER_BASES = ['member_page', 'deputies_file', 'list_of_women', 'speech'] as const;
 
-/** Official words on somebody's sex, as stored. */
+/** Official words that show a person’s sex, as stored. */
 export const storedGenderEvidence = z.object({
   person_id: id.meta({ description: 'The deputy.' }),
   legislature_id: id.meta({ description: 'The legislature whose documents say it.' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { localDate } from '../fields.ts';
 
-/** Days between the announcement that something goes and the day on which it does. */
+/** Days between the announcement of a removal and the removal. */
 export const NOTICE_DAYS = 90;
 
 const version = z.string().regex(/^\d+\.\d+\.\d+$/);
 const DAY = 86_400_000;
 
-/** One change of what is published: of its shape, or of what a part of it means. */
+/** One change of the published data: of its shape, or of the meaning of a part. */
 export const schemaChange = z
   .strictObject({
     id: z
@@ -47,7 +47,7 @@ export const schemaChange = z
 
 export type SchemaChange = z.output<typeof schemaChange>;
 
-/** The announcement that a route goes; undefined for one that stays. */
+/** Returns the announcement that a route will be removed; undefined if the route stays. */
 export const deprecationOfRoute = (
   route: string,
   changes: readonly SchemaChange[],

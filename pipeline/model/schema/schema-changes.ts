@@ -2,7 +2,7 @@ import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { inVersion } from './in-version.ts';
 import type { SchemaChange } from './schema-change.ts';
 
-/** The second version, which came the day after the first. */
+/** The second version, released the day after the first. */
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
@@ -18,8 +18,9 @@ const LATEST_GROUPS = {
 } as const;
 
 /**
- * Every change of what is published since the first version, the latest first. Written by hand with each version; a test
- * refuses a recorded shape that differs from the one before where nothing here names the difference.
+ * All changes of the published data since the first version, the latest first. They are written by hand with
+ * each version; a test fails if a recorded shape differs from the previous one and no entry here names the
+ * difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
   ...ofTheHundredDays,

@@ -1,5 +1,6 @@
 /**
- * Version of the published shapes: what is gone or means something else raises the first number, what is new the second, what
- * is only told better the third. CHANGELOG.md says what each version changed; a test notices shapes that changed without one.
+ * Version of the published shapes: removals and changes of meaning raise the first number, additions the
+ * second, better descriptions the third. CHANGELOG.md lists the changes of each version; a test fails if
+ * shapes change without a new version.
  */
 export const SCHEMA_VERSION = '2.4.0';

@@ -1,12 +1,12 @@
 import { CHOICES } from './choice.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What a record says beside the vote it is of. */
+/** The fields of a record besides its vote. */
 export type AlikeRecord = Omit<StoredRecord, 'vote_id'>;
 
 /**
- * Makes something of a record once for all records that say the same in other votes. Deputies keep seat and group for months, so
- * that hundreds of thousands of records say a few thousand different things.
+ * Memoizes a conversion for all records that differ only in their vote. Deputies keep seat and group for
+ * months, so hundreds of thousands of records have only a few thousand distinct contents.
  */
 export function memoizeAlike<Made>(make: (record: AlikeRecord) => Made): (record: AlikeRecord) => Made {
   const ofMandates = new Map<number, Map<number | null, Map<number, Made>>>();

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** What was put to the vote, told from the section of the order of the day and the words of the vote. */
+/**
+ * The question put to the vote, derived from the section of the order of the day and the words of the vote.
+ */
 export const QUESTIONS = [
   'investiture',
   'confidence',
@@ -40,7 +42,7 @@ export const QUESTIONS = [
 
 export const MAJORITIES = ['simple', 'absolute', 'three_fifths', 'two_thirds'] as const;
 
-/** What the result of a vote means for what was voted. */
+/** The consequence of a vote’s result for the proposal. */
 export const EFFECTS = [
   'taken_up',
   'not_taken_up',

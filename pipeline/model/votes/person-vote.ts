@@ -3,7 +3,7 @@ import { choice } from './choice.ts';
 import { identifiedRecord } from './record.ts';
 import { vote } from './vote.ts';
 
-/** A vote as one deputy's record of it tells. */
+/** A vote together with one deputy’s record of it. */
 export const personVote = vote
   .extend({
     choice,

@@ -12,7 +12,7 @@ export const PRESENTER_KINDS = [
   'citizens',
 ] as const;
 
-/** Where it is said who presented what was voted. */
+/** Sources for the presenters of a proposal. */
 export const PRESENTER_EVIDENCE = ['heading', 'text', 'question', 'initiative'] as const;
 
 const kind = z.enum(PRESENTER_KINDS).meta({
@@ -28,7 +28,7 @@ const members = z.string().nullable().meta({
     'The members of a group who presented it ("Sra. Valido García"); null where the words name none.',
 });
 
-/** One of those who presented what was voted, as stored. */
+/** One presenter of a proposal, as stored. */
 export const storedPresenter = z.object({
   vote_id: id.meta({ description: 'The vote.' }),
   position: z.int().positive().meta({ description: 'Place among those who presented it, from 1.' }),
@@ -38,7 +38,7 @@ export const storedPresenter = z.object({
   members,
 });
 
-/** One of those who presented what was voted, as published. */
+/** One presenter of a proposal, as published. */
 export const presenter = z
   .object({
     kind,

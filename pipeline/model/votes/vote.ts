@@ -23,7 +23,10 @@ export const WITHHELD_REASONS = [
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Where the facts of a vote were read: its own file, the ZIP of its session, the page of its day, or the Diario. */
+/**
+ * The document with the facts of a vote: its own file, the ZIP of its session, the page of its day, or the
+ * Diario.
+ */
 const VOTE_SOURCE_KINDS = ['json', 'xml', 'zip', 'pdf', 'day_page', 'diario'] as const;
 export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 
@@ -35,7 +38,7 @@ const headline = (language: string) =>
       description: `One sentence in ${language} on what was voted and what came of it, of at most 110 letters; official names are Spanish, and an ellipsis marks where one was cut. No two votes of a session have the same.`,
     });
 
-/** What is said of a vote before anything else. */
+/** The first fields of a vote, which identify it. */
 const voteNames = z.object({
   headline_ca: headline('Catalan'),
   headline_es: headline('Spanish'),
@@ -235,7 +238,7 @@ export const groupTotals = z
   })
   .meta({ id: 'GroupTotals', description: 'How the members of one group voted.' });
 
-/** One vote with what only its own page needs. */
+/** One vote, with the fields that only its own page needs. */
 export const voteDetail = vote
   .extend({
     proposing_group: groupMini.nullable().meta({ description: 'The only proposing group; null otherwise.' }),
@@ -256,20 +259,26 @@ export type Vote = z.output<typeof vote>;
 export type VoteDetail = z.output<typeof voteDetail>;
 export type GroupTotals = z.output<typeof groupTotals>;
 
-/** What a search looks into: folded texts hold no line break, so that a match lies in one of them. */
+/**
+ * Returns the text that a search matches: folded texts contain no line break, so a match is always within one
+ * of them.
+ */
 export const voteSearchText = (vote: Pick<StoredVote, (typeof SEARCHED)[number]>): string =>
   SEARCHED.map((field) => fold(vote[field])).join('\n');
 
 const SEARCHED = ['title', 'description', 'subject', 'headline_ca', 'headline_es', 'headline_en'] as const;
 
-/** The number of a vote: the same for whoever reads the same documents. */
+/**
+ * Returns the id of a vote. It depends only on the official numbers, so anyone who reads the same documents
+ * gets the same id.
+ */
 export const voteIdOf = (legislature: number, session: number, number: number): number =>
   legislature * 1_000_000 + session * 1_000 + number;
 
-/** The legislature that the number of a vote begins with. */
+/** Returns the legislature at the beginning of a vote’s id. */
 export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
 
-/** The session and the number within it that the number of a vote ends with. */
+/** Returns the session and the vote number at the end of a vote’s id. */
 export const sessionAndNumberOf = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
   session_number: Math.floor(id / 1_000) % 1_000,
   vote_number: id % 1_000,

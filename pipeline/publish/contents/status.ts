@@ -14,7 +14,7 @@ const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding']
 
 type Sized = Pick<Parameters<Catalogues>[0][number], 'path' | 'bytes'>;
 
-/** Adds `status.json` to the texts that are written last, so that it counts them too. */
+/** Adds `status.json` to the catalogues and counts them in it, because they are written last. */
 export const withStatus =
   (catalogues: Catalogues, database: string, quality: Pick<Quality, 'issues'>): Catalogues =>
   (files) => {
