@@ -3,10 +3,10 @@ import type { DbReader } from '../db/open.ts';
 import type { VotesUnderSection } from '../model/quality.ts';
 import { OF_UNKNOWN_QUESTION } from './votes.ts';
 
-/** Whether somebody described the heading of a section. */
+/** Returns whether a section’s heading has a curated description. */
 export type KnowsSection = (heading: string) => boolean;
 
-/** Votes of which something is not known, by the section they stand under. */
+/** Returns the votes with unknown facts, by section. */
 export function incompleteVotes(read: DbReader, knowsSection: KnowsSection) {
   return {
     unknown_sections: votesWhere(read, sql`true`).filter(({ section }) => !knowsSection(section)),
@@ -15,7 +15,7 @@ export function incompleteVotes(read: DbReader, knowsSection: KnowsSection) {
   };
 }
 
-/** Sections in the order of the alphabet, and their votes in that of time. */
+/** Returns sections in alphabetical order, with their votes in order of time. */
 function votesWhere({ db, all }: DbReader, condition: RawBuilder<unknown>): VotesUnderSection[] {
   const votes = all(
     db

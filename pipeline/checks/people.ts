@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { fold } from '../fold.ts';
 import type { SameNameElsewhere } from '../model/quality.ts';
 
-/** What official words show of the deputies of a legislature. */
+/** Facts about the deputies of a legislature that official words show. */
 export interface PeopleRate {
   legislature_id: number;
   /** Persons with a mandate. */
@@ -14,7 +14,7 @@ export interface PeopleRate {
   mandates_by_votes: number;
 }
 
-/** Counts per legislature; what is not known stays unknown, and this says how much that is. */
+/** Returns counts per legislature. Missing facts are not guessed; the counts show how many are unknown. */
 export function peopleRates(read: DbReader): PeopleRate[] {
   const query = sql<PeopleRate>`
     select m.legislature_id, count(distinct p.id) as persons,
@@ -27,7 +27,7 @@ export function peopleRates(read: DbReader): PeopleRate[] {
   return read.all(query);
 }
 
-/** Persons joined by the full name alone who stood elsewhere, and for another list, the time before. */
+/** Returns persons matched by full name alone who previously were elected elsewhere and for another list. */
 export function sameNameElsewhere(read: DbReader): SameNameElsewhere[] {
   const query = sql<SameNameElsewhere>`
     with seats as (
@@ -46,7 +46,10 @@ export function sameNameElsewhere(read: DbReader): SameNameElsewhere[] {
     .filter(({ constituency, former_constituency }) => !namePlaceAlike(constituency, former_constituency));
 }
 
-/** Whether two documents name one constituency, in one official language or in both: València, Valencia/València. */
+/**
+ * Returns whether two documents name the same constituency, in one official language or in both: València,
+ * Valencia/València.
+ */
 function namePlaceAlike(one: string, other: string): boolean {
   const names = fold(one).split('/');
   return fold(other)
@@ -54,7 +57,7 @@ function namePlaceAlike(one: string, other: string): boolean {
     .some((name) => names.includes(name));
 }
 
-/** Whose sex is known by which evidence: there can be several kinds on one person. */
+/** Counts persons by the kinds of evidence for their sex: one person can have several. */
 export const genderEvidenceCounts = ({ db, all }: DbReader) =>
   all(
     db
@@ -66,7 +69,7 @@ export const genderEvidenceCounts = ({ db, all }: DbReader) =>
       .orderBy('basis'),
   );
 
-/** Whose offices are shown by which evidence. */
+/** Counts offices by the evidence for them. */
 export const officeCounts = ({ db, all }: DbReader) =>
   all(
     db

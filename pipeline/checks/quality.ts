@@ -10,7 +10,7 @@ import { unusedDocuments } from './unused-documents.ts';
 import { voteCounts } from './votes.ts';
 import { withheldVotes } from './withheld.ts';
 
-/** What quality.json says: how much is complete, and everything that is not, in words. */
+/** Returns quality.json: how much is complete, and everything that is not, in words. */
 export function qualityOf(
   read: DbReader,
   issues: Issue[],
@@ -49,11 +49,11 @@ export function qualityOf(
   };
 }
 
-/** Official addresses of documents by path. */
+/** Returns the official addresses of documents by path. */
 const addressesIn = ({ db, all }: DbReader): Map<string, string | null> =>
   new Map(all(db.selectFrom('sources').select(['path', 'url'])).map(({ path, url }) => [path, url]));
 
-/** What is mended by hand, whether these documents have it or not. */
+/** Returns all corrections made by hand, whether or not they apply to these documents. */
 const correctionsIn = ({ db, all }: DbReader): object[] =>
   all(db.selectFrom('corrections').selectAll().orderBy('id')).map((row) => ({
     ...row,

@@ -2,15 +2,15 @@ import { type Issue, issue } from '../issues.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 
-/** What is compared: the totals of a vote and the choices of its records. */
+/** The totals of a vote and the choices of its records, for comparison. */
 interface RecordsAndTotals {
   totals: OfficialTotals;
   choices: Uint8Array;
-  /** Seats of the chamber: "noVotan" counts vacant ones in most files. */
+  /** Seats of the chamber: "noVotan" includes vacant ones in most files. */
   seats: number;
 }
 
-/** Whether the records add up to the source's own totals; the first difference in words where they do not. */
+/** Compares the records with the source's totals; returns the first difference in words, or null. */
 export function recordsDifference({
   totals,
   choices,
@@ -36,7 +36,7 @@ export function recordsDifference({
   };
 }
 
-/** Totals that do not add up among themselves are published as they are, and said to be so. */
+/** Returns an issue if official totals contradict each other; they are still published unchanged. */
 export function totalsIssue(totals: OfficialTotals, about: Partial<Issue>): Issue | null {
   const sum = totals.yes + totals.no + totals.abstention;
   if (sum === totals.present) return null;

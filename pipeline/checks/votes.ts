@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 
-/** The votes `v` of which it is not known what was put to the vote, in SQL: what is counted and what is listed agree. */
+/**
+ * SQL condition of the votes `v` whose question is unknown: counts and lists share it, so that they agree.
+ */
 export const OF_UNKNOWN_QUESTION = "v.question = 'other'";
 
-/** Votes and their records in one legislature; every rate is left to the reader, who sees both of its sides. */
+/**
+ * Votes and their records in one legislature. Readers compute rates themselves from numerator and
+ * denominator.
+ */
 export interface VoteCounts {
   legislature_id: number;
   votes: number;
-  /** Votes with records that are published. */
+  /** Votes whose records are published. */
   votes_with_records: number;
   votes_withheld: number;
   votes_by_assent: number;
@@ -17,7 +22,7 @@ export interface VoteCounts {
   votes_linked: number;
   votes_of_unknown_question: number;
   records: number;
-  /** Deputies in full condition whom the roll call of a vote does not name, vote by vote. */
+  /** Number of deputies in full condition who are missing from roll calls, added up over all votes. */
   records_missing: number;
   mandates: number;
   mandates_open: number;
@@ -25,7 +30,7 @@ export interface VoteCounts {
   seats: number;
 }
 
-/** One row for every legislature, its votes and seats counted. */
+/** Returns one row for every legislature, with its votes and seats counted. */
 export const voteCounts = (read: DbReader): VoteCounts[] =>
   read.all(sql<VoteCounts>`
       with counted as (

@@ -1,6 +1,6 @@
 import { HEMICYCLE, type Seat } from './hemicycle.ts';
 
-/** Where the name of a group stands, outside the outermost row. */
+/** Position of a group’s name, outside the outermost row. */
 export interface GroupPlace {
   group: string;
   x: number;
@@ -8,11 +8,11 @@ export interface GroupPlace {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Smaller groups than this share of the seats have no room for a name: a legend tells them. */
+/** Minimum share of seats of a labelled group: the legend names smaller ones. */
 const ENOUGH = 0.05;
 const BEYOND = 11;
 
-/** The places of the names of groups, in the middle of where each sits. */
+/** Returns the positions of group names, in the middle of each group’s seats. */
 export function groupPlaces(
   seated: readonly { group_slug: string | null }[],
   places: readonly Seat[],
@@ -41,5 +41,7 @@ function placeAt(group: string, angle: number): GroupPlace {
   };
 }
 
-/** The drawing with room for names around it, in the unit of the plan: left, top, width, and height without a foot. */
+/**
+ * The drawing with margins for names, in the unit of the plan: left, top, width, and height without a foot.
+ */
 export const AROUND = { left: -48, top: -18, width: HEMICYCLE.width + 96 } as const;

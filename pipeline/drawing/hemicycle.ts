@@ -1,10 +1,15 @@
-/** Where a seat lies: across and down, in the unit of the drawing. */
+/** Position of a seat: across and down, in the unit of the drawing. */
 export type Seat = readonly [x: number, y: number];
 
-/** The drawing's measures: half its width is the outer radius plus a margin, its base the line on which the rows end. */
+/**
+ * The drawing's measures: half its width is the outer radius plus a margin, its base the line on which the
+ * rows end.
+ */
 export const HEMICYCLE = { width: 400, height: 206, base: 198, radius: 188, innerRadius: 72 } as const;
 
-/** A hemicycle of so many seats, ordered from left to right, and the diameter that lets them stand apart. */
+/**
+ * Returns a hemicycle of this many seats, ordered from left to right, and the diameter that keeps them apart.
+ */
 export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
   const rows = rowsFor(seats);
   const { width, base, radius, innerRadius } = HEMICYCLE;
@@ -27,14 +32,14 @@ export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
   };
 }
 
-/** As many rows as keep neighbours in a row about as far apart as the rows themselves. */
+/** Returns the number of rows for which neighbours in a row are about as far apart as the rows. */
 function rowsFor(seats: number): number {
   const { radius, innerRadius } = HEMICYCLE;
   const arc = (Math.PI * (radius + innerRadius)) / 2;
   return Math.max(1, Math.round(Math.sqrt((seats * (radius - innerRadius)) / arc)) + 1);
 }
 
-/** Seats per row in proportion to its length; the outer rows take what rounding leaves. */
+/** Distributes seats among rows in proportion to length; outer rows get the remainder of rounding. */
 function share(seats: number, radii: readonly number[]): number[] {
   let left = seats;
   let lengthLeft = radii.reduce((sum, radius) => sum + radius, 0);
@@ -46,5 +51,5 @@ function share(seats: number, radii: readonly number[]): number[] {
   });
 }
 
-/** A place in a drawing: finer than tenths cannot be seen. */
+/** Rounds a coordinate to tenths: finer differences are invisible. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -8,10 +8,10 @@ import { recordsWide } from './tables/records-wide.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';
 import { filesOfWhole, wholeTables } from './whole-tables.ts';
 
-/** Facts about a release that its tables carry inside, where their format has a place for them. */
+/** Facts about a release that are embedded in its tables, if the format supports metadata. */
 export type TableFacts = Readonly<Record<string, string>>;
 
-/** Some of the downloadable files. */
+/** A part of the downloadable files. */
 export type DumpPart =
   | { kind: 'texts' }
   /** A table of one legislature, or of all of them (null), in every format. */
@@ -20,15 +20,15 @@ export type DumpPart =
   | { kind: 'whole table'; name: string }
   | { kind: 'votes'; legislature: number; votes: number[] };
 
-/** Votes whose files are made together. */
+/** Number of votes whose files are made together. */
 const VOTES = 200;
 
 /**
- * Everything that is downloadable, in parts that depend on nothing but the database. The longest come first, and short ones last:
- * whoever shares them out is left with none that others have to wait for.
+ * Yields all downloads in parts that depend only on the database. The longest come first and the shortest
+ * last, so that threads that share them finish at about the same time.
  */
 export function* dumpParts(read: DbReader): Generator<DumpPart> {
-  // The last of them, the records with all names, takes two fifths of the time of all.
+  // The last of them, the records with all names, takes two fifths of the total time.
   for (const { name } of wholeTables.toReversed()) yield { kind: 'whole table', name };
   for (const table of dumpTables) {
     if (wholeTables.includes(table)) continue;

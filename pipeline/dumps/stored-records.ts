@@ -3,8 +3,9 @@ import type { StoredRecord } from '../model/votes/record.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 
 /**
- * The records of one vote, by mandate, as they are stored. Taken a vote at a time they cost half of what they cost taken one by
- * one; a join or another order costs as much as the reading, so that whoever reads looks up deputies and groups, and sorts.
+ * Returns the records of one vote, by mandate, as stored. Reading them vote by vote takes half as long as one
+ * by one. A join or another order would take as long as the reading, so the caller looks up deputies and
+ * groups, and sorts.
  */
 export const storedRecordsOf = ({ db, all }: DbReader, vote: number): StoredRecord[] =>
   all(ofVote(db, { vote }));

@@ -4,15 +4,15 @@ import type { Table } from '../db/table.ts';
 import { type Description, type DumpTable, dumpTable, type RowSource } from './dump-table.ts';
 import { selected } from './rows.ts';
 
-/** What is published of a table that the database describes already. */
+/** The publication of a table that the database describes already. */
 interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope'> {
-  /** Where other columns are published than it has. */
+  /** The published columns, if different. */
   row?: z.ZodObject;
-  /** Where rows are more than they are in the database. */
+  /** The published rows, if different. */
   rows?: RowSource;
 }
 
-/** What a table of the database is as a download: its own columns and rows, unless others are given. */
+/** Returns the download of a database table: its own columns and rows, unless others are given. */
 export const storedTable = (
   table: Table,
   {
@@ -26,10 +26,10 @@ export const storedTable = (
   return dumpTable({ name, description, primaryKey, references, title, scope, row, rows });
 };
 
-/** What people are found and sorted by in the database alone. */
+/** Columns for finding and sorting people, used only inside the database. */
 const INTERNAL = ['search_text', 'sort_name'];
 
-/** All columns but those, and those that name documents: these are numbered anew in each release. */
+/** Returns all columns except those and the ids of documents, which are renumbered in each release. */
 const publishedRow = ({ row, references }: Table): z.ZodObject =>
   z.object(
     Object.fromEntries(
@@ -41,7 +41,7 @@ const publishedRow = ({ row, references }: Table): z.ZodObject =>
 
 const everyRow = ({ name }: Table): RowSource => selected(() => sql`select * from ${sql.table(name)}`);
 
-/** A row that names no legislature belongs to that of what its first reference names. */
+/** Returns the rows of a legislature. A row without a legislature belongs to that of its first reference. */
 const rowsOfLegislature = ({ name, references, row }: Table): RowSource =>
   selected((_, legislature) => {
     const rows = sql`select t.* from ${sql.table(name)} t`;

@@ -9,47 +9,53 @@ import { parquet } from './formats/parquet.ts';
 /** The formats of every table. */
 export const formats: readonly Format[] = [csv, parquet, ndjson];
 
-/** Where a downloadable file goes, piece by piece. */
+/** Target of a downloadable file’s pieces. */
 export interface TableOutlet<Made> {
   add(piece: Uint8Array): void;
-  /** Ends the file; rows of a table, null for a text. */
+  /** Ends the file; `rows` is the number of a table’s rows, null for a text. */
   finish(rows: number | null): Made;
 }
 
 /** Begins a downloadable file. */
 export type OpenOutlet<Made> = (path: string) => TableOutlet<Made>;
 
-/** Where a table lies in a release: `dumps/15/votes.parquet`, or `dumps/all/persons.parquet` where it is one file. */
+/**
+ * Returns the path of a table in a release: `dumps/15/votes.parquet`, or `dumps/all/persons.parquet` for a
+ * single file.
+ */
 export const tablePath = (
   { name }: Pick<DumpTable, 'name'>,
   legislature: number | null,
   { ending }: Pick<Format, 'ending'>,
 ): string => `dumps/${legislature ?? 'all'}/${name}.${ending}`;
 
-/** Where its plain text lies, `dumps/15/votes.csv`: that of `votes.csv.gz`, which a server sends as its compressed form. */
+/**
+ * Returns the path of the uncompressed text, `dumps/15/votes.csv`: a server sends `votes.csv.gz` as its
+ * compressed form.
+ */
 export const plainPath = (table: Pick<DumpTable, 'name'>, legislature: number | null): string =>
   tablePath(table, legislature, csv).slice(0, -PACKED.length);
 
 const PACKED = '.gz';
 
-/** The legislatures that a table has a file for; null stands for all of them in one. */
+/** Returns the legislatures that a table has a file for; null means a single file for all of them. */
 export const partsOf = ({ scope }: DumpTable, read: DbReader): (number | null)[] =>
   scope === 'all' ? [null] : legislaturesIn(read);
 
-/** Every legislature, the first one first. */
+/** Returns every legislature, the oldest first. */
 export const legislaturesIn = ({ db, all }: DbReader): number[] =>
   all(db.selectFrom('legislatures').select('id').orderBy('id')).map(({ id }) => id);
 
-/** Values that are made into text at once: a wide table takes few rows at a time. */
+/** Number of values converted to text at once: of a wide table, few rows. */
 const PIECE = 10_000;
 
-/** Files that are made of the same rows. */
+/** Files made from the same rows. */
 interface TableFiles<Made> {
   add(rows: readonly Row[]): Promise<void>;
   finish(): Promise<Made[]>;
 }
 
-/** The files of a table in every format, for one legislature or for all of them (null). */
+/** Writes the files of a table in every format, for one legislature or for all of them (null). */
 export async function filesOfTable<Made>(
   table: DumpTable,
   legislature: number | null,
@@ -62,7 +68,7 @@ export async function filesOfTable<Made>(
   return files.finish();
 }
 
-/** Begins the files of a table in every format, and the plain text of one. */
+/** Begins the files of a table in every format, and the uncompressed text of one. */
 export function openTable<Made>(
   table: DumpTable,
   legislature: number | null,
@@ -78,13 +84,13 @@ export function openTable<Made>(
   return filesOf(writers, [...outlets, plain]);
 }
 
-/** What a file of a table says of itself. */
+/** Returns the metadata embedded in a table’s file. */
 export const contentsOf = (
   { title, description }: DumpTable,
   about: Readonly<Record<string, string>>,
 ): Record<string, string> => ({ title, description, ...about });
 
-/** Files that these writers fill. */
+/** Returns the files filled by these writers. */
 export function filesOf<Made>(
   writers: readonly TableWriter[],
   outlets: readonly TableOutlet<Made>[],
@@ -102,7 +108,7 @@ export function filesOf<Made>(
   };
 }
 
-/** The rows of a table, as many at a time as are made into text at once. */
+/** Yields the rows of a table in batches for conversion to text. */
 export function piecesOf(
   table: DumpTable,
   legislature: number | null,

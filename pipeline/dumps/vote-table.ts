@@ -3,14 +3,14 @@ import type { Column } from './columns.ts';
 import { csvHeader } from './formats/csv.ts';
 import type { OpenOutlet } from './table-files.ts';
 
-/** A table about one vote with the names people look for: a file for each vote that has records. */
+/** A table about one vote with readable names: one file for each vote that has records. */
 export interface VoteTable {
-  /** What its files are called after the number of the vote. */
+  /** Name of its files, after the number of the vote. */
   name: string;
   title: string;
   description: string;
   columns: readonly Column[];
-  /** The lines of each of these votes of a legislature, all of which have records. */
+  /** Returns the lines of each of these votes of a legislature, all of which have records. */
   linesByVote(
     read: DbReader,
     legislature: number,
@@ -18,11 +18,11 @@ export interface VoteTable {
   ): Iterable<{ vote: number; rows: number; lines: Uint8Array }>;
 }
 
-/** Where a file about a vote lies in a release: `dumps/15/votes/15155012-records.csv`. */
+/** Returns the path of a vote’s file in a release: `dumps/15/votes/15155012-records.csv`. */
 const voteFilePath = ({ name }: Pick<VoteTable, 'name'>, legislature: number, vote: number): string =>
   `dumps/${legislature}/votes/${vote}-${name}.csv`;
 
-/** Every file about some votes of a legislature, as plain CSV: people open it with whatever they have. */
+/** Writes the files of some votes of a legislature, as uncompressed CSV that any program opens. */
 export function* filesOfVotes<Made>(
   tables: readonly VoteTable[],
   read: DbReader,
@@ -41,7 +41,7 @@ export function* filesOfVotes<Made>(
   }
 }
 
-/** The votes of a legislature that have records, by number. */
+/** Returns the votes of a legislature that have records, by number. */
 export const votesWithRecords = ({ db, all }: DbReader, legislature: number): number[] =>
   all(
     db

@@ -18,25 +18,25 @@ import {
 import { recordsWide } from './tables/records-wide.ts';
 
 /**
- * Tables over every legislature in one file, `dumps/all/votes.parquet`, beside their files of each: whoever wants everything
- * asks once. Wide tables are not among them: their columns differ from one legislature to the next.
+ * Tables over every legislature in one file, `dumps/all/votes.parquet`, in addition to their files of each,
+ * so that one download suffices. Wide tables are excluded because their columns differ between legislatures.
  */
 export const wholeTables: readonly DumpTable[] = [
   ...dumpTables.filter(({ scope, pivot }) => scope === 'legislature' && pivot === null),
   recordsWide,
 ];
 
-/** The formats of such a file: what engines read, and what everything else does. */
+/** The formats of such a file: Parquet for query engines, CSV for all other programs. */
 export const WHOLE_FORMATS: readonly Format[] = [csv, parquet];
 
-/** The rows of all legislatures, the first one first. */
+/** Yields the rows of all legislatures, the oldest first. */
 export function* wholeRows(table: DumpTable, read: DbReader): Iterable<Row> {
   for (const legislature of legislaturesIn(read)) yield* table.rows(read, legislature);
 }
 
 /**
- * The files of a table over every legislature and, where there are such, those of each: rows are read once, and what they are in
- * CSV is made once.
+ * Writes the files of a table over every legislature and, if it has any, those of each: rows are read and
+ * converted to CSV only once.
  */
 export async function filesOfWhole<Made>(
   table: DumpTable,
@@ -66,7 +66,7 @@ export async function filesOfWhole<Made>(
   return [...made, ...(await whole.finish())];
 }
 
-/** Of a single legislature the two files of a format are the same bytes, which are made once. */
+/** Sends the bytes to both files: for a single legislature, the two files of a format are identical. */
 const both = <Made>(
   own: TableOutlet<Made>,
   whole: TableOutlet<Made> | undefined,
@@ -82,5 +82,5 @@ const both = <Made>(
   },
 });
 
-/** Whether each legislature has files of its own, too. */
+/** Returns whether each legislature has separate files, too. */
 const isParted = (table: DumpTable): boolean => dumpTables.includes(table);

@@ -3,18 +3,18 @@ import { pageAddress } from '../i18n/page-address.ts';
 import { COLOUR_SCHEMES, type ColourScheme } from './frame.ts';
 import { type EmbedSubject, pageOf, subjectAt } from './registry.ts';
 
-/** What an address may ask of a widget besides what it is about. */
+/** Options of a widget’s address besides its subject. */
 export interface EmbedOptions {
   language: Language;
   theme: ColourScheme | null;
-  /** The release whose figures are frozen; null for the newest. */
+  /** The release whose figures are shown; null for the newest. */
   at: string | null;
 }
 
-/** Below which Catalan address all widgets lie. */
+/** The Catalan base address of all widgets. */
 export const EMBED_FOLDER = '/embed';
 
-/** The address of a widget. */
+/** Returns the address of a widget. */
 export function embedAddress(
   webUrl: string,
   subject: EmbedSubject,
@@ -27,17 +27,20 @@ export function embedAddress(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The colours that a text names; null where it names none. */
+/** Parses a colour scheme; returns null for other texts. */
 export const readColourScheme = (text: string | null | undefined): ColourScheme | null =>
   COLOUR_SCHEMES.find((theme) => theme === text) ?? null;
 
-/** Something there may be a widget of, and how an address that somebody has of it would have it. */
+/** The subject of a possible widget, and the options in its address. */
 export interface EmbedRequest {
   subject: EmbedSubject;
   options: EmbedOptions;
 }
 
-/** What the address of a page or of a widget is about, whole or below the site’s own; null where it is neither. */
+/**
+ * Parses the address of a page or a widget, absolute or relative to the site; returns null for other
+ * addresses.
+ */
 export function readEmbedAddress(address: string, webUrl: string): EmbedRequest | null {
   const url = URL.parse(address.trim(), `${webUrl}/`);
   if (url === null || url.origin !== new URL(webUrl).origin) return null;

@@ -5,7 +5,10 @@ interface BarPiece<Choice> {
   width: string;
 }
 
-/** The pieces of a bar in the order given, where a full bar stands for `of`; nothing for a choice that nobody made. */
+/**
+ * Returns the pieces of a bar in the given order, where a full bar represents `of`; omits choices with a
+ * count of zero.
+ */
 export function barPieces<Choice>(
   shares: readonly { choice: Choice; count: number }[],
   of: number,

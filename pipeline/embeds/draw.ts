@@ -6,21 +6,21 @@ import { markup } from './markup.ts';
 import { noPhotographs, type Photographs } from './photographs.ts';
 import { EMBEDS, type EmbedSubject, pageOf } from './registry.ts';
 
-/** How a widget is to look; the chamber follows from the answers. */
+/** The look of a widget; the chamber comes from the answers. */
 export type Look = Omit<FrameOptions, 'chamber'> & { photographs: Photographs };
 
-/** The page of a widget, from nothing but published answers; null where they know of no such thing. */
+/** Returns the page of a widget, made only from published answers; null if its subject does not exist. */
 export function drawEmbed(subject: EmbedSubject, ask: Ask, look: Look): string | null {
   const shown = EMBEDS[subject.kind].show(subject.name, ask, voice(look.language), look.photographs);
   if (shown === null) return null;
   return frame({ ...shown, page: pageOf(subject) }, { ...look, chamber: chamberOf(ask) });
 }
 
-/** What a widget is about in one line of text; null where there is nothing to show. */
+/** Returns the subject of a widget in one line of text; null if it does not exist. */
 export const embedTitle = ({ kind, name }: EmbedSubject, ask: Ask, language: Language): string | null =>
   EMBEDS[kind].show(name, ask, voice(language), noPhotographs)?.title ?? null;
 
-/** A widget that says it has nothing to show; `lost` names an edition that is not there. */
+/** Returns a widget without content and with a notice; `lost` names a missing edition. */
 export function drawNothing(ask: Ask, look: Look, lost: string | null): string {
   const { say } = voice(look.language);
   const title = say('embed.missing.title');

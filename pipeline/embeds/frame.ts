@@ -6,23 +6,28 @@ import type { EmbedContent } from './embed.ts';
 import { Markup, markup } from './markup.ts';
 import { STYLE } from './style.ts';
 
-/** Colours that an address may ask for, or those the reader prefers; light without one, as most pages are. */
+/**
+ * Colour schemes that an address may request; `auto` follows the reader’s preference, and the default is
+ * light, as on most pages.
+ */
 export const COLOUR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-/** How a widget is drawn, whatever it shows. */
+/** How a widget is drawn, independent of its content. */
 export interface FrameOptions {
   language: Language;
   theme: ColourScheme | null;
   /** Address of the site, without a slash at its end. */
   webUrl: string;
-  /** Null where the release does not say. */
+  /** Null if the release does not name it. */
   chamber: Chamber | null;
-  /** The last day of the figures, said where they are not the newest. */
+  /** The last day of the figures, shown if they are not the newest. */
   until: string | null;
 }
 
-/** A whole widget. `page` is the Catalan address of what it is about, which the attribution leads to. */
+/**
+ * Returns a complete widget. `page` is the Catalan address of its subject, which the attribution links to.
+ */
 export function frame(
   { title, body, page, pictured = false }: EmbedContent & { page: string },
   setting: FrameOptions,
@@ -56,7 +61,7 @@ ${origin(setting, pictured, texts).map((text) => markup`<span>${text}</span>`)}
 
 const STYLESHEET = new Markup(STYLE);
 
-/** Whose data they are, under what licence, and up to when where they stand still. */
+/** Returns the source of the data, their licence, and their last day if they are frozen. */
 function origin(
   { chamber, until, language }: FrameOptions,
   pictured: boolean,
@@ -70,6 +75,6 @@ function origin(
           chamber: inLanguage(chamber, 'name', language),
         });
   const frozen = until && say('embed.until', { date: shortDate(until) });
-  // The licence is that of the data alone: beside a photograph the words say so.
+  // The licence covers only the data, so next to a photograph the text says so.
   return [whose, pictured ? null : 'CC BY 4.0', frozen].filter((part) => part !== null);
 }

@@ -5,7 +5,10 @@ import type { VoteRecord } from '../model/votes/record.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** The seats of a vote, groups as they sit; the bar says the same in words. Nothing where nobody's choice is known. */
+/**
+ * Returns the seats of a vote in seating order; the bar shows the same in words. Returns null if no choices
+ * are known.
+ */
 export function hemicycleOf(
   vote: VoteDetail,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],

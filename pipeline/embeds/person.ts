@@ -14,7 +14,10 @@ import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowList } from './rows.ts';
 
-/** A deputy: group, attendance and dissidence, with what makes them hard to compare, and the latest votes. */
+/**
+ * The widget of a deputy: group, attendance and dissidence, with caveats for comparisons, and the latest
+ * votes.
+ */
 export const personEmbed: Embed = {
   height: 320,
   name: NUMBER,
@@ -59,7 +62,9 @@ ${notes(caveats, 3)}`,
   },
 };
 
-/** A photograph, or initials for want of one, in a frame of the group’s colour; the name stands beside it. */
+/**
+ * Returns a photograph, or initials without one, in a frame of the group’s colour; the name is next to it.
+ */
 function portrait(person: Person, photograph: string | null): Markup {
   const { given_name, family_name } = person;
   const colour = groupShown(person)?.color_hex ?? null;
@@ -69,7 +74,7 @@ function portrait(person: Person, photograph: string | null): Markup {
     : markup`<img class="portrait" src="${photograph}" alt=""${style}>`;
 }
 
-/** As many votes as there is ever room for. */
+/** Maximum number of votes that fit. */
 const LATEST = 4;
 
 function latestVotes(person: string, ask: Ask, { language, say }: Voice): Markup[] {

@@ -1,14 +1,14 @@
 import type { Files } from '../files.ts';
 
-/** The address of a person’s portrait; null where there is none. */
+/** Returns the address of a person’s portrait; null without a portrait. */
 export type Photographs = (personId: number) => string | null;
 
 export const noPhotographs: Photographs = () => null;
 
-/** Where a release has the portrait of a person. */
+/** Returns the path of a person’s portrait in a release. */
 export const photographFile = (personId: number): string => `photographs/${personId}.webp`;
 
-/** The portraits in the folder of a release, at addresses of the newest one, or of the one that is named. */
+/** Returns the portraits in the folder of a release, at addresses of the newest one, or of a given one. */
 export const photographsIn =
   (releaseFolder: string, at: string | null, files: Files): Photographs =>
   (personId) =>

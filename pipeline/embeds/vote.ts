@@ -13,10 +13,10 @@ import { hemicycleOf } from './hemicycle.ts';
 import { type Markup, markup } from './markup.ts';
 import { sides } from './sides.ts';
 
-/** What shows whether a group has a common purpose. */
+/** Whether a group has a common line. */
 type Line = { group_slug: string; line_meaningful: boolean };
 
-/** A vote: its headline, who presented what was voted, what came of it, and its totals. */
+/** The widget of a vote: its headline, its presenters, its result, and its totals. */
 export const voteEmbed: Embed = {
   height: 320,
   name: NUMBER,
@@ -46,7 +46,7 @@ ${sides(vote.group_totals, uncommon, voice)}
   },
 };
 
-/** Where it is narrow the headline alone says who presented what was voted. */
+/** Returns the presenters; a narrow widget hides them, because the headline names them too. */
 const by = ({ role, label, name }: Author, { proposing_group }: VoteDetail): Markup =>
   role === 'proposer'
     ? markup`<p class="by clamp">${label}: ${proposing_group === null ? name : groupName(proposing_group)}</p>`

@@ -16,16 +16,16 @@ import { type FeedItem, recordsItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
 import { schemaItem } from './schema-item.ts';
 
-/** What a feed is about, with its news. */
+/** The subject of a feed, with its news. */
 interface FeedContent {
   /** Catalan address of its page. */
   page: string;
-  /** Its title; `chamber` is the name of the chamber. */
+  /** Returns its title; `chamber` is the name of the chamber. */
   title(formatter: Formatter, chamber: string): string;
   items: readonly FeedItem[];
 }
 
-/** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
+/** Kinds of feeds: each returns the content of a feed by its name, or null if it does not exist. */
 const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null> = {
   votes: aboutRemarkable,
   persons: aboutPerson,
@@ -35,7 +35,10 @@ const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null
   data: aboutShapes,
 };
 
-/** The subject of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing`, `initiatives/mocion` or `data/schema`. */
+/**
+ * Returns the content of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing`,
+ * `initiatives/mocion` or `data/schema`.
+ */
 export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
   const [kind, own, ...more] = name.split('/');
@@ -43,7 +46,10 @@ export function feedContent(read: DbReader, name: string): FeedContent | null {
   return kinds[kind!]!(read, own);
 }
 
-/** The feeds that every release holds as files; those of persons are too many and are written when asked for. */
+/**
+ * Returns the feeds that every release contains as files; those of persons are too many and are written on
+ * request.
+ */
 export const publishedFeeds = (read: DbReader): string[] => [
   'votes',
   ...REMARKABLE.map((reason) => `votes/${reason}`),
@@ -107,7 +113,10 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   };
 }
 
-/** The group of a slug, whatever legislature it voted in. A feed of a former slug goes on: its entries keep their names. */
+/**
+ * Returns the feed of a group by slug, from any legislature. The feed of a former slug continues: its entries
+ * keep their names.
+ */
 function aboutGroup(read: DbReader, name: string): FeedContent | null {
   const slug = currentSlug(read, name);
   const group = latestGroup(read, slug);
@@ -136,7 +145,7 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   };
 }
 
-/** Votes on a topic and new initiatives; not the questions and other papers that come by the hundred. */
+/** Returns votes on a topic and new initiatives, without questions and other numerous papers. */
 function aboutTopic(read: DbReader, slug: string): FeedContent | null {
   const { db, get } = read;
   const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
@@ -167,7 +176,7 @@ function aboutType(read: DbReader, name: string): FeedContent | null {
   };
 }
 
-/** What changes in the shapes of what is published, for those whose programs read it. */
+/** Returns changes of the published shapes, for users whose programs read the data. */
 function aboutShapes(_: DbReader, name: string): FeedContent | null {
   if (name !== 'schema') return null;
   return {

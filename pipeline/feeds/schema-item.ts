@@ -3,7 +3,7 @@ import type { SchemaChange } from '../model/schema/schema-change.ts';
 import { localMidnight } from '../time.ts';
 import type { FeedItem } from './entries.ts';
 
-/** A change of what is published, in English: its words are those of the reference. */
+/** Returns the feed item of a change of the published data, in English like the texts of the reference. */
 export const schemaItem = ({ id, kind, what, names, words, ...change }: SchemaChange): FeedItem => ({
   date: change.announced_on,
   format({ page }) {

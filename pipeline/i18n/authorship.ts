@@ -1,7 +1,7 @@
 import type { VoteDetail } from '../model/votes/vote.ts';
 import type { Voice } from './index.ts';
 
-/** Somebody who has a part in what was voted, under the word for that part. */
+/** A participant in a proposal, with the word for the role. */
 export interface Author {
   role: 'presented_by' | 'proposer';
   label: string;
@@ -9,8 +9,8 @@ export interface Author {
 }
 
 /**
- * Who presented what was voted, and whose initiative it belongs to. They are two where an amendment is another’s, and one
- * where the whole of a text was voted.
+ * Returns the presenters of the proposal and the authors of its initiative: two entries if an amendment came
+ * from another group, one if the vote was on the whole text.
  */
 export function authorship(vote: VoteDetail, voice: Voice): Author[] {
   const { say } = voice;
@@ -25,13 +25,13 @@ export function authorship(vote: VoteDetail, voice: Voice): Author[] {
   return authors;
 }
 
-/** Two names, or the first and how many there are besides. */
+/** Returns two names, or the first and the number of the others. */
 export function inShort([first, ...others]: readonly string[], { say, number }: Voice): string {
   if (others.length < 2) return [first, ...others].join(', ');
   return `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
-/** Those who presented what was voted, as the official words name them. */
+/** Returns the presenters of the proposal, as official texts name them. */
 export const presenterNames = (
   { presented_by }: Pick<VoteDetail, 'presented_by'>,
   { say }: Voice,
@@ -41,7 +41,7 @@ export const presenterNames = (
     return members === null ? called : `${called} (${members})`;
   });
 
-/** Whether what was voted comes from the author of the initiative, and from nobody else. */
+/** Returns whether the proposal comes from the author of the initiative and from no other presenter. */
 export function presentedByProposer({
   presented_by,
   proposed_by_government,

@@ -24,29 +24,32 @@ import { voteName } from './vote-name.ts';
 export interface Figure {
   number: string;
   words: string;
-  /** The same as part of a bar; none where figures are no parts of a whole. */
+  /** The same figure as part of a bar; absent if the figures are not parts of a whole. */
   share?: Share;
 }
 
-/** What the social card of a record says, in the order it is read; its alternative text says the same. */
+/** The texts of a record’s social card, in reading order; its alternative text has the same content. */
 export interface CardWords {
-  /** What and where it is, part by part. */
+  /** Its kind and context, part by part. */
   place: string[];
   title: string;
-  /** What came of it or where it stands; null where nothing ends. */
+  /** The result or the current status; null if the record has neither. */
   verdict: string | null;
   figures: Figure[];
-  /** Who is behind it, and what a reader must know lest the figures mislead. */
+  /** Its authors, and caveats that prevent misreading of the figures. */
   notes: string[];
 }
 
-/** What is published of a group in a legislature, of a deputy, of a seat and of the whole. */
+/** The published rows of a group in a legislature, a deputy, a seat and the global statistics. */
 export type GroupRow = z.output<typeof groupSummary.row>;
 export type Kpis = z.output<typeof personKpis>;
 export type Mandate = z.output<typeof mandateWithPerson>;
 export type Summary = z.output<typeof globalSummary>;
 
-/** What the card of a vote says: its headline tells the result, so no word of it stands beside the name of a text. */
+/**
+ * Returns the texts of a vote’s card. Its headline contains the result, so the verdict is not shown next to
+ * the name of a text.
+ */
 export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
   const { language, say, date } = voice;
   const authors = authorship(vote, voice)
@@ -64,7 +67,7 @@ export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
 const figuresOf = (totals: NonNullable<VoteDetail['totals']>, voice: Voice): Figure[] =>
   tally(totals, voice).map(({ choice, count, ...figure }) => ({ ...figure, share: { choice, count } }));
 
-/** What a reader of a vote must know lest its figures mislead. */
+/** Returns the caveats that prevent misreading of a vote’s figures. */
 export const caveatsOf = (vote: VoteDetail, { say }: Voice): string[] =>
   caveatKeys(vote).map((key) => say(key));
 
@@ -76,7 +79,7 @@ function caveatKeys(vote: VoteDetail): Key[] {
   return vote.records_withheld === null ? notes : [...notes, 'withheld.intro'];
 }
 
-/** What the card of a deputy says, whose figures are of all legislatures together. */
+/** Returns the texts of a deputy’s card; its figures cover all legislatures together. */
 export function personWords(
   person: Person,
   kpis: Kpis,
@@ -104,7 +107,7 @@ export function personWords(
   };
 }
 
-/** What the card of a group says; `row` is its own of /metrics/group-summary. */
+/** Returns the texts of a group’s card; `row` is its row of /metrics/group-summary. */
 export function groupWords(
   group: GroupInBrief,
   row: GroupRow,
@@ -128,7 +131,7 @@ export function groupWords(
   };
 }
 
-/** What figures of some legislatures are counted from. */
+/** Returns the basis of the figures of some legislatures. */
 const counted = (
   ids: readonly number[],
   coverage: readonly Coverage[],
@@ -142,15 +145,15 @@ const counted = (
 };
 
 /**
- * Whoever shows a picture keeps it for months: two digits stay true longer than four, and of the pictures of deputies one in
- * ten becomes another with a day of voting, instead of three in four.
+ * Returns a share with two digits. Pages that show a picture cache it for months, and two digits stay true
+ * longer than four: after a voting day, one in ten pictures of deputies changes, instead of three in four.
  */
 const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
 type Outcomes = Omit<GlobalTopicRow, 'topic' | 'total'>;
 
-/** What became of initiatives under a topic as the card counts them, in the colour and pattern of a choice. */
+/** The outcomes of a topic’s initiatives on the card, each in the colour and pattern of a choice. */
 const OUTCOMES = [
   { name: 'card.approved', choice: 'aye', of: ({ approved }: Outcomes) => approved },
   { name: 'card.in_progress', choice: 'abstention', of: (row: Outcomes) => row.submitted + row.in_debate },
@@ -158,7 +161,7 @@ const OUTCOMES = [
   { name: 'card.ended', choice: 'absent', of: ({ withdrawn, expired }: Outcomes) => withdrawn + expired },
 ] as const;
 
-/** What the card of a topic says; `row` is its own of /stats/topics/global. */
+/** Returns the texts of a topic’s card; `row` is its row of /stats/topics/global. */
 export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
   const { language, say, count, number } = voice;
   return {
@@ -177,7 +180,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
   };
 }
 
-/** What the card of an initiative says; `wentTo` is the later legislature that took it up, if any did. */
+/** Returns the texts of an initiative’s card; `wentTo` is the later legislature that took it up, if any. */
 export function initiativeWords(
   initiative: Initiative & { votes: readonly unknown[]; wentTo: number | null },
   voice: Voice,
@@ -206,14 +209,14 @@ export function initiativeWords(
   };
 }
 
-/** The first author, and how many there are besides. */
+/** Returns the first author, and the number of the others. */
 function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string | null {
   if (submitted_by === null) return null;
   const [first, ...others] = submitted_by.split('\n');
   return others.length === 0 ? first! : `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
-/** What the card of the whole says. */
+/** Returns the texts of the card of the global statistics. */
 export function statsWords(
   chamber: { name_ca: string; name_es: string; name_en: string },
   { initiatives_total, votes_total, initiatives_classified }: Summary,
@@ -232,7 +235,7 @@ export function statsWords(
   };
 }
 
-/** Everything a card says as one text, for those who do not see the picture. */
+/** Returns all texts of a card as one, for readers who do not see the picture. */
 export function alternativeText(
   { place, title, verdict, figures, notes }: CardWords,
   fictional: boolean,
@@ -245,5 +248,5 @@ export function alternativeText(
     .join(' ');
 }
 
-/** What is said, with a full stop where nothing ends it. */
+/** Adds a full stop unless the text ends with punctuation. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

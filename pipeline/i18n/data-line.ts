@@ -6,8 +6,8 @@ import { areFew, ENOUGH } from './share-decimals.ts';
 type Loaded = Pick<Coverage, 'legislature_id' | 'first_vote' | 'last_vote' | 'sessions'>;
 
 /**
- * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 sesiones`. Figures of several legislatures
- * say so. Null where no vote of them is loaded.
+ * Returns the basis of the figures in one line: `Datos: 22/1/2025 a 12/2/2026, 51 sesiones`. It says so if
+ * figures cover several legislatures. Returns null if no vote of them is loaded.
  */
 export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, list }: Voice): string | null {
   const loaded = coverage.filter(({ sessions }) => sessions > 0);
@@ -29,7 +29,7 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
       });
 }
 
-/** Days on which somebody held a seat: from one to another, or before another; open where it is not known to have ended. */
+/** A period in which a deputy held a seat, with its bounds; the end is open if unknown. */
 interface Seated {
   legislature_id: number;
   start_date: string;
@@ -38,8 +38,8 @@ interface Seated {
 }
 
 /**
- * The same of somebody, whose votes lie within their own days: `Datos mientras tuvo escaño: 3/2/2022 a 16/6/2025`, where these
- * are fewer than those of the legislatures.
+ * Returns the same for one deputy, restricted to the period in the seat: `Datos mientras tuvo escaño:
+ * 3/2/2022 a 16/6/2025`, if that is shorter than the legislatures.
  */
 export function dataLineOf(
   mandates: readonly Seated[],
@@ -72,11 +72,11 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** That shares of so few votes have no decimals; null where they have. */
+/** Returns a note that shares of few votes have no decimals; null if they have decimals. */
 export const fewVotes = (votes: number, { say }: Voice): string | null =>
   votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
 
-/** The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from. */
+/** Returns the line, with that note if it applies; `votes` is the smallest base of the shares next to it. */
 export const countedFrom = (
   coverage: readonly Loaded[],
   votes: number,

@@ -1,14 +1,17 @@
 import type { Initiative, InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import type { Key, Voice } from './index.ts';
 
-/** What an initiative tells of its standing, wherever it is shown. */
+/** The facts about an initiative’s status, the same on every page. */
 type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome'>;
 
-/** Oral questions that nobody asked by the end of a period of sessions are answered in writing (Reglamento, article 189.3). */
+/**
+ * Type of oral questions in committee: those still pending at the end of a period of sessions are answered in
+ * writing (Reglamento, article 189.3).
+ */
 const ORAL_QUESTION_IN_COMMITTEE = '181';
 const DECREE_LAW = '130';
 
-/** What became of an initiative in the word people use for it; where it stands while it is open. */
+/** Returns the usual word for an initiative’s outcome, or for its status while it is open. */
 export function outcomeWord({ official_id, status, outcome }: Standing, { say }: Voice): string {
   if (outcome === null) return say(`card.status.${status}`);
   return say(OWN_WORDS[official_id.slice(0, 3)]?.[outcome] ?? `outcome.${outcome}`);

@@ -16,7 +16,7 @@ interface Count extends Share {
 
 type Totals = NonNullable<Vote['totals']>;
 
-/** Totals as parts of a whole, in the order they are read; a figure nobody knows is left out. */
+/** Returns totals as parts of a whole, in reading order, without unknown figures. */
 export const sharesOf = ({ yes, abstention, no, absent }: Totals): Share[] => [
   { choice: 'aye', count: yes },
   { choice: 'abstention', count: abstention },
@@ -24,7 +24,7 @@ export const sharesOf = ({ yes, abstention, no, absent }: Totals): Share[] => [
   ...(absent === null ? [] : [{ choice: 'absent', count: absent } as const]),
 ];
 
-/** The same in words. */
+/** Returns the same in words. */
 export const tally = (totals: Totals, { say, count, number }: Voice): Count[] =>
   sharesOf(totals).map((share) => {
     const { choice, count: votes } = share;
@@ -33,7 +33,7 @@ export const tally = (totals: Totals, { say, count, number }: Voice): Count[] =>
     return { ...share, number: number(votes), words };
   });
 
-/** The totals of a vote in one line, `171 sí, 177 no`; where there are none, why. */
+/** Returns the totals of a vote in one line, `171 sí, 177 no`; without totals, the reason. */
 export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assent'>, voice: Voice): string {
   if (totals !== null)
     return tally(totals, voice)
@@ -42,7 +42,7 @@ export function tallyLine({ totals, by_assent }: Pick<Vote, 'totals' | 'by_assen
   return voice.say(by_assent ? 'tally.assent' : 'tally.unknown');
 }
 
-/** Returns how the members of a group that has no line voted, `3 sí, 1 no`: choices that nobody made are left out. */
+/** Returns how the members of a group without a line voted, `3 sí, 1 no`, without choices of zero members. */
 export const groupCounts = (
   { ayes, abstentions, noes }: { ayes: number; abstentions: number; noes: number },
   voice: Voice,

@@ -2,13 +2,15 @@ import type { DbReader } from '../db/open.ts';
 import type { CardWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 
-/** What names the record of a card, by the braces in its path. */
+/** The record of a card, by the parameters in its path. */
 export type CardParams = Readonly<Record<string, string | number>>;
 
-/** The published answer of a route of the API: cards know nothing else, so they cannot say anything else. */
+/**
+ * Requests the published answer of an API route: cards have no other source, so they cannot contradict it.
+ */
 export type AskRoute = (path: string, params: CardParams) => Promise<unknown>;
 
-/** Strokes of one colour, which are seats: what is drawn first lies beneath. */
+/** Strokes of one colour that form seats, in drawing order from back to front. */
 export interface SeatStrokes {
   path: string;
   colour: string;
@@ -16,18 +18,18 @@ export interface SeatStrokes {
   cap: 'round' | 'square' | 'butt';
 }
 
-/** The seats of a vote as they are drawn, in the unit of the hemicycle. */
+/** The drawn seats of a vote, in the unit of the hemicycle. */
 export interface CardSeats {
   height: number;
   strokes: readonly SeatStrokes[];
 }
 
-/** What one card shows in one language. */
+/** The content of one card in one language. */
 export interface CardContent {
   words: CardWords;
-  /** Colour of the group or topic it is about; null where it is about neither. */
+  /** Colour of its group or topic; null for other cards. */
   colour: string | null;
-  /** The seats of a vote; other records have none. */
+  /** The seats of a vote; null for other records. */
   seats?: CardSeats | null;
 }
 
@@ -35,8 +37,8 @@ export interface CardContent {
 export interface Card {
   /** Addresses of the image with its parameters in braces, the one below its page first. */
   addresses: readonly [string, ...string[]];
-  /** Asks for the records once; what they show can then be formatted in any voice. */
+  /** Requests the records once; their content can then be formatted in any voice. */
   show(ask: AskRoute, params: CardParams): Promise<(voice: Voice) => CardContent>;
-  /** The records worth drawing ahead: those of one legislature, or all of them. */
+  /** Yields the records worth prerendering: those of one legislature, or all of them. */
   records(read: DbReader, legislature: number | null): Iterable<CardParams>;
 }

@@ -40,7 +40,7 @@ const SOURCE: Frame = { width: ACROSS - 160, height: 30, sizes: [22, 19, 16], le
 const BAR = 34;
 const SEAM = 3;
 
-/** The texts that are drawn in each weight: their widths must be known before anything is laid out. */
+/** Returns the texts in each weight: their widths must be known before the layout. */
 export const textsOf = (model: CardModel): Record<Weight, readonly string[]> => ({
   [REGULAR]: [placeOf(model), ...model.notes, ...model.figures.map(({ words }) => words), model.source],
   [SEMIBOLD]: [model.title, model.verdict ?? '', ...model.figures.map(({ number }) => number)],
@@ -48,7 +48,10 @@ export const textsOf = (model: CardModel): Record<Weight, readonly string[]> => 
 
 const placeOf = ({ place }: CardModel): string => place.join(' · ');
 
-/** The image: place and title above, what came of it below, and whose data it is at the foot. */
+/**
+ * Returns the layout of the image: place and title at the top, the result below, and the source of the data
+ * at the foot.
+ */
 export function layOut(model: CardModel, widths: Widths): Box {
   const place = fitText(
     placeOf(model),
@@ -96,7 +99,7 @@ export function layOut(model: CardModel, widths: Widths): Box {
   );
 }
 
-/** Title and verdict with the seats beside them, where they leave room for the whole title. */
+/** Returns title and verdict with the seats next to them, if the whole title still fits. */
 function headOf(model: CardModel, room: number, widths: Widths) {
   const withSeats = (seats: Box | null) => {
     const width = seats === null ? ACROSS : ACROSS - SEATS - BESIDE;
@@ -111,7 +114,7 @@ function headOf(model: CardModel, room: number, widths: Widths) {
     };
     if (seats === null) return sized(VERDICT.sizes);
     const beside = sized(VERDICT_BESIDE.large);
-    // What came of it does not speak louder than what was voted.
+    // The verdict must not be larger than the title.
     return beside.title.size > beside.verdict.size ? beside : sized(VERDICT_BESIDE.small);
   };
   const seats = seatsIn(model, room);
@@ -119,7 +122,7 @@ function headOf(model: CardModel, room: number, widths: Widths) {
   return seats !== null && head.title.lines.at(-1)!.endsWith(ELLIPSIS) ? withSeats(null) : head;
 }
 
-/** What came of it, above the bar; on two lines where seats stand beside it. */
+/** Returns the verdict above the bar; on two lines if it shares the width with the seats. */
 function verdictIn({ verdict }: CardModel, frame: Frame, widths: Widths) {
   if (verdict === null) return { boxes: [], height: 0, size: 0 };
   const height = frame.width === ACROSS ? frame.height : 2 * frame.height;
@@ -128,7 +131,7 @@ function verdictIn({ verdict }: CardModel, frame: Frame, widths: Widths) {
   return { boxes: [shown], height: heightOf(fitted, VERDICT) + 10, size: fitted.size };
 }
 
-/** The seats beside the title, where there is room for them. */
+/** Returns the seats next to the title; null if they do not fit. */
 function seatsIn({ seats }: CardModel, room: number): Box | null {
   if (seats === null) return null;
   const { src, height } = seatsPicture(seats, SEATS);
@@ -155,7 +158,7 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
   return { boxes, height };
 }
 
-/** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
+/** Returns a bar divided into parts; each non-zero part is wide enough to be visible. */
 function barOf(shares: readonly Share[]): Box {
   const there = shares.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
@@ -166,7 +169,7 @@ function barOf(shares: readonly Share[]): Box {
   );
 }
 
-/** The figures side by side, each over its words. */
+/** Returns the figures side by side, each above its description. */
 function columnsOf(figures: readonly Figure[], widths: Widths): { box: Box; height: number } {
   const across = Math.floor(ACROSS / figures.length);
   const fitted = figures.map(({ number, words, share }) => ({
@@ -202,7 +205,7 @@ function foot({ source }: CardModel, widths: Widths): Box {
   );
 }
 
-/** Boxes within boxes: a border would be drawn through three clipping paths. */
+/** Nested boxes: a border would be drawn through three clipping paths. */
 const badge = (warning: string): Box =>
   box(
     { height: BADGE_HEIGHT, padding: 2, boxSizing: 'border-box', background: ACCENT },

@@ -1,4 +1,4 @@
-/** What is laid out, as satori calls it: a box with a style, and texts or boxes in it. */
+/** A layout element as satori defines it: a box with a style that contains text or boxes. */
 export interface Box {
   type: 'div' | 'img';
   key: string | null;
@@ -6,24 +6,24 @@ export interface Box {
   props: { style: Style; children: string | readonly Box[]; src?: string };
 }
 
-/** A CSS declaration by its name in camel case; numbers are pixels. */
+/** CSS declarations by name in camel case; numbers are pixels. */
 export type Style = Readonly<Record<string, string | number>>;
 
-/** A box of boxes, laid out in a row unless its style says otherwise. */
+/** Returns a box of boxes, laid out in a row unless its style differs. */
 export const box = (style: Style, ...children: readonly Box[]): Box => ({
   type: 'div',
   key: null,
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** A picture of a size. */
+/** Returns a picture of a given size. */
 export const picture = (style: Style & { width: number; height: number }, src: string): Box => ({
   type: 'img',
   key: null,
   props: { style, children: [], src },
 });
 
-/** A text on one line: where lines end is decided before. */
+/** Returns a text on one line: line breaks are decided before. */
 export const line = (style: Style, text: string): Box => ({
   type: 'div',
   key: null,

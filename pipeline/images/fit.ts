@@ -1,7 +1,7 @@
-/** Width of a text at size 1. */
+/** Returns the width of a text at size 1. */
 export type Width = (text: string) => number;
 
-/** The room a text has, and the sizes it may have there, the largest first. */
+/** The space for a text, and its possible sizes, the largest first. */
 export interface Frame {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface Frame {
   leading: number;
 }
 
-/** A text in lines, at the largest size at which all of it fits. */
+/** A text in lines, at the largest size that fits. */
 export interface Fitted {
   size: number;
   lines: string[];
@@ -18,23 +18,24 @@ export interface Fitted {
 
 export const ELLIPSIS = '…';
 
-/** No word of a language is longer; only such a text may have to be broken inside. */
+/** Maximum length of ordinary words in any language; only longer strings may be broken inside. */
 const LONGEST_WORD = 24;
 
-/** The words of a text; what controls machines or turns the direction of writing is none of them. */
+/** Returns the words of a text without control and direction characters. */
 export const wordsOf = (text: string): string[] =>
   text
     .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .split(/\s+/u)
     .filter((word) => word !== '');
 
-/** Every piece of a text whose width must be known to fit it. */
+/** Returns every piece of a text whose width must be known to fit it. */
 export const piecesOf = (text: string): string[] =>
   wordsOf(text).flatMap((word) => (word.length > LONGEST_WORD ? [word, ...lettersOf(word)] : word));
 
 /**
- * Fits a text: the largest size at which it fits with its words whole; where there is none, the smallest size and an
- * ellipsis after the last word that fits. A word is broken only when it is wider than a line at the smallest size.
+ * Fits a text: uses the largest size at which it fits with its words whole; otherwise the smallest size and
+ * an ellipsis after the last word that fits. Breaks a word only if it is wider than a line at the smallest
+ * size.
  */
 export function fitText(text: string, frame: Frame, width: Width): Fitted {
   const words = wordsOf(text);
@@ -53,11 +54,11 @@ export function fitText(text: string, frame: Frame, width: Width): Fitted {
   return { size, lines: [...lines.slice(0, room - 1), shortened(lines[room - 1]!, across, width)] };
 }
 
-/** How many lines of a size there is room for: at least one. */
+/** Returns the number of lines of a size that fit: at least one. */
 const roomFor = (size: number, { height, leading }: Frame): number =>
   Math.max(1, Math.floor(height / (size * leading)));
 
-/** Pieces in as few lines as hold them, with what stands between two. */
+/** Joins pieces in as few lines as possible, with a separator. */
 function filled(pieces: readonly string[], between: ' ' | '', across: number, width: Width): string[] {
   const apart = between === '' ? 0 : width(between);
   const lines: string[] = [];
@@ -75,7 +76,7 @@ function filled(pieces: readonly string[], between: ' ' | '', across: number, wi
   return lines;
 }
 
-/** A line with an ellipsis instead of its end, which the text goes on after. */
+/** Returns a line with an ellipsis instead of its end, for a text that continues. */
 function shortened(line: string, across: number, width: Width): string {
   const words = line.split(' ');
   const wide = () =>
@@ -84,10 +85,10 @@ function shortened(line: string, across: number, width: Width): string {
   return words.join(' ').replace(/[\s,;:.·(–-]+$/u, '') + ELLIPSIS;
 }
 
-/** Letters together can be wider than the sum of each alone. */
+/** Tolerance: letters together can be wider than the sum of their widths. */
 const TOGETHER = 0.96;
 
-/** A word in pieces that fit a line; whole where it fits. */
+/** Splits a word into pieces that fit a line; keeps it whole if it fits. */
 const broken = (word: string, across: number, width: Width): string[] =>
   width(word) <= across ? [word] : filled(lettersOf(word), '', across * TOGETHER, width);
 

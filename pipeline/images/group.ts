@@ -3,7 +3,7 @@ import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import type { AskRoute, Card, CardParams } from './card.ts';
 
-/** A group as it is, or was in the last legislature that knew it: cohesion, attendance and size. */
+/** The card of a group, now or in its last legislature: cohesion, attendance and size. */
 export const groupCard: Card = {
   addresses: ['/groups/{slug}/opengraph-image'],
   show: showGroup,
@@ -13,12 +13,12 @@ export const groupCard: Card = {
   },
 };
 
-/** A group in one legislature. */
+/** The card of a group in one legislature. */
 export const groupThenCard: Card = {
   addresses: ['/legislatures/{legislature_id}/groups/{slug}/opengraph-image'],
   show: showGroup,
   *records({ db, all }, legislature) {
-    // The page of a group of the newest legislature is the group’s own.
+    // In the newest legislature, the page of a group is the group’s main page.
     if (legislature === null)
       yield* all(db.selectFrom('groups').select(['legislature_id', 'slug']).orderBy('id'));
   },

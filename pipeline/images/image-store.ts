@@ -2,17 +2,20 @@ import type { Files } from '../files.ts';
 import { type CardModel, imageName } from './card-model.ts';
 import type { RenderPool } from './render-pool.ts';
 
-/** The folder of all images, whatever release they were drawn for: what shows the same is drawn once. */
+/** The folder of the images of all releases: cards with the same content are drawn once. */
 export interface ImageStore {
-  /** Name of the file of a card model. */
+  /** Returns the file name of a card model. */
   nameOf(model: CardModel): string;
-  /** Whether the image of a card model was drawn already. */
+  /** Returns whether the image of a card model exists. */
   has(model: CardModel): boolean;
-  /** Where the image of a card model lies; it is drawn first where it does not, once however many ask at the same time. */
+  /**
+   * Returns the path of a card model’s image; draws it if it does not exist, only once for concurrent
+   * requests.
+   */
   image(model: CardModel): Promise<string>;
 }
 
-/** A store in a folder; `version` is that of the code that draws. */
+/** Opens a store in a folder; `version` is that of the drawing code. */
 export function openImageStore(folder: string, version: string, pool: RenderPool, files: Files): ImageStore {
   const drawing = new Map<string, Promise<void>>();
   const pathOf = (model: CardModel) => `${folder}/${imageName(model, version)}`;

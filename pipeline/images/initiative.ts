@@ -11,12 +11,12 @@ type InitiativeDetail = Initiative & {
   continued_by: InitiativeMini | null;
 };
 
-/** An initiative: what it is, who submitted it and where it stands. */
+/** The card of an initiative: its title, its authors and its status. */
 export const initiativeCard: Card = {
   addresses: ['/initiatives/{id}/opengraph-image'],
   async show(ask, { id }) {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
-    // The day on which the chamber convened is none of submission.
+    // The day on which the chamber convened is not a date of submission.
     const submitted_at = cameFrom(initiative.title_original) === null ? initiative.submitted_at : null;
     const wentTo = initiative.continued_by && legislatureOf(initiative.continued_by.id);
     return (voice) => ({
@@ -25,7 +25,8 @@ export const initiativeCard: Card = {
     });
   },
   *records({ db, all }, legislature) {
-    // Tens of thousands in every legislature, most of which nobody ever shares: drawn when somebody does.
+    // There are tens of thousands in every legislature, most of which are never shared: they are drawn on
+    // request.
     if (legislature === null) yield* all(db.selectFrom('initiatives').select('id').orderBy('id'));
   },
 };

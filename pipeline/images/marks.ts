@@ -4,7 +4,7 @@ import { ABSENT, ABSTENTION, NO, RAISED, YES } from './palette.ts';
 
 type Choice = Share['choice'];
 
-/** Beside its colour each choice has a pattern in bars, the one it has on pages, twice as large. */
+/** Patterns that mark choices in addition to their colour, as in bars on pages but twice as large. */
 const PATTERNS: Readonly<Partial<Record<Choice, string>>> = {
   abstention: `<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M0 0h10v10H0z" fill="${ABSTENTION}" opacity=".35"/><circle cx="5" cy="5" r="2.6" fill="${ABSTENTION}"/></pattern>`,
   absent: `<pattern id="p" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h12v12H0z" fill="${RAISED}"/><path d="M0 0h3v12H0z" fill="${ABSENT}"/></pattern>`,
@@ -12,7 +12,7 @@ const PATTERNS: Readonly<Partial<Record<Choice, string>>> = {
 
 const COLOURS: Readonly<Partial<Record<Choice, string>>> = { aye: YES, no: NO };
 
-/** The piece of a bar that stands for a choice. */
+/** Returns the piece of a bar for a choice. */
 export function barPiece(choice: Choice, width: number, height: number): Box {
   const pattern = PATTERNS[choice];
   return pattern === undefined
@@ -20,7 +20,7 @@ export function barPiece(choice: Choice, width: number, height: number): Box {
     : drawing(width, height, `${pattern}<rect width="${width}" height="${height}" fill="url(#p)"/>`);
 }
 
-/** A disc, a ring, a diamond, a dash: what a choice is marked by wherever words stand for it; in a square of 26. */
+/** Marks of choices next to words: a disc, a ring, a diamond, a dash; in a square of 26. */
 const MARKS: Readonly<Record<Choice, string>> = {
   aye: `<circle cx="13" cy="13" r="12" fill="${YES}"/>`,
   abstention: `<circle cx="13" cy="13" r="9.5" fill="none" stroke="${ABSTENTION}" stroke-width="5"/>`,
@@ -28,7 +28,7 @@ const MARKS: Readonly<Record<Choice, string>> = {
   absent: `<path d="M1 10.5h24v5H1z" fill="${ABSENT}"/>`,
 };
 
-/** The mark of a choice, with room before what follows. */
+/** Returns the mark of a choice, with a margin to its right. */
 export const choiceMark = (choice: Choice): Box => drawing(26, 26, MARKS[choice], { marginRight: 14 });
 
 const drawing = (width: number, height: number, content: string, style = {}): Box =>

@@ -2,17 +2,17 @@ import { openPool } from '../pool.ts';
 import type { CardModel } from './card-model.ts';
 import type { FontFile } from './render.ts';
 
-/** Draws images on threads of their own, so that whoever asks can go on with other work. */
+/** Draws images on worker threads, so that the caller is not blocked. */
 export interface RenderPool {
   draw(model: CardModel): Promise<Uint8Array>;
-  /** Begins its threads now, where it is known that there will be work. */
+  /** Starts its threads in advance. */
   begin(): void;
-  /** How many images are being drawn or wait for it. */
+  /** Returns the number of images in progress or in the queue. */
   busy(): number;
   close(): Promise<void>;
 }
 
-/** A pool of so many threads, one for each core by default. */
+/** Opens a pool of threads, one for each core by default. */
 export function openRenderPool(fonts: readonly FontFile[], threads?: number): RenderPool {
   const pool = openPool<CardModel, Uint8Array>(new URL('./render-worker.ts', import.meta.url), {
     ...(threads === undefined ? {} : { threads }),

@@ -13,16 +13,16 @@ export interface FontFile {
 
 /** Draws card models, one after the other. */
 interface CardRenderer {
-  /** What is laid out, with every line broken and every size chosen. */
+  /** Returns the layout, with all line breaks and sizes decided. */
   boxes(model: CardModel): Promise<Box>;
-  /** The image: drawn from the boxes, because drawing outlines takes five times as long. */
+  /** Returns the image, drawn from the boxes, because drawing outlines takes five times as long. */
   png(model: CardModel): Promise<Uint8Array>;
 }
 
-/** Widths are measured at a size at which their rounding makes no difference. */
+/** Font size for measuring widths, large enough to make rounding irrelevant. */
 const MEASURED_AT = 1000;
 
-/** A renderer with its font read and a memory for the widths of words. */
+/** Opens a renderer with its font loaded and a cache of word widths. */
 export function openRenderer(files: readonly FontFile[]): CardRenderer {
   const fonts = files.map(
     ({ weight, data }): Font => ({ name: FAMILY, weight, style: 'normal', data: Buffer.from(data) }),
@@ -71,7 +71,7 @@ export function openRenderer(files: readonly FontFile[]): CardRenderer {
   };
 }
 
-/** A box as takumi calls it. */
+/** Converts a box to a node of takumi. */
 function nodeOf({ props: { style, children, src } }: Box): ContainerNode | ImageNode | TextNode {
   if (src !== undefined) return { type: 'image', src, style };
   return typeof children === 'string'

@@ -18,7 +18,10 @@ const COLOURS: Readonly<Record<Choice, string>> = {
 const capOf = (choice: Choice): SeatStrokes['cap'] =>
   choice === 'no' ? 'square' : choice === 'absent' ? 'butt' : 'round';
 
-/** The seats of a vote, groups as they sit, who went against the line outlined; null where nobody’s choice is known. */
+/**
+ * Returns the seats of a vote in seating order, with members who voted against the line outlined; null if no
+ * choices are known.
+ */
 export function seatsOf(
   vote: VoteDetail,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
@@ -36,7 +39,10 @@ export function seatsOf(
   return { height, strokes };
 }
 
-/** The seats as a picture so wide: one picture of a few paths is drawn ten times as fast as hundreds of boxes. */
+/**
+ * Returns the seats as a picture of this width: one picture of a few paths is drawn ten times as fast as
+ * hundreds of boxes.
+ */
 export function seatsPicture({ height, strokes }: CardSeats, width: number): { src: string; height: number } {
   const tall = Math.round((width * height) / HEMICYCLE.width);
   const paths = strokes.map(

@@ -15,16 +15,18 @@ import { type Random, random } from './random.ts';
 import { type Plenary, plenaryOf, writeLegislature } from './write-legislature.ts';
 
 export interface SampleOptions {
-  /** Folder of snapshots: the fiction goes below `sample/` in it, where nothing else may be. */
+  /**
+   * Snapshots folder: the fictional documents go below `sample/`, and the folder may contain nothing else.
+   */
   folder: string;
-  /** Votes of each legislature, those without a file included. */
+  /** Votes of each legislature, including those without a file. */
   votes: number;
-  /** Legislatures, the newest of which runs on the day of the data. */
+  /** Number of legislatures; the newest is current on the day of the data. */
   legislatures: number;
   /** Seats of the chamber. */
   seats: number;
   seed: number;
-  /** The day on which everything is as the documents say, ISO 8601. */
+  /** The date of the sample’s current state, ISO 8601. */
   asOf: string;
 }
 
@@ -40,13 +42,13 @@ export interface SampleSummary {
   bytes: number;
 }
 
-/** Small, so that it is there at once, and big enough for everything reality has. */
+/** Small enough to be generated quickly, and big enough for every case found in official data. */
 export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1 } as const;
 
 /** Share of the deputies who return in the next legislature. */
 const RETURN = 0.45;
 
-/** Writes a fictional parliament in the official formats: the same bytes for the same options. */
+/** Writes a fictional parliament in the official formats: the same options give the same bytes. */
 export function writeSample(
   options: SampleOptions,
   effects: { files: Pick<Files, 'write'>; log: Pick<Log, 'progress'> },
@@ -96,7 +98,7 @@ export function writeSample(
 
 interface Electorate {
   seats: number;
-  /** Deputies of the legislature before. */
+  /** Deputies of the previous legislature. */
   former: SampleDeputy[];
   people: () => SamplePerson;
 }
@@ -113,7 +115,7 @@ function deputiesOf(
   return turnOver(first, days, people, random);
 }
 
-/** Those who return sit where they sat; every other seat goes to somebody new. */
+/** Returns the candidates for all seats: returning deputies keep theirs, new people fill the others. */
 function candidates(
   former: SampleDeputy[],
   people: () => SamplePerson,

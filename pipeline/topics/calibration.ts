@@ -1,12 +1,14 @@
 import type { Curve } from './taxonomy.ts';
 
-/** What a score must be added to before it counts as a share: little evidence is never a large share. */
+/**
+ * Constant added to the score before it becomes a share, so that little evidence never gives a large share.
+ */
 const RESERVE = 2;
 
-/** The strength of an answer from 0 to 1: its score beside the best other one's. */
+/** Returns the strength of an answer from 0 to 1: its score relative to the best other one's. */
 export const shareOf = (score: number, rival: number): number => score / (score + rival + RESERVE);
 
-/** The share of right answers among those of such strength, read off a measured curve, straight between its points. */
+/** Returns the share of right answers of a given strength, interpolated linearly on a measured curve. */
 export function probabilityOf(share: number, curve: Curve): number {
   const above = curve.findIndex(([point]) => point >= share);
   if (above === 0) return curve[0]![1];

@@ -5,34 +5,34 @@ import { type ClassifierInput, evidenceOf, type TopicEvidence } from './evidence
 
 type Kind = (typeof TOPIC_KINDS)[number];
 
-/** A topic that a text is about. */
+/** A topic assigned to a text. */
 export interface AssignedTopic {
   slug: string;
   kind: Kind;
-  /** How often an answer of such strength is right, from 0 to 1. */
+  /** Probability that an answer of this strength is right, from 0 to 1. */
   confidence: number;
-  /** Terms that fired, the heaviest first. */
+  /** Terms found, the heaviest first. */
   terms: string[];
 }
 
-/** An answer with what stands behind it. */
+/** An answer with its evidence. */
 interface RankedTopic {
   topic: Topic;
-  /** Strength of the answer beside the best other one, from 0 to 1; not yet a probability. */
+  /** Strength of the answer relative to the best other one, from 0 to 1; not yet a probability. */
   share: number;
   terms: string[];
 }
 
-/** More topics say nothing. */
+/** Maximum topics of a text: more are not informative. */
 const MOST = 3;
 
-/** Less is no evidence: one hint does not make a topic. */
+/** Minimum score of a topic: a single hint is not enough. */
 const ENOUGH = 2;
 
-/** A further topic needs this part of the first one's score. */
+/** Minimum score of a further topic, as a share of the first one's. */
 const BESIDE_FIRST = 0.5;
 
-/** The topics of a text, themes before goals, the strongest first; none where nothing speaks for any. */
+/** Returns the topics of a text, themes before goals, the strongest first; empty without evidence. */
 export function classify(classifier: Classifier, input: ClassifierInput): { topics: AssignedTopic[] } {
   const { theme, sdg } = rank(classifier, input);
   const foundTopics = (kind: Kind, ranked: RankedTopic[]) =>
@@ -45,7 +45,7 @@ export function classify(classifier: Classifier, input: ClassifierInput): { topi
   return { topics: [...foundTopics('theme', theme), ...foundTopics('sdg', sdg)] };
 }
 
-/** Themes and goals of a text with their strength, before it becomes a probability. */
+/** Returns themes and goals of a text with their strength, before its conversion to a probability. */
 export function rank(classifier: Classifier, input: ClassifierInput): Record<Kind, RankedTopic[]> {
   const evidence = evidenceOf(classifier, input);
   return { theme: best('theme', evidence), sdg: best('sdg', evidence) };
@@ -65,5 +65,5 @@ function best(kind: Kind, evidence: TopicEvidence[]): RankedTopic[] {
     }));
 }
 
-/** To two decimals. */
+/** Rounds to two decimals. */
 export const hundredths = (number: number) => Math.round(number * 100) / 100;

@@ -4,26 +4,29 @@ import { sha256 } from '../sha256.ts';
 import type { Taxonomy, Vocabulary } from './taxonomy.ts';
 import { addKey, emptyTree, type TermTree, termKey } from './term-tree.ts';
 
-/** The method of this folder; its number changes when the same terms would give other answers. */
+/** The method of this folder; its number changes if the same terms would give other answers. */
 const METHOD = 'weighted-terms-1';
 
-/** What one term says when it is found. */
+/** The weight of one term for its topics. */
 export interface WeightedTerm {
   topic: Topic;
   weight: number;
-  /** The term as it is written in the curated data. */
+  /** The term as written in the curated data. */
   term: string;
 }
 
-/** A compiled taxonomy: made once, asked for every text, never changed. */
+/** A compiled taxonomy: made once, used for every text, immutable. */
 export interface Classifier {
-  /** Method and version, as stored beside every answer: `weighted-terms-1/3f2a91bc`, the latter a hash of the taxonomy. */
+  /**
+   * Method and version, as stored with every answer: `weighted-terms-1/3f2a91bc`, the latter a hash of the
+   * taxonomy.
+   */
   readonly classifiedBy: string;
   readonly tree: TermTree<WeightedTerm | null>;
   readonly calibration: Taxonomy['calibration'];
 }
 
-/** Turns curated topics and terms into a classifier. Throws on a term of a topic that does not exist. */
+/** Compiles curated topics and terms into a classifier. Throws on a term of a topic that does not exist. */
 export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
   const topics = new Map(taxonomy.topics.map((topic) => [topic.slug, topic]));
   const tree = emptyTree<WeightedTerm | null>();
@@ -40,7 +43,10 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
   return { classifiedBy: `${METHOD}/${version}`, tree, calibration: taxonomy.calibration };
 }
 
-/** A term of the curated data, and its way down the tree: worked out once, because several topics take the same term. */
+/**
+ * A term of the curated data, and its path in the tree: computed once, because several topics use the same
+ * term.
+ */
 interface Term {
   term: string;
   weight: number;
@@ -51,7 +57,10 @@ interface TopicTerm extends Term {
   slug: string;
 }
 
-/** Terms with their topics. A goal also takes the terms of fields that name it; its own file's weight, then the heaviest, counts. */
+/**
+ * Returns terms with their topics. A goal also gets the terms of themes that name it; the weight in its own
+ * file takes precedence, then the heaviest.
+ */
 function topicTerms(vocabularies: Vocabulary[]): TopicTerm[] {
   const weighed = vocabularies.flatMap(({ topic, fields }) =>
     fields.map(({ goals, terms }) => ({ topic, goals, terms: weighedTerms(terms) })),

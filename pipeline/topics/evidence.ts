@@ -6,40 +6,42 @@ import { tokensOf } from './tokens.ts';
 /** A text to classify. */
 export interface ClassifierInput {
   text: string;
-  /** Name of the committee that deals with it. */
+  /** Name of the responsible committee. */
   committee?: string | null;
 }
 
 /** A term that was found. */
 export interface TermHit {
   term: string;
-  /** What it counts where it was found. */
+  /** Its weight at this position. */
   weight: number;
-  /** Number of its first word in the subject. */
+  /** Index of its first word in the subject. */
   at: number;
   /** The part of the subject: 0 is the text, 1 the committee. */
   part: number;
-  /** The words it met, folded. */
+  /** The matched words, folded. */
   words: string;
 }
 
-/** What speaks for one topic. */
+/** The evidence for one topic. */
 export interface TopicEvidence {
   topic: Topic;
   score: number;
-  /** Terms that fired, the heaviest first, then in order of the text; each counts less than the one before. */
+  /** Terms found, the heaviest first, then in order of the text; each counts less than the one before. */
   hits: TermHit[];
-  /** Number of the first word that fired: what is said first is the subject. */
+  /** Index of the first matched word: the subject usually comes first. */
   first: number;
 }
 
-/** What a word counts in the name of a committee, beside one of the text. */
+/** Weight of a word in the name of a committee, relative to one in the text. */
 const BESIDE = 0.5;
 
-/** Each further term of a topic counts this part of the one before it: ten hints do not outweigh two names. */
+/**
+ * Weight of each further term of a topic, relative to the one before: ten hints do not outweigh two names.
+ */
 export const FADING = 0.6;
 
-/** Terms found in a subject, weighed per topic, the strongest first. */
+/** Returns terms found in a subject, weighed per topic, the strongest first. */
 export function evidenceOf(classifier: Classifier, { text, committee }: ClassifierInput): TopicEvidence[] {
   const hits = new Map<Topic, Map<string, TermHit>>();
   const parts = [text, subjectOfCommittee(committee ?? '')];
@@ -57,16 +59,18 @@ export function evidenceOf(classifier: Classifier, { text, committee }: Classifi
   return [...hits].map(([topic, terms]) => summed(topic, terms)).sort(stronger);
 }
 
-/** `Comisión de Sanidad` is about health, not about committees. */
+/** Removes the word for committee: `Comisión de Sanidad` is about health, not about committees. */
 const subjectOfCommittee = (committee: string): string => committee.replace(/^\s*comiss?i[oó]n?\s/i, '');
 
-/** What a vote's title says of the vote and not of its subject; a piece of text is cut, nothing else is touched. */
+/**
+ * Removes the parts of a vote's title that describe the procedure and not its subject; changes nothing else.
+ */
 const withoutProcedure = (text: string): string =>
   text
     .replace(/\b(?:se|es) votan?\b[^\n]*/gi, ' . ')
     .replace(/\((?:corresponde|procedente de la)[^)\n]{0,300}\)/gi, ' . ');
 
-/** Of terms of one topic that cover the same words, the heaviest. */
+/** Returns the heaviest of one topic’s terms that cover the same words. */
 function heaviest(payloads: (WeightedTerm | null)[]): WeightedTerm[] {
   const terms = payloads.filter((term) => term !== null);
   if (terms.length < 2) return terms;
@@ -77,7 +81,7 @@ function heaviest(payloads: (WeightedTerm | null)[]): WeightedTerm[] {
   return [...best.values()];
 }
 
-/** A term counts once, at its heaviest. */
+/** Records a term once, at its heaviest. */
 function note(hits: Map<Topic, Map<string, TermHit>>, topic: Topic, hit: TermHit) {
   const terms = hits.get(topic) ?? new Map<string, TermHit>();
   hits.set(topic, terms);

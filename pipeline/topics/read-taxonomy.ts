@@ -4,10 +4,13 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { type Taxonomy, taxonomy } from './taxonomy.ts';
 
-/** File of phrases that mean nothing, beside the vocabularies. */
+/** File of meaningless phrases, next to the vocabularies. */
 const IGNORED = 'ignored.json';
 
-/** Reads topics, their terms and the calibration from `data/curated`; people wrote them, so a wrong one stops. */
+/**
+ * Reads topics, their terms and the calibration from `data/curated`; throws on invalid data, which people
+ * have to correct.
+ */
 export function readTaxonomy(folder: string, files: Files): Taxonomy {
   const terms = `${folder}/terms`;
   const result = taxonomy.safeParse({

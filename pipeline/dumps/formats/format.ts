@@ -1,24 +1,27 @@
 import type { Column } from '../columns.ts';
 import type { Row } from '../dump-table.ts';
 
-/** A file of a table that is being written, some rows at a time. */
+/** Writes a file of a table, some rows at a time. */
 export interface TableWriter {
-  /** Takes the next rows; waits while too much of what it made is on its way. */
+  /** Adds rows; waits if too much output is pending. */
   add(rows: readonly Row[]): Promise<void>;
-  /** Waits until all of the file is made. */
+  /** Waits until the file is complete. */
   finish(): Promise<void>;
 }
 
-/** Takes the next bytes of a file, which are good until it answers. */
+/** Receives the next bytes of a file, which are valid only during the call. */
 export type Emit = (bytes: Uint8Array) => void;
 
 /** A way to write a table. */
 export interface Format {
-  /** Ending of its files. */
+  /** Suffix of its files. */
   ending: string;
-  /** Media type of what they hold; of a packed one, of what is in it. */
+  /** Media type of the content; for a compressed file, of the uncompressed content. */
   mediaType: string;
-  /** Begins a file, whose bytes come piece by piece. A format that packs text gives it as `plain`, too, where that is wanted. */
+  /**
+   * Begins a file, whose bytes are emitted in pieces. A format that compresses text also emits it to `plain`
+   * if given.
+   */
   open(
     columns: readonly Column[],
     about: Readonly<Record<string, string>>,

@@ -1,19 +1,19 @@
-/** A metric as a query for DuckDB over the published tables: whoever doubts a figure can compute it anew. */
+/** A metric as a query for DuckDB over the published tables, so that anyone can recompute a figure. */
 export interface MetricSql {
-  /** Name of the file and of the table that holds the same figures. */
+  /** Name of the file and of the table with the same figures. */
   name: string;
   metric: { version: number; definition: string };
-  /** Whether it heeds the variables `from_date` and `to_date`. */
+  /** Whether it uses the variables `from_date` and `to_date`. */
   ranged: boolean;
-  /** Whether it heeds the variable `topic`, too. */
+  /** Whether it also uses the variable `topic`. */
   byTopic?: boolean;
   select: string;
 }
 
-/** Where a query lies in a release. */
+/** Returns the path of a query in a release. */
 export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
 
-/** The whole text of a query: what it computes, how to run it, and the query. */
+/** Returns the complete text of a query: a description, how to run it, and the query. */
 export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
   const lines = [
     `${name}, version ${metric.version} of its definition.`,
@@ -46,7 +46,7 @@ export const allVotesSql = `chosen as (
   where has_records
 )`;
 
-/** The same, in the days that are asked for. */
+/** Votes with records in the requested period. */
 export const chosenVotesSql = `chosen as (
   select id, legislature_id from votes
   where has_records
@@ -54,7 +54,10 @@ export const chosenVotesSql = `chosen as (
     and (getvariable('to_date') is null or date <= getvariable('to_date')::date)
 )`;
 
-/** How each group voted in each chosen vote, rows whose person is unsure included. Its line is its strictly most frequent choice; a draw means none. */
+/**
+ * How each group voted in each chosen vote, including rows whose person is uncertain. A group’s line is its
+ * strictly most frequent choice; a tie means that it has no line.
+ */
 export const groupVotesSql = `group_counts as (
   select vote_id, group_id,
     count(*) filter (choice = 'aye') as ayes,

@@ -12,10 +12,10 @@ const ofTheVote = columnsOf(
   z.object({ legislature_id, result, question, headline_ca, headline_es, headline_en }),
 );
 
-/** What is repeated of the vote in each of its records. */
+/** The facts of a vote that each of its records repeats. */
 const FACTS = ofTheVote.map(({ name }) => name as 'result');
 
-/** The first question needs no join; whoever has more asks the tables, which say everything once. */
+/** A table for first questions, which needs no join. Further questions need the normalised tables. */
 export const recordsWide: DumpTable = {
   name: 'records_wide',
   title: 'Records of votes with names',
@@ -32,7 +32,7 @@ export const recordsWide: DumpTable = {
   pieces: (read, legislature) => pieces(read, legislature!),
 };
 
-/** The records of one vote after the other. */
+/** Yields the records vote by vote. */
 function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
   const facts = factsOf(read, legislature);
   const votes = votesWithRecords(read, legislature);

@@ -12,7 +12,7 @@ import { votesWithRecords } from '../vote-table.ts';
 const { vote_id, group_id, mandate_id } = storedRecord.shape;
 const { person_id, choice, seat, remote } = identifiedRecord.shape;
 
-/** Members of a group stand together, because they mostly vote alike: so the file is small. */
+/** Members of a group are adjacent, because they mostly vote alike, which makes the file small. */
 export const voteRecords = dumpTable({
   name: 'vote_records',
   title: 'Records of votes',
@@ -28,13 +28,13 @@ export const voteRecords = dumpTable({
   pieces: (read, legislature) => pieces(read, legislature!),
 });
 
-/** The records of one vote after the other. */
+/** Yields the records vote by vote. */
 function* pieces(read: DbReader, legislature: number): Iterable<Row[]> {
   const rowsOf = recordsByVote(read);
   for (const vote of votesWithRecords(read, legislature)) yield rowsOf(vote);
 }
 
-/** The rows of one vote alone, for whoever wants those of a few. */
+/** Returns a function that reads the rows of a single vote. */
 export function recordsByVote(read: DbReader): (vote: number) => Row[] {
   const persons = personsByMandate(read);
   const knownCellsOf = memoizeAlike(({ group_id, mandate_id, choice, seat }) =>
@@ -50,7 +50,7 @@ export function recordsByVote(read: DbReader): (vote: number) => Row[] {
   return (vote) => rowsOfKnown([vote], storedRecordsOf(read, vote).sort(byGroup).map(knownCellsOf));
 }
 
-/** Those of a group stay in the order they have. */
+/** Compares by group; the sort is stable within a group. */
 const byGroup = (one: StoredRecord, other: StoredRecord): number =>
   (one.group_id ?? 0) - (other.group_id ?? 0);
 

@@ -38,7 +38,7 @@ export const groupsOfVote: VoteTable = {
     const dates = datesOf(read, legislature);
     const totals = Map.groupBy(cohesionRows(read, { vote_ids: votes }), ({ vote_id }) => vote_id);
     for (const vote of votes) {
-      // Old files name no groups: then there is nothing to count, and the table is empty.
+      // Old files name no groups: the table is then empty.
       const facts = (totals.get(vote) ?? []).map((row) => ({ ...row, date: dates.get(vote)! }));
       const rows = facts.map((row) => NAMES.map((name) => row[name]));
       yield { vote, rows: rows.length, lines: csvLines(rows) };

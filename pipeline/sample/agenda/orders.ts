@@ -8,20 +8,20 @@ import {
 } from '../documents/write-order-of-the-day.ts';
 import type { Session, SittingWeek } from './calendar.ts';
 
-/** What is announced of one session. */
+/** The announcement of one session. */
 interface AnnouncedSession {
   session: Session;
   days: string[];
   points: OrderPoint[];
 }
 
-/** Questions stand in the same section, so that two of them can change places. */
+/** Questions share a section, so that two of them can be swapped. */
 const QUESTIONS = 'Preguntas.';
 const CALLED_OFF = 'Nota: La sesión ha sido desconvocada.';
 
 /**
- * Writes the orders of the day of the next three weeks with a plenary: of one that was changed after it was published,
- * of one that was called off, and of one as it was published. Answers the sessions; near the summer they can be fewer.
+ * Writes the orders of the day of the next three weeks with a plenary: one changed after publication, one
+ * cancelled, and one unchanged. Returns the sessions; near the summer there can be fewer.
  */
 export function writeOrders(
   archive: Archive,
@@ -49,7 +49,7 @@ export function writeOrders(
   return ahead.slice(0, 3).map(({ session }) => session);
 }
 
-/** One point less, and two questions in each other's place. */
+/** Returns the points without one, and with two questions swapped. */
 function amended(points: OrderPoint[]): OrderPoint[] {
   const [first, last] = [
     points.findIndex(({ section }) => section === QUESTIONS),

@@ -2,7 +2,7 @@ import { addDays, earliest, latest } from '../dates.ts';
 import type { Bench } from '../people/groups.ts';
 import { titleOf, type Wording } from './titles.ts';
 
-/** A stage of an initiative's way. */
+/** One stage of an initiative. */
 export interface FictionalStep {
   organ: string;
   phase: string | null;
@@ -18,21 +18,21 @@ export interface SampleInitiative {
   officialId: string;
   wording: Wording;
   title: string;
-  /** One a line; whole names of groups, or people with their group's code. */
+  /** One author a line: full names of groups, or people with their group's code. */
   authors: string[];
-  /** The benches it comes from; empty for the Government and for other institutions. */
+  /** The groups that propose it; empty for the Government and other institutions. */
   proposers: Bench[];
   submittedOn: string;
-  /** Null until the bureau has dealt with it. */
+  /** Null until the bureau has considered it. */
   qualifiedOn: string | null;
   steps: FictionalStep[];
   result: string | null;
   resultOn: string | null;
-  /** Whether the legislature ended before it did. */
+  /** Whether the legislature ended first. */
   lapsed: boolean;
 }
 
-/** What is known of an initiative when it is submitted. */
+/** The facts of an initiative at submission. */
 export type InitiativeDraft = Pick<SampleInitiative, 'wording' | 'authors' | 'proposers' | 'submittedOn'>;
 
 /** The initiatives of one legislature, numbered by type in order of opening. */
@@ -71,21 +71,21 @@ export function ledgerFrom(start: string): Ledger {
   };
 }
 
-/** Moves an initiative on to its next stage. */
+/** Moves an initiative to its next stage. */
 export function enter(initiative: SampleInitiative, organ: string, phase: string | null, date: string): void {
   const last = initiative.steps.at(-1);
   if (last !== undefined) last.to = date;
   initiative.steps.push({ organ, phase, from: date, to: null });
 }
 
-/** Ends the way of an initiative. */
+/** Closes an initiative. */
 export function close(initiative: SampleInitiative, result: string, date: string): void {
   enter(initiative, `Concluido - (${result})`, null, date);
   initiative.result = result;
   initiative.resultOn = date;
 }
 
-/** What is still open on the day of dissolution has lapsed. */
+/** Lapses the initiatives that are still open on the day of dissolution. */
 export function lapse({ all }: Ledger, end: string): void {
   for (const initiative of all.filter(({ result }) => result === null)) {
     enter(initiative, 'Concluido - (Caducado)', null, end);
@@ -93,6 +93,6 @@ export function lapse({ all }: Ledger, end: string): void {
   }
 }
 
-/** A day some weeks before another. */
+/** Returns a day some weeks before another. */
 export const before = (date: string, days: number, start: string): string =>
   earliest(date, latest(start, addDays(date, -days)));

@@ -2,28 +2,28 @@ import type { Bench } from '../people/groups.ts';
 import type { SampleInitiative } from './initiatives.ts';
 
 /**
- * How a question is decided: `nominal` with everybody's choice on record, `tied` the same with an equal end, `settling`
- * the repetition after a tie, `assent` without counting, `secret` with totals only, `call` by names called out, which no
- * file records.
+ * The voting method: `nominal` records every choice, `tied` does so with an equal result, `settling` repeats
+ * a tied vote, `assent` is not counted, `secret` has totals only, and `call` is by names called out, which no
+ * vote file records.
  */
 export type VotingMethod = 'nominal' | 'tied' | 'settling' | 'assent' | 'secret' | 'call';
 
 /** A question put to the vote. */
 export interface QuestionPut {
-  /** What is voted on, as the vote file says. */
+  /** The text put to the vote, as in the vote file. */
   text: string;
   subgroup: string;
   point: string;
   /** Texts voted together with this one. */
   joint: string[];
-  /** Where its supporters stand between left and right. */
+  /** Position of its supporters between left and right. */
   position: number;
-  /** 0: as partisan as can be; 1: everybody agrees. */
+  /** 0: completely partisan; 1: unanimous. */
   consensus: number;
-  /** Benches that vote for it whatever they think. */
+  /** Groups that vote for it regardless of position. */
   backers: Bench[];
   method: VotingMethod;
-  /** What the outcome does to the initiative. */
+  /** Applies the outcome to the initiative. */
   decided?: (approved: boolean, date: string) => void;
 }
 
@@ -33,12 +33,12 @@ export interface BusinessItem {
   /** Heading of the item on the page of the day. */
   title: string;
   initiative: SampleInitiative;
-  /** Stage as files of interventions name it. */
+  /** The stage’s name in files of interventions. */
   phase: string | null;
   questions: QuestionPut[];
 }
 
-/** A question about the whole of something, on one ballot and without amendments. */
+/** Returns a question about a whole text, on one ballot and without amendments. */
 export function question(
   text: string,
   position: number,

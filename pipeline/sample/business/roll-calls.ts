@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { QuestionPut } from './questions.ts';
 import type { SittingDeputy } from './sittings.ts';
 
-/** How everybody voted, in the order of the sitting, and what it adds up to. */
+/** Everyone's choices, in the order of the sitting, and the totals. */
 export interface FictionalRollCall {
   choices: Uint8Array;
   ayes: number;
@@ -12,11 +12,11 @@ export interface FictionalRollCall {
   abstentions: number;
 }
 
-/** Agreement above which a bench says yes, and below which it says no. */
+/** Agreement above which a group votes yes, and below which it votes no. */
 const YES_ABOVE = 0.5;
 const NO_BELOW = 0.32;
 
-/** What each bench decides to vote: the nearer it stands to the question, the likelier a yes. */
+/** Returns each group’s vote: the closer its position to the question, the likelier a yes. */
 function linesOf({ position, consensus, backers, method }: QuestionPut, random: Random): Map<Bench, number> {
   const lines = new Map<Bench, number>();
   for (const bench of BENCHES) {
@@ -30,10 +30,10 @@ function linesOf({ position, consensus, backers, method }: QuestionPut, random: 
   return lines;
 }
 
-/** Close votes divide the chamber in two halves and nobody abstains. */
+/** Returns the side of a group in a tied vote, which splits the chamber in two without abstentions. */
 const sideOf = ({ position }: Bench): number => (position <= 0 ? AYE : NO);
 
-/** Takes a division: nearly all follow their bench, some miss the vote, few vote otherwise. */
+/** Simulates a vote: nearly all members follow their group, some are absent, few vote otherwise. */
 export function divide(sitting: SittingDeputy[], question: QuestionPut, random: Random): FictionalRollCall {
   const lines = linesOf(question, random);
   const choices = new Uint8Array(sitting.length);
@@ -52,7 +52,7 @@ export function divide(sitting: SittingDeputy[], question: QuestionPut, random: 
 
 const otherThan = (line: number, random: Random): number => (line + 1 + random.below(2)) % 3;
 
-/** Members of the bigger side miss the vote until both sides are equal. */
+/** Makes members of the larger side absent until both sides are equal. */
 function makeEqual(choices: Uint8Array): void {
   for (;;) {
     const { ayes, noes } = counted(choices);
@@ -61,7 +61,7 @@ function makeEqual(choices: Uint8Array): void {
   }
 }
 
-/** The repetition decides: one vote less against is enough. */
+/** Removes one vote against, so that the repeated vote is decisive. */
 function makeUnequal(choices: Uint8Array): void {
   const { ayes, noes } = counted(choices);
   if (ayes === noes) choices[choices.indexOf(NO)] = ABSENT;

@@ -2,20 +2,20 @@ import { benchOn, nameOn, type SampleDeputy, sitsOn } from '../people/deputies.t
 import type { Bench } from '../people/groups.ts';
 import type { Random } from '../random.ts';
 
-/** A deputy on one voting day, as the vote files of that day show her. */
+/** A deputy on one voting day, as that day’s vote files show them. */
 export interface SittingDeputy {
   deputy: SampleDeputy;
   name: string;
   bench: Bench;
-  /** Empty where the files of the day give none. */
+  /** Empty if the files of the day contain none. */
   groupCode: string;
-  /** `-1` for somebody who votes remotely. */
+  /** `-1` for a remote vote. */
   seat: string;
 }
 
 const REMOTE = 0.02;
 
-/** Who sits on a day, in order of registration. */
+/** Returns the sitting deputies of a day, in order of registration. */
 export function sitting(
   deputies: SampleDeputy[],
   date: string,

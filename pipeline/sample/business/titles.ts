@@ -2,7 +2,7 @@ import { dateInWords } from '../dates.ts';
 import type { Random } from '../random.ts';
 import { FOREIGN, INSTITUTIONS, type PolicyField, SOCIAL, THEMES } from './themes.ts';
 
-/** The words of an initiative in two parts, because some documents put its author between them. */
+/** The title of an initiative in two parts, because some documents insert its author between them. */
 export interface Wording {
   /** `Proposición no de Ley`. */
   head: string;
@@ -24,18 +24,18 @@ const CONCERNED = [
   ...['el área metropolitana de Barcelona', 'los pueblos de la España interior', 'la frontera con Portugal'],
 ];
 
-/** The title that files of initiatives give: without the author. */
+/** Returns the title in files of initiatives, without the author. */
 export const titleOf = ({ head, rest }: Wording): string => contracted(`${head} ${rest}.`);
 
-/** The words put to the vote: with the author, where it is not the Government. */
+/** Returns the title in votes: with the author, except for the Government. */
 export const wordsPut = (wording: Wording, author: string | null): string =>
   author === null ? titleOf(wording) : contracted(`${wording.head} del ${author}, ${wording.rest}.`);
 
-/** The words of an order of the day: the heading of the section stands for the first part. */
+/** Returns the title in an order of the day, where the section’s heading replaces the first part. */
 export const wordsAnnounced = ({ rest }: Wording, author: string): string =>
   contracted(`Del ${author}, ${rest}.`);
 
-/** A bill or a decree-law changes or makes a law; one in eight changes half the legal order. */
+/** Returns the title of a bill or decree-law that amends or makes a law; one in eight amends many laws. */
 export function lawWording(head: string, random: Random): Wording {
   const theme = random.pick(THEMES);
   const law = random.pick(theme.laws);
@@ -50,7 +50,7 @@ export function lawWording(head: string, random: Random): Wording {
   return { head, rest: rest + concerning(random), theme };
 }
 
-/** A motion or a non-legislative proposal asks for something. */
+/** Returns the title of a motion or a non-legislative proposal. */
 export function guidanceWording(head: string, random: Random): Wording {
   const theme = random.pick(THEMES);
   const goal = random.pick(theme.goals);
@@ -64,7 +64,10 @@ export function guidanceWording(head: string, random: Random): Wording {
   return { head, rest: random.pick(rests) + concerning(random), theme };
 }
 
-/** A decree-law names its number, its day and all that it deals with: the longest titles there are. */
+/**
+ * Returns the title of a decree-law with its number, its date and all its subjects: the longest kind of
+ * title.
+ */
 export function decreeWording(order: number, date: string, random: Random): Wording {
   const [theme, ...others] = random.shuffled(THEMES);
   const [second, third] = others as [PolicyField, PolicyField];
@@ -84,7 +87,7 @@ export function treatyWording(date: string, random: Random): Wording {
   return { head: 'Acuerdo', rest, theme: FOREIGN };
 }
 
-/** What is always worded alike. */
+/** Titles with a fixed form. */
 export const fixedWordings = {
   investiture: {
     head: 'Propuesta de candidato a la Presidencia del Gobierno',
@@ -119,12 +122,12 @@ const concerning = (random: Random): string =>
 
 const contracted = (text: string): string => text.replace(/\b(de|a) el /g, (_, word) => `${word}l `);
 
-/** Breaks a text as official files do: a space and a line feed before the line grows past its width. */
+/** Wraps a text as official files do: a space and a line feed before a line exceeds the width. */
 export function wrapped(text: string, separator = ' \n', width = 72): string {
   return linesOf(text, width).join(separator);
 }
 
-/** The lines of a text, none wider than the width unless one word is. */
+/** Returns the lines of a text, none wider than the width except for a single longer word. */
 export function linesOf(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,13 +1,13 @@
 import type { Files } from '../../files.ts';
 import { sha256 } from '../../sha256.ts';
 
-/** Fictional documents have a fictional address: nothing of the fiction may lead to a real page. */
+/** Invented documents have a fictional address, so that no link leads to a real page. */
 export const FICTIONAL_SITE = 'https://sample.invalid';
 
-/** Writes documents below one folder and knows in the end what it wrote. */
+/** Writes documents below one folder and keeps a list of them. */
 export interface Archive {
   write(path: string, content: string | Uint8Array): void;
-  /** Writes a document together with what a fetcher would note beside it. */
+  /** Writes a document with the sidecar that a fetcher would write. */
   writeFetched(path: string, content: string, firstSeen: string): void;
   files(): number;
   bytes(): number;

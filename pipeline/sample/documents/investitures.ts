@@ -5,7 +5,7 @@ import type { SampleLegislature } from '../legislatures.ts';
 
 export const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
 
-/** The vote on who presides over the Government, with whoever governs as its candidate. */
+/** Returns the investiture vote, with the governing party’s candidate. */
 export function investitureOf(
   { number }: SampleLegislature,
   { date, sitting, items }: VotingDay,
@@ -27,7 +27,10 @@ export function investitureOf(
   };
 }
 
-/** Who was invested takes office the day after, and stays until the next one does. */
+/**
+ * Returns the Governments: an elected candidate takes office on the following day and stays until the next
+ * one does.
+ */
 export const governmentsAfter = (investitures: readonly CuratedInvestiture[]): CuratedGovernment[] =>
   investitures
     .filter(({ invested }) => invested)

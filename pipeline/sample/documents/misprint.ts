@@ -4,19 +4,19 @@ import type { HeldVote, VotingDay } from '../business/proceedings.ts';
 import { dayOf } from '../business/scenario.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 
-/** The vote whose file misprints what was voted on, on the one day on which that happens; null on any other. */
+/** Returns the vote whose file contains a misprint, on the one day that has it; null on any other. */
 export function misprinted({ day, items }: VotingDay, days: number): HeldVote | null {
   if (day !== dayOf('misprint', days)) return null;
   return items.flatMap(({ votes }) => votes).find(({ question }) => question.method === 'nominal') ?? null;
 }
 
-/** A text with its first vowel twice. */
+/** Doubles the first vowel of a text. */
 export const misprint = (text: string): string => text.replace(/[aeiou]/, '$&$&');
 
-/** Files break long texts into lines; whoever reads them does not. */
+/** Collapses line breaks in long texts, as the parser does. */
 const asRead = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What mends it. */
+/** Returns the correction of the misprint. */
 export function correctionOf(
   { number, question }: HeldVote,
   { session }: VotingDay,

@@ -10,11 +10,14 @@ import type { Archive } from './archive.ts';
 const WIDTH = 80;
 const LINES_A_PAGE = 52;
 
-/** Address of the volume of a session, without its ending. */
+/** Returns the address of a session’s volume, without its suffix. */
 export const diarioPath = ({ number }: SampleLegislature, { session }: VotingDay): string =>
   `public_oficiales/L${number}/CONG/DS/PL/DSCD-${number}-PL-${session}`;
 
-/** Writes the Diario of a day whose only vote is by call, as the text of its PDF: who said what is nowhere else. */
+/**
+ * Writes the Diario of a day whose only vote is by call, as the text of its PDF: no other document records
+ * the choices.
+ */
 export function writeDiario(archive: Archive, legislature: SampleLegislature, sittingDay: VotingDay): void {
   const [{ item, votes }] = sittingDay.items as [VotingDay['items'][number]];
   const heading = [item.title.toUpperCase(), numberOf(item.initiative)].join(' ');
@@ -49,7 +52,7 @@ function firstPage(
   ];
 }
 
-/** Who is called under a heading of their own, in the order of the call. */
+/** Deputies who are called under a separate heading, in the order of the call. */
 const CALLED: { who: string; is(sitter: SittingDeputy): boolean }[] = [
   { who: 'Señoras y señores diputados que dijeron', is: (sitter) => !isInOffice(sitter) && !isAfar(sitter) },
   { who: 'Señoras y señores diputados que votaron', is: (sitter) => !isInOffice(sitter) && isAfar(sitter) },
@@ -76,7 +79,7 @@ function called({ division }: HeldVote, sitting: SittingDeputy[]): string[] {
   return [...lists, ...paragraph(`La señora PRESIDENTA: El resultado ha sido el siguiente: ${result}`)];
 }
 
-/** A running head over every page, as the text of a PDF has it. */
+/** Adds a running head to every page, as in the text of a PDF. */
 function paged(lines: string[], { session, date }: VotingDay): string {
   const pages = Math.ceil(lines.length / LINES_A_PAGE);
   return Array.from({ length: pages }, (_, page) => {

@@ -9,13 +9,18 @@ import { headerOf } from './vote-file.ts';
 import { rowTexts, voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
 
-/** The first vote of a day was counted at five past one; the files follow each other by seconds. */
+/**
+ * The first vote of a day was counted at five past one; the files of the following ones are seconds apart.
+ */
 const FIRST_FILE = 13 * 3600 + 300;
 const BETWEEN_FILES = 7;
-/** Votes of the day with XML alone that have no JSON. */
+/** Number of votes on the day with XML alone that have no JSON. */
 const XML_ONLY = 3;
 
-/** Address of a vote's files without their ending; files of a closed legislature were made anew after it. */
+/**
+ * Returns the address of a vote's files without their suffix; files of a closed legislature were regenerated
+ * after its end.
+ */
 export function votePath(
   legislature: SampleLegislature,
   { session, date }: VotingDay,
@@ -25,7 +30,7 @@ export function votePath(
   return `${folder}/VOT_${stamp(legislature.succeededOn ?? date, FIRST_FILE + number * BETWEEN_FILES)}`;
 }
 
-/** Address of the ZIP of a voting day. */
+/** Returns the address of the ZIP of a voting day. */
 export const zipPath = (legislature: SampleLegislature, { session, date }: VotingDay): string =>
   `${sessionFolder(legislature, session, date)}/VOT_${stamp(legislature.succeededOn ?? date, FIRST_FILE)}.zip`;
 
@@ -34,7 +39,7 @@ function sessionFolder({ number }: SampleLegislature, session: number, date: str
   return `webpublica/opendata/votaciones/Leg${number}/Sesion${padded}/${compact(date)}`;
 }
 
-/** Writes the files of one voting day, in the forms of that day; gives the number of records. */
+/** Writes the files of one voting day, in the forms of that day; returns the number of records. */
 export function writeVotes(
   archive: Archive,
   legislature: SampleLegislature,
@@ -62,7 +67,8 @@ export function writeVotes(
       }
       const xmlOnly = on('xmlOnly') && held.number <= XML_ONLY;
       if (xmlOnly || on('bothForms')) archive.write(`${path}.xml`, xml());
-      // The first vote of the ZIP also lies beside it, as happens when single files are fetched before it.
+      // The first vote of the ZIP is also a single file, as happens if files are fetched before the ZIP
+      // exists.
       if (!xmlOnly && (!on('zip') || held.number === 1)) archive.write(`${path}.json`, json);
     }
   }
@@ -70,7 +76,9 @@ export function writeVotes(
   return records;
 }
 
-/** Built from local parts, because a ZIP keeps local times: the same bytes in every time zone. */
+/**
+ * Builds times from local parts, because a ZIP stores local times: the bytes are the same in every time zone.
+ */
 function zip(entries: Record<string, Uint8Array>, date: string): Uint8Array {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return zipSync(entries, { level: 6, mtime: new Date(year, month - 1, day, 13, 5, 0) });

@@ -3,54 +3,56 @@ import { CONSTITUENCIES } from './constituencies.ts';
 import { BENCHES, type Bench, GROUPS } from './groups.ts';
 import { officialName, type SamplePerson } from './people.ts';
 
-/** Somebody who sits in one legislature for some time. */
+/** A deputy in one legislature. */
 export interface SampleDeputy {
   person: SamplePerson;
-  /** Order of registration: vote files list people by it. */
+  /** Order of registration, used by vote files. */
   code: number;
   constituency: string;
   /** Electoral list. */
   party: string;
   startedOn: string;
-  /** From this day on the deputy is in the vote files. */
+  /** First day on which vote files contain the deputy. */
   fullConditionOn: string;
-  /** Last day in the seat; null to the end of the legislature. */
+  /** Last day in the seat; null for the end of the legislature. */
   leftOn: string | null;
-  /** In order of time; the first begins on the day of full condition. */
+  /** Ordered by time; the first begins on the day of full condition. */
   memberships: { bench: Bench; from: string }[];
   /** Four digits, or one for the members of the bureau. */
   seat: string;
   onBureau: boolean;
   minister: boolean;
-  /** From this day on documents use the short form of the name; null for never. */
+  /** First day on which documents use the short form of the name; null for never. */
   shortNameFrom: string | null;
   /** Share of votes missed. */
   absence: number;
-  /** Share of votes cast against the bench. */
+  /** Share of votes cast against the group. */
   dissent: number;
 }
 
-/** The bench of a deputy on a day. */
+/** Returns the group of a deputy on a day. */
 export function benchOn({ memberships }: SampleDeputy, date: string): Bench {
   return (memberships.findLast(({ from }) => from <= date) ?? memberships[0]!).bench;
 }
 
-/** The name documents of a day use. */
+/** Returns the name in documents of a day. */
 export function nameOn({ person, shortNameFrom }: SampleDeputy, date: string): string {
   if (person.shortGiven === null || shortNameFrom === null || date < shortNameFrom)
     return officialName(person);
   return officialName({ family: person.family, given: person.shortGiven });
 }
 
-/** Whether a deputy is in the vote files of a day. */
+/** Returns whether vote files of a day contain a deputy. */
 export const sitsOn = ({ fullConditionOn, leftOn }: SampleDeputy, date: string): boolean =>
   fullConditionOn <= date && (leftOn === null || date <= leftOn);
 
 const ON_BUREAU = 9;
-/** Fewer seats than this leave groups without members. */
+/** Minimum seats: with fewer, some groups have no members. */
 export const FEWEST_SEATS = 40;
 
-/** Seats for each group: by its share, two at least, what is left or lacking with the biggest. */
+/**
+ * Distributes the seats among groups: by share, at least two each; the biggest group absorbs the difference.
+ */
 function apportion(seats: number): Map<string, number> {
   const shares = new Map(
     GROUPS.map(({ slug, share, lineMeaningful }) => [
@@ -64,10 +66,10 @@ function apportion(seats: number): Map<string, number> {
   return shares;
 }
 
-/** Somebody to fill a seat, with the constituency and list of an earlier legislature where there was one. */
+/** A person for a seat, with the constituency and list of an earlier legislature if there was one. */
 export type Candidate = Pick<SampleDeputy, 'person'> & Partial<Pick<SampleDeputy, 'constituency' | 'party'>>;
 
-/** The deputies of the first day. */
+/** Returns the deputies of the first day. */
 export function firstDeputies(
   seats: number,
   start: string,
@@ -91,7 +93,7 @@ export function firstDeputies(
   return deputies;
 }
 
-/** Somebody on a bench from a day on, diligent or not by chance. */
+/** Makes a deputy of a group from a day on, with random diligence. */
 export function newDeputy(
   candidate: Candidate,
   bench: Bench,
@@ -123,7 +125,7 @@ function benchesFor(seats: number): Bench[] {
   });
 }
 
-/** The bureau has 1 to 9, everybody else a sector, a row and a place: `4706`. */
+/** Returns seat numbers: 1 to 9 for the bureau; for all others a sector, a row and a place: `4706`. */
 function seatNumbers(seats: number): string[] {
   return Array.from({ length: seats }, (_, index) => {
     if (index < ON_BUREAU) return String(index + 1);

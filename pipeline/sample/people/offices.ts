@@ -3,7 +3,10 @@ import type { SampleDeputy } from './deputies.ts';
 
 const ORDINALS = ['primer', 'segund', 'tercer', 'cuart'];
 
-/** `Presidenta del Congreso`, `Secretario segundo del Congreso`: by the seat, 1 to 9; null for everybody else. */
+/**
+ * Returns `Presidenta del Congreso`, `Secretario segundo del Congreso`, by the seats 1 to 9; null for all
+ * others.
+ */
 export function bureauOffice({ onBureau, seat, person }: SampleDeputy): string | null {
   if (!onBureau) return null;
   const ending = person.female ? 'a' : 'o';
@@ -13,7 +16,9 @@ export function bureauOffice({ onBureau, seat, person }: SampleDeputy): string |
   return `${post} ${ORDINALS[order % ORDINALS.length]}${ending} del Congreso`;
 }
 
-/** What somebody speaks as: `Ministra de Sanidad`, `Vicepresidente primero del Congreso`, `Diputado`. */
+/**
+ * Returns the office of a speaker: `Ministra de Sanidad`, `Vicepresidente primero del Congreso`, `Diputado`.
+ */
 export function spokenOffice(deputy: SampleDeputy): string {
   const { minister, person, code } = deputy;
   if (!minister) return bureauOffice(deputy) ?? (person.female ? 'Diputada' : 'Diputado');

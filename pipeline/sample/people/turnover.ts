@@ -7,15 +7,17 @@ import type { SamplePerson } from './people.ts';
 
 /** Share of the seats that change hands within a legislature; in the XV it was one in six. */
 const LEAVE = 0.15;
-/** Seats for each deputy who changes group; in the XV nine people did. */
+/** Number of seats per deputy who changes group; in the XV nine people did. */
 const SEATS_PER_CHANGE = 70;
 const FEWEST_LEAVERS = 3;
 
-/** Who may be chosen to leave or to change: nobody whose name or office another part of the story needs. */
+/**
+ * Returns whether a deputy may leave or change group: not if the sample uses the name or office elsewhere.
+ */
 const ordinary = ({ person, onBureau, minister }: SampleDeputy): boolean =>
   !person.distinctive && !onBureau && !minister;
 
-/** What happens to the first deputies of a legislature: some leave, others enter, some change group or name. */
+/** Changes the first deputies of a legislature: some leave, others enter, some change group or name. */
 export function turnOver(
   first: SampleDeputy[],
   days: string[],
@@ -41,7 +43,7 @@ export function turnOver(
   return [...first, ...successors];
 }
 
-/** The changers go to the mixed group, on one voting day after the other; the bigger groups lose them. */
+/** Moves deputies of the bigger groups to the mixed group, on consecutive voting days. */
 function changeGroups(waiting: SampleDeputy[], days: string[], random: Random): void {
   const from = dayOf('groupChange', days.length);
   const losing = waiting.filter(({ memberships }) => memberships[0]!.bench.group.share > 0.05);
@@ -58,7 +60,7 @@ function shortenName(first: SampleDeputy[], days: string[]): void {
   }
 }
 
-/** A day from one voting day on, but before the next, and within a fortnight. */
+/** Returns a day between two voting days, within a fortnight of the first. */
 function dayBetween(from: string, next: string, random: Random): string {
   return earliest(addDays(from, random.below(14)), addDays(next, -1));
 }
