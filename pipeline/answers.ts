@@ -3,51 +3,63 @@ import { HttpError } from './errors.ts';
 import type { Files } from './files.ts';
 
 /**
- * Asks for an answer of the API by its address below the base address, with the query sorted by name and defaults left
- * out: `/metrics/cohesion?vote_id=15155012`. Null where nothing of the kind is published.
+ * Returns an answer of the API by its address below the base address, with the query sorted by name and
+ * without defaults: `/metrics/cohesion?vote_id=15155012`. Returns null if no such answer is published.
  */
 export type Ask = <Body>(address: string) => Body | null;
 
-/** The parameters of an address that the API refuses, by name, each with the type of its fault; none where it answers. */
+/**
+ * Returns the parameters of an address that the API rejects, by name, each with the type of its fault; empty
+ * if the API answers.
+ */
 export type Faults = (address: string) => ReadonlyMap<string, string>;
 
 /** The answers of one release, by their addresses. */
 export interface Answers {
   ask: Ask;
   faults: Faults;
-  /** The same as `ask`, but what the API refuses is thrown as it refuses it. */
+  /** Like `ask`, but throws the API’s error for rejected addresses. */
   get: Ask;
 }
 
-/** Where one answer is to be had. */
+/** The place of one answer. */
 export interface AnswerPlace {
-  /** Its file below the folder of the release, if it is published; null for an answer that is never a file. */
+  /**
+   * Its file below the folder of the release, if it is published; null for an answer that is never a file.
+   */
   file: string | null;
-  /** Makes the same where there is no such file. */
+  /** Computes the answer if the file does not exist. */
   compute?(): { body: string };
 }
 
-/** A release that can be asked. */
+/** A release that can be queried. */
 interface AskedRelease {
-  /** The text of one of its files; null where it has none. */
+  /** Returns the text of one of its files; null if the file does not exist. */
   read(file: string): string | null;
-  /** Finds the place of an answer; null for an address of nothing. Without it, there is what is published and no more. */
+  /**
+   * Finds the place of an answer; returns null for an unknown address. Without it, only published answers are
+   * available.
+   */
   locate?(address: string): AnswerPlace | null;
 }
 
 /**
- * Characters of answers cached for whoever asks for the same next: the other languages of a page, an image or a widget.
- * Room for the people and groups that every page of a vote asks for, and not for a list of many small ones to push them out.
+ * Characters of cached answers, which consecutive requests share: the other languages of a page, an image or
+ * a widget. The limit holds the people and groups that every page of a vote requests, and keeps a list of
+ * many small ones from evicting them.
  */
 const CACHED_CHARACTERS = 4_000_000;
 
-/** An answer as it is cached, by the length of its text. */
+/** A cached answer, with the length of its text. */
 interface CachedAnswer {
   body: unknown;
   characters: number;
 }
 
-/** The one way from an address to an answer: the published file where there is one, the same bytes computed otherwise. */
+/**
+ * Opens the answers of a release, the only way from an address to an answer: reads the published file if it
+ * exists, and computes the same bytes otherwise.
+ */
 export function openAnswers({ read, locate = published }: AskedRelease): Answers {
   const cached = new LRUCache<string, CachedAnswer>({
     maxSize: CACHED_CHARACTERS,
@@ -82,18 +94,21 @@ export function openAnswers({ read, locate = published }: AskedRelease): Answers
   };
 }
 
-/** An answer that every release has; throws where this one does not. */
+/** Returns an answer that every release has; throws if this one lacks it. */
 export function answered<Body>(ask: Ask, address: string): Body {
   const body = ask<Body>(address);
   if (body === null) throw new Error(`Nothing is published at ${address}; expected an answer there.`);
   return body;
 }
 
-/** The file of an answer below the folder of its release: one with a query lies in the folder of its route. */
+/**
+ * Returns the file of an answer below the folder of its release; the file of an address with a query is in
+ * the folder of its route.
+ */
 export const answerFile = (address: string): string =>
   `api${address === '/' ? '/index' : address.replace('?', '/')}.json`;
 
-/** A release of which nothing but its folder is known. */
+/** Returns a release of which only the folder is known. */
 export const releaseIn = (folder: string, files: Files): AskedRelease => ({
   read(file) {
     const path = `${folder}/${file}`;
@@ -103,7 +118,7 @@ export const releaseIn = (folder: string, files: Files): AskedRelease => ({
 
 const published = (address: string): AnswerPlace => ({ file: answerFile(address) });
 
-/** A caller's fault is an answer too; ours is not. */
+/** Converts errors of the client to answers; rethrows all others. */
 function unlessRefused<Answer>(make: () => Answer, refused: (error: HttpError) => Answer): Answer {
   try {
     return make();

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Files } from './files.ts';
 
-/** What decides about the bytes of a release besides its data: the batch, the pages and the packages they use. */
+/** The inputs of a release besides its data: the batch, the pages and the packages they use. */
 const FOLDERS = ['pipeline', 'site'];
 const LOOSE_FILES = ['astro.config.mjs', 'package.json'];
 
-/** Where npm says which packages it brought: in the project, or beside it where the project is a package itself. */
+/**
+ * Lists of the packages that npm installed: in the project, or next to it if the project is itself a package.
+ */
 const LOCKS = ['package-lock.json', '../.package-lock.json'];
 
-/** Hash of the code in a project’s folder, in hexadecimal. Times, permissions and untracked outputs have no part in it. */
+/**
+ * Returns the hash of the code in a project’s folder, in hexadecimal. It excludes times, permissions and
+ * untracked outputs.
+ */
 export function codeHash(project: string, files: Files): string {
   const hash = createHash('sha256');
   const inFolders = FOLDERS.flatMap((folder) =>

@@ -4,102 +4,109 @@ import { CliError } from './errors.ts';
 import { misconfigured } from './misconfigured.ts';
 import { hostNames, isMailServer, isSiteRoot, privateKey, serviceAddress, wholeNumber } from './setting.ts';
 
-/** Everything an operator may set, read once and passed down. */
+/** All settings of an operator, read once and passed as an argument. */
 export interface Config {
   /** Port of the server. */
   readonly port: number;
   /** Address it listens on. */
   readonly host: string;
-  /** Where figures for monitoring are told, apart from what readers ask; null for nowhere. */
+  /** Port and host that serve monitoring figures, separate from the public server; null to disable. */
   readonly monitoring: { readonly port: number; readonly host: string } | null;
   /** Public address of the site, without a slash at its end. */
   readonly webUrl: string;
-  /** Seconds for which browsers are told to come by https alone; 0 for not at all. */
+  /** Seconds for which browsers must use https only; 0 to disable. */
   readonly hstsSeconds: number;
-  /** How many proxies in front of the server may be believed about the caller’s address. */
+  /** Number of proxies in front of the server that are trusted to state the client’s address. */
   readonly trustProxy: number;
-  /** Live answers a client may ask for in a minute; 0 for no limit. */
+  /** Computed answers per client and minute; 0 for no limit. */
   readonly rateLimit: number;
-  /** Requests that change something which a client may send in a minute; 0 for no limit. */
+  /** Requests per client and minute that change state; 0 for no limit. */
   readonly writeLimit: number;
-  /** The folder of this project: its code, and what it brings with it. */
+  /** The folder of this project: its code and its bundled files. */
   readonly project: string;
-  /** Where official documents lie and releases are written. */
+  /** Folder of official documents and of releases. */
   readonly dataFolder: string;
-  /** Who is asked for plain summaries; null where the built-in sentences are all there is. */
+  /** The service for plain-language summaries; null for the built-in sentences only. */
   readonly summaryService: SummaryService | null;
-  /** Where secrets and subscribers are kept; never published. */
+  /** Folder of secrets and subscribers; never published. */
   readonly stateFolder: string;
-  /** A PostgreSQL database that holds the subscribers; null for a file in the state folder. */
+  /** Address of the PostgreSQL database of subscribers; null for a file in the state folder. */
   readonly subscribersUrl: string | null;
-  /** What signs the links in mails; null for a secret made once in the state folder. */
+  /** Secret that signs the links in mails; null for one generated once in the state folder. */
   readonly subscribersSecret: string | null;
-  /** The key by which push services know this sender; null for one made once in the state folder. */
+  /**
+   * The key that identifies this sender to push services; null for one generated once in the state folder.
+   */
   readonly vapidPrivateKey: string | null;
-  /** What releases are signed with; null for the key that `hemicicle keys` made, or for none. */
+  /** The key that signs releases; null for the key that `hemicicle keys` made, if it exists. */
   readonly releasePrivateKey: string | null;
-  /** Hosts of push services besides those of the usual browsers; `*` for every one of the public internet. */
+  /** Hosts of push services besides those of the usual browsers; `*` for any host on the public internet. */
   readonly pushServices: readonly string[];
   readonly mail: MailSettings;
-  /** A subscriber of the operator’s own, by whose mail `status` tells whether people are told; null for none. */
+  /**
+   * A subscriber owned by the operator, whose mail shows in `status` whether delivery works; null for none.
+   */
   readonly canary: string | null;
-  /** Who answers for data and service, in catalogues and on pages; null where nobody is named, and then nothing names anybody. */
+  /**
+   * The publisher of data and service, in catalogues and on pages; null if not named, and then catalogues and
+   * pages omit it.
+   */
   readonly publisher: Publisher | null;
   readonly objectStore: ObjectStoreSettings;
-  /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
+  /** The token that grants access to the newsletter before it is sent; null to disable. */
   readonly adminToken: string | null;
 }
 
-/** Who publishes the data, as catalogues name whoever answers for them. */
+/** The publisher of the data, as catalogues name it. */
 export interface Publisher {
   readonly name: string;
-  /** Its entry in the directory of datos.gob.es, which federated catalogues ask for; null without one. */
+  /** Its entry in the directory of datos.gob.es, which federated catalogues require; null without one. */
   readonly uri: string | null;
   /** An e-mail or web address for questions; null for none. */
   readonly contact: string | null;
-  /** Where letters reach it, for the legal notice; null for none. */
+  /** Postal address for the legal notice; null for none. */
   readonly address: string | null;
-  /** Its tax number, for the legal notice; null for none. */
+  /** Tax number for the legal notice; null for none. */
   readonly taxId: string | null;
 }
 
-/** Where objects are stored that are published elsewhere, and as whom. */
+/** The object store to publish to, and its credentials. */
 export interface ObjectStoreSettings {
   /** Address of the service, without a slash at its end. */
   readonly endpoint: string;
   readonly region: string;
-  /** Null where none is given: then nothing can be stored. */
+  /** Null if not set: then nothing can be stored. */
   readonly key: { readonly id: string; readonly secret: string; readonly session: string | null } | null;
 }
 
-/** How mail leaves. */
+/** Settings of outgoing mail. */
 interface MailSettings {
-  /** The mail server, with name and password where it wants them; null for files in the state folder. */
+  /** The mail server, with name and password if required; null to write files to the state folder. */
   readonly smtpUrl: string | null;
   /** `Name <address>` of the sender. */
   readonly from: string;
-  /** Who reads what people write about the mails, or to leave; null for nobody. */
+  /** Contact for replies to mails and for leaving the list; null for none. */
   readonly contact: string | null;
-  /** What mails are signed with; null for none. */
+  /** The DKIM signature of mails; null for none. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null;
 }
 
-/** Live answers a client may ask for in a minute where the operator says nothing else. */
+/** Default of computed answers per client and minute. */
 export const USUAL_RATE_LIMIT = 300;
 
-/** A service that speaks the chat completions of OpenAI, and the model to ask there. */
+/** A service that implements the chat completions of OpenAI, and its model. */
 export interface SummaryService {
-  /** Address below which `/chat/completions` lies, without a slash at its end. */
+  /** Base address of `/chat/completions`, without a slash at its end. */
   readonly url: string;
-  /** Null for a service that asks for none. */
+  /** Null for a service without keys. */
   readonly key: string | null;
   readonly model: string;
 }
 
-/** `Name <address>`, or an address alone; nothing that would end the line of a header. */
+/** `Name <address>`, or an address alone; no character that could end the line of a header. */
 const SENDER = /^(?:[^<>\p{Cc}]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/u;
 
-/** Two years, which is what lists of sites that browsers know beforehand ask for. */
+/** Two years, the duration that the preload lists of browsers recommend. */
 const LONGEST_HSTS = 63_072_000;
 
 const settings = z.object({
@@ -168,8 +175,9 @@ const settings = z.object({
 });
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set. Spaces and line ends around a value are
- * what the file it was kept in left there, and no part of it. `project` is the project’s folder, `home` where it may write.
+ * Reads the settings from environment variables; an empty one counts as not set. Trims spaces and line ends
+ * around values, which come from the file they were stored in. `project` is the project’s folder, `home` the
+ * one it may write to.
  */
 export function readConfig(env: Record<string, string | undefined>, project = '.', home = project): Config {
   const values = Object.entries(env).map(([name, value = '']) => [name, value.trim()]);
@@ -209,7 +217,7 @@ function monitoringOf({ MONITORING_PORT: port, MONITORING_HOST: host }: z.output
   return port === undefined ? null : Object.freeze({ port, host });
 }
 
-/** Browsers heed it over https alone: told anywhere else it would be a promise that nobody keeps. */
+/** Throws if HSTS is set for a site without https, because browsers obey it over https only. */
 function hstsOf({ HSTS_SECONDS, WEB_URL }: z.output<typeof settings>): number {
   if (HSTS_SECONDS > 0 && WEB_URL?.startsWith('https:') !== true)
     throw new CliError(`HSTS_SECONDS is ${HSTS_SECONDS} and WEB_URL is no https address.`, {

@@ -7,7 +7,10 @@ import type { Clock, Effects, Ended, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 
-/** The real world: disk, clock, network, standard input, lines on standard error (results go to standard output), programs. */
+/**
+ * Returns the real effects: disk, clock, network, standard input, lines on standard error (results go to
+ * standard output), programs.
+ */
 export function effectsOfNode(options: { json?: boolean } = {}): Effects {
   const clock: Clock = { now: () => new Date() };
   return {
@@ -24,7 +27,7 @@ export function effectsOfNode(options: { json?: boolean } = {}): Effects {
 
 const input = () => text(process.stdin);
 
-/** Levels by name and times people can read. */
+/** Levels by name, and readable times. */
 const JSON_LINES: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -41,20 +44,20 @@ function logOf(clock: Clock, json: boolean): Log {
     );
   }
   const lines = pino.destination({ fd: STDERR, sync: true, maxLength: MOST_HELD });
-  // A log that lies on a full disk stops no server: its lines are lost until there is room.
+  // A log on a full disk does not stop the server: lines are lost until there is space.
   lines.on('error', () => {});
   return json ? jsonLog(pino(JSON_LINES, lines), clock) : plainLog((text) => void lines.write(text), clock);
 }
 
 const STDERR = 2;
 
-/** Characters of lines that wait for room. */
+/** Characters of buffered lines. */
 const MOST_HELD = 1 << 16;
 
-/** Signals that end this program; one that arrives while another program runs is passed on to it first. */
+/** Signals that end this program; while another program runs, they are passed on to it first. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** To a program and all that it started, whatever of them is left. */
+/** Sends a signal to a program and all of its descendants that are still running. */
 function sendToGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
@@ -75,12 +78,12 @@ const run: Run = (command, args, env, bounds) =>
       clearTimeout(silent);
       for (const signal of ENDINGS) process.off(signal, pass);
     };
-    // Before it begins: a signal that came while it does would end this program alone.
+    // Registered before the start: otherwise a signal during the start would end only this program.
     for (const signal of ENDINGS) process.on(signal, pass);
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: [bounds?.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      // In a group of its own, what it starts in turn can be ended with it.
+      // A separate process group allows the program to be ended with its descendants.
       detached: bounds !== undefined,
     });
     const send = (signal: NodeJS.Signals) => {
@@ -104,7 +107,7 @@ const run: Run = (command, args, env, bounds) =>
     };
     child.stdout!.on('data', keep);
     child.stderr!.on('data', keep);
-    // A program that ends before it has read everything says so by its exit code.
+    // A program that ends before it has read all input reports that by its exit code.
     child.stdin?.on('error', () => {});
     child.stdin?.end(bounds?.input);
     child.on('error', (error) => {

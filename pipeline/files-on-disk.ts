@@ -20,15 +20,15 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Files, NewFile } from './files.ts';
 
-/** Ending of a file that is still being written; listings leave such files out, because a crash may leave one behind. */
+/** Suffix of a file that is being written; listings omit such files, because a crash may leave one behind. */
 const PARTIAL = '.partial';
 
-/** What a file system answers when it cannot link: other device, not allowed, too many links, not supported. */
+/** Error codes of a failed link: other device, not allowed, too many links, not supported. */
 const LINK_REFUSALS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 let partials = 0;
 
-/** The real file system. `link` can be replaced to show what happens where links fail. */
+/** Returns the real file system. Tests replace `link` to simulate failing links. */
 export function filesOnDisk(link: typeof linkSync = linkSync): Files {
   return {
     exists: isThere,
@@ -84,16 +84,19 @@ function* filesBelow(
   }
 }
 
-/** A name that is not UTF-8 is shown with a mark in place of its bytes, and nothing is found under that: it is listed alone. */
+/**
+ * Returns whether a name is not valid UTF-8: it then contains a replacement character and opens no file, so
+ * it is only listed.
+ */
 const isOfOtherBytes = (name: string) => name.includes('\ufffd');
 
-/** Size of the pieces in which big files are read. */
+/** Bytes of the pieces in which big files are read. */
 const PIECE = 1 << 20;
 
 function* piecesOf(path: string): Generator<Uint8Array<ArrayBuffer>> {
   const file = openSync(path, 'r');
   try {
-    // Of thousands of small files each would be read into room for a large one.
+    // Limits the buffer to the file’s size, because most files are small.
     const piece = Buffer.allocUnsafe(Math.min(fstatSync(file).size + 1, PIECE));
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
       yield piece.subarray(0, read);
@@ -102,7 +105,7 @@ function* piecesOf(path: string): Generator<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** One open file for bytes and time: a release has tens of thousands of them. */
+/** Opens each file once for bytes and time: a release has tens of thousands of files. */
 function create(path: string, bytes: Uint8Array | string, modified: Date) {
   const file = openSync(path, 'wx');
   try {
@@ -124,10 +127,10 @@ function begin(path: string, modified: Date): NewFile {
   };
 }
 
-/** What the system answers where no file can be: a name that is too long, a link to itself, a character that no name has. */
+/** Errors for a path that cannot exist: a name that is too long, a link to itself, an invalid character. */
 const NO_NAME = ['ENAMETOOLONG', 'ELOOP', 'ERR_INVALID_ARG_VALUE'];
 
-/** Throws where the disk does not answer: what it cannot read is not gone. */
+/** Throws if the disk fails: a file that cannot be read is not missing. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -139,11 +142,11 @@ function isThere(path: string): boolean {
 
 const isWhole = (name: string) => !name.endsWith(PARTIAL);
 
-/** A name beside a file that no other file has. */
+/** Returns a unique temporary name next to a file. */
 const partialOf = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}-${++partials}${PARTIAL}`);
 
-/** Fills a temporary file beside the target and puts it in the target's place in one step. */
+/** Fills a temporary file next to the target and renames it to the target in one step. */
 function replace(path: string, modified: Date | undefined, fill: (partial: string) => void) {
   const partial = partialOf(path);
   try {
@@ -157,8 +160,8 @@ function replace(path: string, modified: Date | undefined, fill: (partial: strin
 }
 
 /**
- * Tries first and makes the folder only when it is missing: twenty thousand files share a few folders. Whether it is there by
- * now says nothing: another thread may have made it since.
+ * Runs the work first and makes the folder only if it was missing: twenty thousand files share a few folders.
+ * A later check would prove nothing, because another thread may have made the folder meanwhile.
  */
 function inFolderOf<Result>(path: string, work: () => Result): Result {
   try {
@@ -170,7 +173,10 @@ function inFolderOf<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** Takes the place of what is in the way, in one step; looks for that only when something is: nearly always a folder is new. */
+/**
+ * Replaces an existing file in one step; checks for one only on failure, because folders are nearly always
+ * new.
+ */
 function inPlaceOf(path: string, work: (place: string) => void) {
   try {
     work(path);
@@ -181,7 +187,8 @@ function inPlaceOf(path: string, work: (place: string) => void) {
       work(partial);
       renameSync(partial, path);
     } finally {
-      // One name of a file never takes the place of another name of the same.
+      // Renaming one hard link of a file to another link of the same file does nothing, so the temporary name
+      // remains.
       rmSync(partial, { force: true });
     }
   }

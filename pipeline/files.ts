@@ -4,31 +4,37 @@ export interface NewFile {
   finish(): void;
 }
 
-/** The file system as the batch needs it: whole files, sorted listings, writes that are never half done. */
+/** The file system of the batch: whole files, sorted listings, atomic writes. */
 export interface Files {
   exists(path: string): boolean;
   read(path: string): Uint8Array;
   readText(path: string): string;
-  /** The bytes piece by piece, so that a big file never lies in memory whole; a piece is good until the next. */
+  /**
+   * Yields the bytes in pieces, so that a big file is never in memory as a whole; each piece is valid only
+   * until the next.
+   */
   pieces(path: string): Iterable<Uint8Array<ArrayBuffer>>;
-  /** Size and modification time; null where there is no such file. */
+  /** Returns size and modification time; null if the file does not exist. */
   stat(path: string): { bytes: number; modified: Date } | null;
-  /** Every file below a folder, as paths relative to it, sorted by code unit; empty where there is no folder. */
+  /**
+   * Returns every file below a folder, as relative paths sorted by code unit; empty if the folder does not
+   * exist.
+   */
   walk(folder: string): string[];
-  /** Names directly inside a folder, sorted; empty where there is no folder. */
+  /** Returns the names directly inside a folder, sorted; empty if the folder does not exist. */
   list(folder: string): string[];
-  /** Writes under a temporary name, then renames: a reader sees the old bytes or the new ones. */
+  /** Writes under a temporary name, then renames: readers see the old bytes or the new ones. */
   write(path: string, bytes: Uint8Array | string, modified?: Date): void;
-  /** The same for what nobody but this user may read. */
+  /** Does the same with permissions for the current user only. */
   writePrivate(path: string, bytes: Uint8Array | string): void;
-  /** Writes a new file straight to its name, for folders that nobody reads yet; refuses a name that is taken. */
+  /** Writes a new file directly to its name, for folders that are not read yet; throws if the name exists. */
   create(path: string, bytes: Uint8Array | string, modified: Date): void;
-  /** The same piece by piece, for what is too big for the memory. */
+  /** Does the same in pieces, for content larger than the memory. */
   begin(path: string, modified: Date): NewFile;
   append(path: string, text: string): void;
   /** Sets the modification time. */
   touch(path: string, modified: Date): void;
-  /** A hard link, or a copy where links fail; keeps the modification time. */
+  /** Makes a hard link, or a copy if links fail; keeps the modification time. */
   link(from: string, to: string): void;
   rename(from: string, to: string): void;
   remove(path: string): void;

@@ -3,15 +3,15 @@ import { parse, serializeOuter } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 
 /*
- * Pages are read and written as browsers do. Cheerio does so by itself where it is taken whole, which brings a client of HTTP
- * that nobody needs and that takes longer to load than the rest of it.
+ * Reads and writes pages as browsers do. The complete Cheerio does so as well, but includes an unused HTTP
+ * client that takes longer to load than the rest.
  */
 
-/** Reads a page; the tree may be one that grows to some size and no further. */
+/** Parses a page; the tree adapter may limit its size. */
 export const readPage = (html: string, treeAdapter: CheerioOptions['treeAdapter'] = adapter): CheerioAPI =>
   load(parse(html, { treeAdapter }));
 
-/** The bytes of a page that was read, with what was changed in it. */
+/** Returns the bytes of a parsed page with its changes. */
 export const writePage = ($: CheerioAPI): string =>
   $.root()
     .contents()

@@ -2,12 +2,15 @@ import type { Clock, Log } from './effects.ts';
 
 type Sink = (text: string) => void;
 
-/** Milliseconds between two sightings of a running step. */
+/** Minimum milliseconds between two updates of a running step. */
 const TERMINAL_EVERY = 100;
 const PLAIN_EVERY = 10_000;
 const JSON_EVERY = 1_000;
 
-/** For a person at a terminal: one line that rewrites itself while a step runs, and lines that stay. */
+/**
+ * Returns a log for a person at a terminal: one line that is overwritten while a step runs, and permanent
+ * lines.
+ */
 export function terminalLog(write: Sink, clock: Clock, width: () => number): Log {
   const steps = stepTimes(clock, TERMINAL_EVERY, 0);
   let shown = false;
@@ -28,7 +31,7 @@ export function terminalLog(write: Sink, clock: Clock, width: () => number): Log
   };
 }
 
-/** For a file or a pipe: whole lines, seldom while a step runs. */
+/** Returns a log for a file or a pipe: whole lines, with few updates while a step runs. */
 export function plainLog(write: Sink, clock: Clock): Log {
   const steps = stepTimes(clock, PLAIN_EVERY, PLAIN_EVERY);
   const stay = (line: string) => write(`${line}\n`);
@@ -41,14 +44,14 @@ export function plainLog(write: Sink, clock: Clock): Log {
   };
 }
 
-/** A logger that takes fields and a message, as pino does. */
+/** A logger that takes fields and a message, like pino. */
 interface JsonLines {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** For a machine: JSON lines. */
+/** Returns a log for a machine: JSON lines. */
 export function jsonLog(json: JsonLines, clock: Clock): Log {
   const steps = stepTimes(clock, JSON_EVERY, JSON_EVERY);
   return {
@@ -62,7 +65,7 @@ export function jsonLog(json: JsonLines, clock: Clock): Log {
   };
 }
 
-/** `Reading votes 1,200 of 2,150 (56%), 800 a second, 2 s left`. A total of 0 means that nobody knows it. */
+/** Formats `Reading votes 1,200 of 2,150 (56%), 800 a second, 2 s left`. A total of 0 means unknown. */
 export function describeProgress(
   step: string,
   done: number,
@@ -80,7 +83,7 @@ export function describeProgress(
   return `${step} ${amount}${transferred}${speed}${left}`;
 }
 
-/** Milliseconds as people say them: `0.4 s`, `12 s`, `3 min 5 s`. */
+/** Formats milliseconds for people: `0.4 s`, `12 s`, `3 min 5 s`. */
 export function duration(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -89,10 +92,10 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** 12345678 bytes as `12.3 MB`. */
+/** Formats 12345678 bytes as `12.3 MB`. */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** 2150 as `2,150`. */
+/** Formats 2150 as `2,150`. */
 export const count = (n: number): string => n.toLocaleString('en-GB');
 
 const isLast = (done: number, total: number) => total > 0 && done >= total;
@@ -105,7 +108,9 @@ function lines(stay: Sink): Omit<Log, 'progress'> {
   };
 }
 
-/** Remembers when each step began and when it is to be seen again: its age where that is now, null where it is not. */
+/**
+ * Records the start and the next update of each step. Returns the step’s age if an update is due, else null.
+ */
 function stepTimes(clock: Clock, every: number, first: number) {
   const steps = new Map<string, { began: number; due: number }>();
   return {

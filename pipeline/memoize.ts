@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A function that works once for each of its arguments, as JSON tells them apart, and gives the same result again as long
- * as the thing it is about lives: a finished database never changes, and thousands of answers ask the same of it. Past so
- * many results the least recently used goes, so that odd questions cannot fill the memory.
+ * Memoizes a function by its arguments, compared as JSON, for the lifetime of its subject: a finished
+ * database never changes, and thousands of answers need the same results. Beyond the limit, the least
+ * recently used result is dropped, so that unusual requests cannot fill the memory.
  */
 export function memoize<Thing extends object, Arguments extends readonly unknown[], Result>(
   work: (thing: Thing, ...args: Arguments) => Result,
@@ -21,8 +21,8 @@ export function memoize<Thing extends object, Arguments extends readonly unknown
 }
 
 /**
- * The same for what is looked up by number, many at once: only those that are not known yet are looked up. Each is frozen,
- * since whoever asks for it gets the same one.
+ * Does the same for batch look-ups by id: only uncached ids are looked up. Results are frozen, because
+ * callers share them.
  */
 export function memoizeEach<Thing extends object, Item extends { id: number }>(
   lookUp: (thing: Thing, ids: number[]) => Item[],

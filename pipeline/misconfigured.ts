@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CliError } from './errors.ts';
 
-/** Settings whose values are nobody’s to read, not even in a complaint about them. */
+/** Settings whose values must not be shown, even in error messages. */
 const SECRET = new Set([
   'HEMICICLE_SUMMARY_KEY',
   'SUBSCRIBERS_URL',
@@ -15,7 +15,7 @@ const SECRET = new Set([
   'AWS_SESSION_TOKEN',
 ]);
 
-/** What is wrong with the settings of an environment, without the value of any secret. */
+/** Returns an error that describes invalid environment variables, without the values of secrets. */
 export function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);

@@ -1,10 +1,10 @@
-/** How alike two names must be to be taken for one another, from 0 to 1. */
+/** Minimum similarity of names to suggest, from 0 to 1. */
 const ALIKE = 0.4;
 
-/** At most so many are told. */
+/** Maximum number of suggestions. */
 const TOLD = 3;
 
-/** The names that somebody who wrote another may have meant, the likeliest first; none where none is like it. */
+/** Returns names similar to a misspelt one, the most similar first; empty if no name is similar enough. */
 export const nearestNames = (written: string, known: readonly string[]): string[] =>
   known
     .map((name) => ({ name, likeness: likeness(written.toLowerCase(), name) }))
@@ -13,7 +13,7 @@ export const nearestNames = (written: string, known: readonly string[]): string[
     .slice(0, TOLD)
     .map(({ name }) => name);
 
-/** 1 where one name is a whole word of the other, else the share of pairs of letters that they have in common (Dice). */
+/** Returns 1 if one name is a whole word of the other, else the share of common letter pairs (Dice). */
 function likeness(one: string, other: string): number {
   if (other.split('_').includes(one)) return 1;
   const [pairs, others] = [pairsOf(one), pairsOf(other)];

@@ -1,35 +1,39 @@
 import { fileURLToPath } from 'node:url';
 import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 
-/** Threads beside the one that asks; each runs the function that a file exports, for one task after another. */
+/** A pool of worker threads; each runs the function that a file exports, one task after another. */
 interface Pool<Task, Result> {
   /**
-   * Waits its turn for a thread; rejects when it is late, and the thread that was too slow for it ends. Where there is none yet,
-   * the time counts from when one has begun: on a busy machine it would be over before, for this task and for each that comes after.
+   * Waits for a thread and runs the task; rejects after the time limit and ends the thread that was too slow.
+   * While no thread has started, the time counts from the first start: on a busy machine it would otherwise
+   * expire before, for this task and all later ones.
    */
   run(task: Task, milliseconds?: number): Promise<Result>;
-  /** Begins all threads now, where it is known that there will be work: loading their code takes half a second. */
+  /** Starts all threads in advance: loading their code takes half a second. */
   begin(): void;
-  /** Ends the threads and what they are doing; other ones begin where something is asked after that. */
+  /** Ends the threads and their tasks; a later task starts new ones. */
   close(): Promise<void>;
 }
 
-/** How many threads there are at most, what each is given when it begins, and what it may hold. */
+/** Maximum number of threads, the data that each receives at its start, and its memory limit. */
 interface PoolOptions {
   threads?: number;
   data?: unknown;
   megabytes?: number;
-  /** What of it is for new values: less costs time, because more of them are still in use when it is full. */
+  /**
+   * Megabytes of the young generation: a small one costs time, because more values are still in use when it
+   * is full.
+   */
   megabytesForNew?: number;
 }
 
-/** Tasks that one thread has at once: the next is there when one is done. */
+/** Tasks assigned to a thread at once, so that the next one is ready when the first ends. */
 const AHEAD = 2;
 
-/** Milliseconds in which a thread begins, or never will. */
+/** Milliseconds in which a thread must start. */
 const TO_BEGIN = 60_000;
 
-/** A pool for a file, one thread for each core unless told otherwise; each begins when it is first needed. */
+/** Opens a pool for a file, with one thread for each core by default; threads start on demand. */
 export function openPool<Task, Result>(
   file: URL,
   { threads = navigator.hardwareConcurrency, data, megabytes, megabytesForNew }: PoolOptions = {},
@@ -41,7 +45,7 @@ export function openPool<Task, Result>(
       minThreads,
       maxThreads: threads,
       concurrentTasksPerWorker: AHEAD,
-      // A thread that waits lets what a task left behind come to its end.
+      // An idle thread must be able to finish the asynchronous work that a task left behind.
       atomics: 'disabled',
       idleTimeout: Number.POSITIVE_INFINITY,
       workerData: data,
@@ -50,7 +54,7 @@ export function openPool<Task, Result>(
         ...(megabytesForNew === undefined ? {} : { maxYoungGenerationSizeMb: megabytesForNew }),
       },
     });
-    // What befalls a thread without a task is nobody's trouble: another one begins.
+    // The failure of an idle thread is harmless: the pool starts another one.
     pool.on('error', () => {});
     return pool;
   };
@@ -88,6 +92,6 @@ export function openPool<Task, Result>(
   };
 }
 
-/** What a thread answers, so that these buffers of it are handed over and not copied. */
+/** Marks the buffers of a thread’s result for transfer instead of copying. */
 export const handOver = <Result extends object>(result: Result, buffers: ArrayBufferLike[]): Result =>
   move({ [transferableSymbol]: buffers, [valueSymbol]: result }) as unknown as Result;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that an operator gave, as a whole number between two bounds. */
+/** Parses an operator’s text as a whole number between two bounds. */
 export function wholeNumber(from: number, to: number) {
   const expected = `a whole number from ${from} to ${to}`;
   const number = z.number().min(from, expected).max(to, expected);
@@ -11,37 +11,37 @@ export function wholeNumber(from: number, to: number) {
     .pipe(number);
 }
 
-/** A text that an operator gave, as a date that exists. */
+/** Parses an operator’s text as an existing date. */
 export const day = z.iso.date('a date like 2025-06-30');
 
 /** The path of a file or folder. */
 export const path = z.string().min(1, 'a path');
 
-/** A key that nobody else knows, of 32 bytes. */
+/** A secret key of 32 bytes. */
 export const privateKey = z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url');
 
-/** The web address of a service, without a slash at its end. */
+/** Parses the web address of a service, without a slash at its end. */
 export const serviceAddress = (example: string) =>
   z
     .string()
     .refine(isServiceAddress, `an address like ${example}`)
     .transform((address) => address.replace(/\/+$/, ''));
 
-/** Whether a text is the web address of a service, without a secret or a query. */
+/** Checks whether a text is the web address of a service, without a secret or a query. */
 function isServiceAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, search, hash, username, password } = new URL(address);
   return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
 }
 
-/** Whether a text is the address of a mail server. */
+/** Checks whether a text is the address of a mail server. */
 export function isMailServer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, search, hash } = new URL(address);
   return /^smtps?:$/.test(protocol) && hostname !== '' && `${search}${hash}` === '';
 }
 
-/** Whether a text is the address of a site, without a path. */
+/** Checks whether a text is the address of a site, without a path. */
 export function isSiteRoot(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, pathname, search, hash, username } = new URL(address);
@@ -50,7 +50,7 @@ export function isSiteRoot(address: string): boolean {
 
 const HOST = String.raw`(\*|(\*\.)?[a-z0-9.-]+)`;
 
-/** Names of hosts, one after the other; `*.` stands for every name below one, `*` for any at all. */
+/** Names of hosts, separated; `*.` matches every name below one, `*` any name. */
 export const hostNames = z
   .string()
   .toLowerCase()

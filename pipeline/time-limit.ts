@@ -1,12 +1,12 @@
 import { Script } from 'node:vm';
 
-/** Where the work is handed over: what is run under a limit sees nothing but the global object. */
+/** Key of the work on the global object, which is all that code under a time limit can access. */
 const WORK = Symbol.for('hemicicle work under a time limit');
 const script = new Script(`globalThis[Symbol.for('${WORK.description}')]()`);
 
 /**
- * Does some pure work and stops it in the middle when it takes too long: the engine does so, whatever the work is busy with.
- * Beginning costs as much as beginning a thread.
+ * Runs synchronous work and interrupts it after a time limit, whatever it is doing. Starting takes as long as
+ * starting a thread.
  */
 export function withinTime<Result>(milliseconds: number, work: () => Result): Result {
   const shared = globalThis as unknown as Record<symbol, unknown>;

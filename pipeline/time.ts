@@ -9,13 +9,19 @@ const localDay = new Intl.DateTimeFormat('en-CA', {
 });
 const localOffset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** The local calendar date of a moment. */
+/** Returns the local calendar date of a moment. */
 export const localDateOf = (moment: Date): string => localDay.format(moment);
 
-/** Asking for an offset takes longer than all else in a vote that is told; there are no more of them than days of data. */
+/**
+ * Caches offsets: computing one takes longer than all other work of rendering a vote, and there are at most
+ * as many as days of data.
+ */
 const offsets = new Map<string, string>();
 
-/** Local midnight of a date with the chamber's offset: `2025-01-22T00:00:00+01:00`. Offsets change at 2 or 3 a.m. */
+/**
+ * Returns local midnight of a date with the chamber's offset: `2025-01-22T00:00:00+01:00`. Offsets change at
+ * 2 or 3 a.m.
+ */
 export function localMidnight(date: string): string {
   const offset = offsets.get(date) ?? offsetOn(date);
   offsets.set(date, offset);
@@ -27,16 +33,16 @@ function offsetOn(date: string): string {
   return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
 }
 
-/** A date so many days later, or earlier. */
+/** Returns the date this many days later, or earlier if negative. */
 export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** Days from one date to another. */
+/** Returns the days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The Monday of the week of a date. */
+/** Returns the Monday of a date’s week. */
 export const mondayOf = (date: string): string => daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -46,7 +46,7 @@ ${sides(vote.group_totals, uncommon, voice)}
   },
 };
 
-/** Returns the presenters; a narrow widget hides them, because the headline names them too. */
+/** Returns a presenter; in a narrow widget, only the headline names other presenters than the author. */
 const by = ({ role, label, name }: Author, { proposing_group }: VoteDetail): Markup =>
   role === 'proposer'
     ? markup`<p class="by clamp">${label}: ${proposing_group === null ? name : groupName(proposing_group)}</p>`

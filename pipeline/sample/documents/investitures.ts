@@ -5,7 +5,7 @@ import type { SampleLegislature } from '../legislatures.ts';
 
 export const SOURCE = 'Invented for the sample parliament: nothing of this exists.';
 
-/** Returns the investiture vote, with the governing party’s candidate. */
+/** Returns the investiture vote, with the head of the Government as its candidate. */
 export function investitureOf(
   { number }: SampleLegislature,
   { date, sitting, items }: VotingDay,
