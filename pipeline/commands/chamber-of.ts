@@ -5,17 +5,17 @@ import type { Chamber } from '../model/chamber.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
 
-/** The chamber that a parliament database is about. */
+/** Returns the chamber of a parliament database. */
 export const chamberOf = ({ db, get }: DbReader): Chamber =>
   get(db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
 
-/** The same of a database that is not open. */
+/** Returns the chamber of a database that is not open. */
 export function chamberIn(database: string): Chamber {
   using read = openDatabase(database);
   return chamberOf(read);
 }
 
-/** Refuses to publish one parliament after another in one tree: fiction and fact must never follow each other. */
+/** Refuses to publish different parliaments to the same tree: fictional and real data must never share it. */
 export function refuseOtherParliament(out: string, chamber: Chamber, files: Files): void {
   const latest = readReleases(out, files)?.latest;
   if (latest === undefined) return;

@@ -13,13 +13,13 @@ const line = z.object({
   committee: z.string().nullish(),
 });
 
-/** A text with its topics; the id is the one that came with the text. */
+/** A text with its topics; the id is the one of the input. */
 interface Classified {
   id?: string | number;
   topics: AssignedTopic[];
 }
 
-/** `hemicicle classify`: what texts are about. */
+/** `hemicicle classify`: finds the topics of texts. */
 export const classifyCommand = command({
   name: 'classify',
   summary: 'Tell the topics of texts: JSON lines in, JSON lines out, themes before goals.',
@@ -45,7 +45,7 @@ export const classifyCommand = command({
   },
 });
 
-/** Topics of texts given as JSON lines; empty lines are passed over. */
+/** Classifies texts given as JSON lines; skips empty lines. */
 export function classifyLines(classifier: Classifier, jsonLines: string): Classified[] {
   return jsonLines.split('\n').flatMap((given, index) => {
     if (given.trim() === '') return [];

@@ -12,7 +12,7 @@ import { publishedFolder, publishedTree } from './folders.ts';
 const KINDS = ['added', 'removed', 'changed'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
 
-/** `hemicicle diff`: what differs between two releases, in files and in rows. */
+/** `hemicicle diff`: shows the differences between two releases, in files and in rows. */
 export const diffCommand = command({
   name: 'diff',
   summary: 'Tell what differs between two releases: files, and rows of every table.',
@@ -53,7 +53,7 @@ export const diffCommand = command({
   },
 });
 
-/** How many rows changed in each table of facts; null where rows cannot be compared. */
+/** Counts the changed rows in each table of facts; null if rows cannot be compared. */
 function changedRows(from: ReleaseOnDisk, to: ReleaseOnDisk): Record<string, Counts> | null {
   const rows = Object.fromEntries(factTables.map(({ name }) => [name, { added: 0, removed: 0, changed: 0 }]));
   const tables = tableChanges(from, to);
@@ -89,7 +89,7 @@ function fileLines({ added, removed, changed, same }: FileChanges): string[] {
   ];
 }
 
-/** `api/votes` for `api/votes/15155012.json`, the name itself for a file at the top. */
+/** Returns `api/votes` for `api/votes/15155012.json`, and the name itself for a file at the top. */
 const folderOf = (path: string): string => {
   const parts = path.split('/');
   return parts.slice(0, Math.min(2, Math.max(parts.length - 1, 1))).join('/');

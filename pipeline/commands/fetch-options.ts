@@ -18,7 +18,7 @@ const legislatures = z
   )
   .transform((given) => given as number[] | 'all');
 
-/** The number of one legislature, given in Roman or plain numbers. */
+/** The number of one legislature, in Roman or Arabic numerals. */
 export const oneLegislature = z
   .string()
   .refine((text) => legislatureNamed(text) !== null, 'a legislature such as XVI')
@@ -42,7 +42,7 @@ const base = z
   )
   .transform((text) => new URL(text).origin);
 
-/** Options of every command that asks the official site. */
+/** Options of every command that sends requests to the official site. */
 export const askingOptions = {
   userAgent: userAgent.optional().meta({
     description: 'who asks, and where to write (default: hemicicle and its version)',
@@ -57,7 +57,7 @@ export const askingOptions = {
   baseUrl: base.optional().meta({ description: 'server to ask in place of the official site', value: 'URL' }),
 };
 
-/** How a command asks the site. */
+/** How a command requests documents from the site. */
 export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 
 /** Options of every command that fetches. */
@@ -74,12 +74,12 @@ export const fetchOptions = z.object({
   }),
 });
 
-/** Who asks, by default: this program and its version. */
+/** Returns the default user agent: this program and its version. */
 export function ownName({ project }: Config, { files }: Pick<Effects, 'files'>): string {
   return `hemicicle/${JSON.parse(files.readText(join(project, 'package.json'))).version}`;
 }
 
-/** How a command asks the site. */
+/** Returns how a command behaves towards the site. */
 export function politenessOf(
   { delay, connections, userAgent }: Omit<AskingOptions, 'baseUrl'>,
   config: Config,

@@ -37,7 +37,7 @@ const options = fetchOptions.extend({
 });
 type FetchArguments = z.output<typeof options>;
 
-/** `hemicicle fetch`: official documents, mirrored. */
+/** `hemicicle fetch`: mirrors official documents. */
 export const fetchCommand = command({
   name: 'fetch',
   summary: 'Mirror what the Congreso publishes into data/snapshots, once and politely.',
@@ -68,7 +68,10 @@ export const fetchLocked = (args: FetchArguments, config: Config, effects: Effec
     'fetch',
   );
 
-/** Returns which request worked last for kinds of documents where it was not the first that is known, counted from 1. */
+/**
+ * Returns the number, from 1, of the request that last worked for kinds of documents whose first known one
+ * did not.
+ */
 export const requestsUsed = (snapshots: string, { files }: Pick<Effects, 'files'>): Record<string, number> =>
   readRequestForms(snapshots, files);
 

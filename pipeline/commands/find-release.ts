@@ -4,11 +4,13 @@ import { readReleases } from '../publish/release/pointer.ts';
 import { MANIFEST, type Releases, releaseFolder } from '../publish/release/release.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 
-/** The list of releases of a published tree that has one. */
+/** Returns the releases of a published tree; throws if it has none. */
 export const releasesIn = (publicFolder: string, files: Files): Releases =>
   readReleases(publicFolder, files)!;
 
-/** The release that an operator names; refuses, with the names there are, any that is not there whole. */
+/**
+ * Returns the release with the given name; throws, with the available names, if it is incomplete or missing.
+ */
 export function findRelease(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
   const { releases } = releasesIn(publicFolder, files);
   const isListed = releases.some((release) => release.name === name);

@@ -2,10 +2,10 @@ import type { Log } from '../effects.ts';
 import { describeIssue, type Issue, type IssueCode, issueKinds, type Severity } from '../issues.ts';
 import { count } from '../log.ts';
 
-/** Lines of one kind that are shown; quality.json has them all. */
+/** Number of lines of one kind that are shown; quality.json contains all. */
 const SHOWN_OF_A_KIND = 10;
 
-/** Reports to the operator everything that is doubtful, a few lines of each kind, and answers how much of it there is. */
+/** Reports all issues to the operator, a few lines of each kind, and returns their number by severity. */
 export function reportIssues(issues: Issue[], log: Log): Record<Severity, number> {
   const totals: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   for (const [code, { severity }] of Object.entries(issueKinds)) {

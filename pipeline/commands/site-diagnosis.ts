@@ -13,7 +13,7 @@ import { localDateOf } from '../time.ts';
 import type { CommandResult } from './command.ts';
 import { type AskingOptions, politenessOf } from './fetch-options.ts';
 
-/** Asks the official site for one document of each kind and says what a fetch would meet. */
+/** Requests one document of each kind from the official site and describes what a fetch would receive. */
 export async function diagnoseSite(
   args: AskingOptions,
   config: Config,
@@ -29,7 +29,7 @@ export async function diagnoseSite(
   return resultOf(exchanges.map(sightingOf));
 }
 
-/** Prints what the site shows in the first days of a legislature, for a report: no source records it. */
+/** Prints what the site shows in the first days of a legislature, for a report: no source documents it. */
 export async function describeFirstDay(
   args: AskingOptions,
   legislature: number,
@@ -50,7 +50,7 @@ export async function describeFirstDay(
   return { ok, lines, record: { ok, asked_at, legislature, shown } };
 }
 
-/** Reads what `fetch --record` kept with the parsers of this program. */
+/** Judges the recordings of `fetch --record` with the current parsers. */
 export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
   const exchanges = readExchanges(folder, files);
   if (exchanges.length > 0) return resultOf(exchanges.map(sightingOf));
@@ -67,7 +67,7 @@ function resultOf(sightings: Sighting[]): CommandResult {
   return { ok, lines: [...sightings.map(describe), verdict], record: { ok, sightings } };
 }
 
-/** What to do about an answer that a fetch would have trouble with. */
+/** Returns advice about an answer that would cause trouble in a fetch. */
 function nextOf({ state, made }: Sighting): string {
   switch (state) {
     case 'fine':

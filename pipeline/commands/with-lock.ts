@@ -4,8 +4,8 @@ import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
 
 /**
- * Runs work that only one process at a time may do to some files or folders; the others are refused, not queued. `what`
- * is how people call it.
+ * Runs work that only one process at a time may do to some files or folders; other processes fail at once
+ * instead of waiting. `what` names the work in messages.
  */
 export async function withLock<T>(
   paths: string[],

@@ -2,7 +2,10 @@ import { count } from '../log.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { Snapshots } from './open.ts';
 
-/** What to do with files that lie where no official file belongs, often a folder too low; null where some lie right. */
+/**
+ * Returns advice about files in the wrong folder, often one level too deep; null if some are in the right
+ * one.
+ */
 export function misplaced({
   parliament,
   documents,
@@ -15,7 +18,7 @@ export function misplaced({
   return `Of ${count(unknown.length)} files none lies where one of its type belongs, nor does ${unknown[0]}: data/README.md says where.`;
 }
 
-/** The folders that keep a path from being an official one; null where no folder is too many. */
+/** Returns the surplus folders before an official path; null if no folder is surplus. */
 function foldersBefore(path: string): string | null {
   const parts = path.split('/');
   const at = parts.findIndex(

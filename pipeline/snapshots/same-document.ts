@@ -3,7 +3,10 @@ import { identifyDocument } from '../sources/index.ts';
 import { parseInBounds } from './bounds.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
 
-/** A page differs from one moment to the next in marks that no parser reads: the same reading is the same page. */
+/**
+ * Returns whether two versions of a page parse to the same rows: pages differ from one moment to the next in
+ * marks that no parser reads.
+ */
 export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
   const known = held.path.endsWith('.html') ? identifyDocument(held.path) : null;
   if (known === null) return false;
@@ -13,10 +16,10 @@ export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
   return sound && JSON.stringify(former.rows) === JSON.stringify(now.rows);
 }
 
-/** The beginning of the name of a file whose end is the moment it was generated; null for any other. */
+/** Returns the beginning of a file name that ends with the time of generation; null for other names. */
 const undated = (path: string): string | null => /^(.+__)\d{14}\.\w+$/.exec(path)?.[1] ?? null;
 
-/** Paths of files of the same name and form, generated at other moments; newest first. */
+/** Returns paths of files of the same name and form, generated at other times; newest first. */
 function generations(path: string, store: SnapshotStore): string[] {
   const name = undated(path);
   if (name === null) return [];
@@ -27,18 +30,21 @@ function generations(path: string, store: SnapshotStore): string[] {
     .toReversed();
 }
 
-/** Returns the newest other file of the same name and form; null if none is held with its sidecar. */
+/** Returns the newest other file of the same name and form; null if none is stored with its sidecar. */
 export function newestGeneration(path: string, store: SnapshotStore): StoredDocument | null {
   const [newest] = generations(path, store);
   const held = newest === undefined ? null : store.held(newest);
   return held?.sidecar == null ? null : held;
 }
 
-/** Returns whether another file of the same name and form is held. */
+/** Returns whether another file of the same name and form is stored. */
 export const hasGeneration = (path: string, store: SnapshotStore): boolean =>
   generations(path, store).length > 0;
 
-/** Returns the path under which a document is held that the site gave last under this very address; null if there is no such document. */
+/**
+ * Returns the path of the stored document that the site last served at this address; null if there is no such
+ * document.
+ */
 export function heldAs(path: string, store: SnapshotStore): string | null {
   if (store.facts(path) !== null) return path;
   const { address } = requestFor(path);

@@ -23,7 +23,7 @@ import { votePdf } from './votes/vote-pdf.ts';
 import { voteXml } from './votes/vote-xml.ts';
 import { votingDays } from './votes/voting-days.ts';
 
-/** Every type of official document the batch can read. No path is of two types. */
+/** Every type of official document that the batch can parse. No path is of two types. */
 export const sources: readonly Source<unknown>[] = [
   voteJson,
   voteXml,
@@ -52,7 +52,7 @@ export const sources: readonly Source<unknown>[] = [
   photograph,
 ];
 
-/** The type of the document at a path, and what the path says; null where no parser knows it. */
+/** Returns the type of the document at a path, and the facts in the path; null if no parser knows it. */
 export function identifyDocument(path: string): { source: Source<unknown>; place: DocumentPlace } | null {
   for (const source of sources) {
     const place = source.place(path);

@@ -1,6 +1,6 @@
 import type { Issue } from '../issues.ts';
 
-/** What the address of a document says about it. Numbers are null where the path does not say. */
+/** Facts in the path of a document. Numbers are null if the path does not contain them. */
 export interface DocumentPlace {
   path: string;
   legislature: number | null;
@@ -8,45 +8,53 @@ export interface DocumentPlace {
   number: number | null;
   /** Local date, ISO 8601. */
   date: string | null;
-  /** When the file was generated (the 14 digits in official file names), as `YYYY-MM-DDTHH:MM:SS`; null where unnamed. */
+  /**
+   * When the file was generated (the 14 digits in official file names), as `YYYY-MM-DDTHH:MM:SS`; null if
+   * missing.
+   */
   generated: string | null;
 }
 
-/** What a parser makes of the bytes of one document: rows it is sure of, issues for the rest. It never throws. */
+/** Result of parsing one document: rows that are certain, issues for the rest. Parsers never throw. */
 export interface Parsed<Row> {
   rows: Row[];
   issues: Issue[];
 }
 
-/** A form of the official site, filled in: some documents are answers to one and have no address of their own. */
+/** A filled-in form of the official site: some documents are answers to a form and have no address. */
 export interface FormRequest {
   address: string;
   fields: Record<string, string>;
 }
 
-/** How a document is asked for: an address, or a form that is sent. */
+/** The request for a document: an address, or a form. */
 export type OfficialRequest = { address: string; fields: null } | FormRequest;
 
-/** One type of official document: where it lives and how it is read. Pure. */
+/** One type of official document: its location and its parser. Pure. */
 export interface Source<Row> {
-  /** Name of the type, kept in `sources.kind`. */
+  /** Name of the type, stored in `sources.kind`. */
   kind: string;
-  /** What a document must have to be one of these, for people: where that is missing, the official format has changed. */
+  /**
+   * Description of the required content, for messages: a document without it means that the official format
+   * has changed.
+   */
   expects: string;
   /**
-   * Whether earlier versions of a document are kept when it changes. A build reads those that are `published`: the agenda, whose
-   * announcements change. Those that are `kept` are evidence of a correction that no build reads.
+   * Whether earlier versions of a document are kept when it changes. Builds read those that are `published`:
+   * the agenda, whose announcements change. Those that are `kept` are evidence of a correction, and builds
+   * ignore them.
    */
   versions?: 'published' | 'kept';
-  /** What the path says, where it is a path of this type; null where it is not. */
+  /** Parses a path of this type; returns null for other paths. */
   place(path: string): DocumentPlace | null;
-  /** The official address; null where the document has none of its own. */
+  /** Returns the official address; null if the document has no address. */
   url(place: DocumentPlace): string | null;
-  /** The form that is answered with the document, where it has no address. */
+  /** Returns the form whose answer is the document, if it has no address. */
   form?(place: DocumentPlace): FormRequest;
   /**
-   * Other requests that public programs prove for the same document, in the order to try them; `newest` is the number of the
-   * newest legislature that is known. pipeline/snapshots/fetching/REQUESTS.md has the proofs.
+   * Returns other requests for the same document that public programs are known to use, in the order to try
+   * them; `newest` is the number of the newest known legislature. pipeline/snapshots/fetching/REQUESTS.md
+   * contains the evidence.
    */
   otherRequests?(place: DocumentPlace, newest: number): OfficialRequest[];
   parse(bytes: Uint8Array, place: DocumentPlace): Parsed<Row>;

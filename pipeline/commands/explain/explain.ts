@@ -26,13 +26,13 @@ import {
   voteLines,
 } from './lines.ts';
 
-/** For a person and for a machine. */
+/** Texts for a person and data for a machine. */
 interface Explanation {
   lines: string[];
   record: Record<string, unknown>;
 }
 
-/** `hemicicle explain`: why the newest release says what it says of an initiative or a vote. */
+/** `hemicicle explain`: shows the reasons for the newest release’s facts about an initiative or a vote. */
 export const explainCommand = command({
   name: 'explain',
   summary: 'Tell why an initiative or a vote has its status, its topics and its links.',
@@ -106,7 +106,7 @@ function explainVote(read: DbReader, classifier: Classifier, id: number): Explan
   const presenters = presentersOf(read, id);
   const documents = documentsOf(read, id);
   const initiatives = initiativesOf(read, id);
-  // A vote is about what its initiative is about; where that says nothing, its own text speaks.
+  // The topics of a vote are those of its initiative; if that has none, those of its own text.
   const ofInitiative = explainTopics(classifier, { text: initiatives[0]?.title ?? '' });
   const spoken = ofInitiative.some(({ confidence }) => confidence !== null);
   const topics = spoken ? ofInitiative : explainTopics(classifier, { text: vote.title });

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type CataloguedRelease, dataSetAddress, versionAddress } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
-/** `CITATION.cff`: how to cite the data, in the Citation File Format. */
+/** Returns `CITATION.cff`: how to cite the data, in the Citation File Format. */
 export const citation = (release: CataloguedRelease): string =>
   stringify(
     {

@@ -1,4 +1,4 @@
-/** How Croissant 1.1 abbreviates its names: the same in every description. */
+/** The JSON-LD context of Croissant 1.1, the same in every description. */
 export const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',

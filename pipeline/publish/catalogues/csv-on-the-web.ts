@@ -16,7 +16,10 @@ const DATATYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'dateTime',
 };
 
-/** `tables.csv-metadata.json`: CSV on the Web. One group, because a foreign key may only lead to a table of its group. */
+/**
+ * Returns `tables.csv-metadata.json`: CSV on the Web. It has a single group, because a foreign key may only
+ * refer to a table of its group.
+ */
 export function csvOnTheWeb(release: CataloguedRelease): object {
   const urls = new Map(release.tables.map(({ name, plain }) => [name, plain.path]));
   return {
@@ -51,7 +54,7 @@ function tableOf(catalogued: CataloguedTable, release: CataloguedRelease, urls: 
       aboutUrl: rowTemplate(tableAddress(release, catalogued), table.primaryKey),
       columns: columns.map((column) => ({
         ...columnOf(column, table.primaryKey.includes(column.name)),
-        // Columns that are made from the data all mean the same: README.md says it once.
+        // Omits the description of generated columns, which all mean the same: README.md explains it once.
         ...(table.columns.includes(column) ? { 'dc:description': column.description } : {}),
       })),
       primaryKey: table.primaryKey,
@@ -60,7 +63,7 @@ function tableOf(catalogued: CataloguedTable, release: CataloguedRelease, urls: 
   };
 }
 
-/** The identifier of a row: that of its table, and its key as a fragment. */
+/** Returns the identifier of a row: that of its table, with its key as a fragment. */
 const rowTemplate = (address: string, key: readonly string[]): string =>
   `${address}#${key.map((name) => `${name}={${name}}`).join('&')}`;
 

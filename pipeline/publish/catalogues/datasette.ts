@@ -7,7 +7,10 @@ import { attribution } from '../../endpoints/service.ts';
 import { type CataloguedRelease, versionAddress } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';
 
-/** `datasette.json`: how Datasette shows the database (`datasette parliament.sqlite -m datasette.json`). */
+/**
+ * Returns `datasette.json`: how Datasette shows the database (`datasette parliament.sqlite -m
+ * datasette.json`).
+ */
 export function datasette(release: CataloguedRelease): object {
   const facts = {
     license: LICENCE.title,
@@ -39,7 +42,7 @@ export function datasette(release: CataloguedRelease): object {
   };
 }
 
-/** What people look for a row by, the first of these that a table has. */
+/** Columns that label a row, in order of preference; the first existing one is used. */
 const LABELS = [
   'full_name',
   'headline_en',

@@ -11,13 +11,13 @@ import { inLanguages, iri, statementsAbout, typed } from './linked-data.ts';
 const EU = 'http://publications.europa.eu/resource/authority';
 const MEDIA_TYPES = 'http://www.iana.org/assignments/media-types';
 
-/** One file of a data set and everything that is said of it. */
+/** One file of a data set and its metadata. */
 interface Distribution {
   address: string;
   quads: Quad[];
 }
 
-/** The files of the tables that belong to a legislature, or to none. */
+/** Returns the files of the tables of one legislature, or of those without a legislature. */
 export const distributionsOf = (
   release: CataloguedRelease,
   dataSet: string,
@@ -39,7 +39,7 @@ export const distributionsOf = (
   );
 };
 
-/** What formats are called by people, and in the list of file types of the Union. */
+/** Names of formats for people, and in the EU’s list of file types. */
 const NAMES = new Map<Format, { name: string; fileType: string }>([
   [csv, { name: 'CSV', fileType: 'CSV' }],
   [parquet, { name: 'Parquet', fileType: 'PARQUET' }],
@@ -48,17 +48,17 @@ const NAMES = new Map<Format, { name: string; fileType: string }>([
 
 interface Described {
   file: PublishedFile;
-  /** Missing for a file whose type the Union does not list. */
+  /** Missing for a file whose type the EU does not list. */
   format?: Pick<Format, 'ending' | 'mediaType'> & { fileType: string };
   es: string;
   en: string;
-  /** What one row is, in English: tables are described in one language. */
+  /** Meaning of one row, in English: tables are described in one language. */
   text: string;
 }
 
 /**
- * A file of a data set. Its address never changes, its bytes do with every release. Checksums are left to the other
- * catalogues: here only SHA-1 would be valid.
+ * Describes a file of a data set. Its address never changes, but its bytes change with every release. The
+ * other catalogues contain checksums: here only SHA-1 would be valid.
  */
 export function distributionOf(
   release: CataloguedRelease,

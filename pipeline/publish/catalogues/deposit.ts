@@ -1,7 +1,10 @@
 import { type CataloguedRelease, dataSetAddress, versionAddress } from './catalogued-release.ts';
 import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
-/** `zenodo.json`: what Zenodo asks of those who deposit a release there; in a repository its name begins with a dot. */
+/**
+ * Returns `zenodo.json`: the metadata that Zenodo requires of a deposit; in a repository its name begins with
+ * a dot.
+ */
 export const deposit = (release: CataloguedRelease): object => ({
   upload_type: 'dataset',
   title: title(release).en,

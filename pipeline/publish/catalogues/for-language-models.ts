@@ -4,7 +4,7 @@ import { DATABASE } from '../release/release.ts';
 import { type CataloguedRelease, type CataloguedTable, publicAddress } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';
 
-/** `llms.txt`: what there is and where, short enough to be read whole by a language model. */
+/** Returns `llms.txt`: the contents of the site, short enough for a language model to read completely. */
 export function forLanguageModels(release: CataloguedRelease): string {
   const { webUrl, dataDate, about } = release;
   const file = (path: string, text: string) => `- [${path}](${publicAddress(release, path)}): ${text}`;
@@ -43,7 +43,7 @@ ${newest(release)
 `;
 }
 
-/** Every table once: that of the newest legislature where there are several. */
+/** Returns every table once: that of the newest legislature if there are several. */
 const newest = ({ tables }: CataloguedRelease): CataloguedTable[] => [
   ...new Map(tables.map((catalogued) => [catalogued.table.name, catalogued])).values(),
 ];

@@ -10,7 +10,10 @@ import {
 } from './catalogued-release.ts';
 import { author, daysCovered, description, KEYWORDS, LICENCE, title } from './words.ts';
 
-/** `dataset.jsonld`: a schema.org Dataset, as search engines for data read it from the page of the data. */
+/**
+ * Returns `dataset.jsonld`: a schema.org Dataset, which search engines for data read from the page of the
+ * data.
+ */
 export function schemaOrg(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
   const days = daysCovered(release);

@@ -11,7 +11,7 @@ const comeOrGone = z
   .enum(['added', 'removed'])
   .meta({ description: 'added, removed, or changed where the key stayed.' });
 
-/** A row that is new or gone. */
+/** A row that was added or removed. */
 const wholeRow = z.strictObject({
   table,
   change: comeOrGone,
@@ -19,7 +19,7 @@ const wholeRow = z.strictObject({
   row: values.meta({ description: 'added, removed: every column of the row, as the NDJSON of its table.' }),
 });
 
-/** A row that is other. */
+/** A row that changed. */
 const otherFields = z.strictObject({
   table,
   change: z.literal('changed'),
@@ -29,7 +29,7 @@ const otherFields = z.strictObject({
   }),
 });
 
-/** Records of one vote that come or go together. */
+/** Records of one vote that were added or removed together. */
 const records = z.strictObject({
   table: z.literal('vote_records'),
   change: comeOrGone,

@@ -7,8 +7,8 @@ import type { TableChanges } from './table-changes.ts';
 type Fields = Record<string, Value>;
 
 /**
- * A line for every row that changed, with the row that is new or gone, or the fields that are other. Records of votes come
- * by the hundred: those that are new or gone are one line for each vote.
+ * Yields a line for every changed row: the complete row if it was added or removed, else the changed fields.
+ * Records of votes change by the hundred, so added or removed ones share one line for each vote.
  */
 export function* changeLines({ table, changes }: TableChanges): Generator<ChangeLine> {
   if (table !== voteRecords) {

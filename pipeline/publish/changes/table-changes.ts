@@ -9,16 +9,16 @@ import { DATABASE } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 
-/** What changed in some rows of one table. */
+/** Changes in some rows of one table. */
 export interface TableChanges {
   table: DumpTable;
   changes: RowChange[];
 }
 
 /**
- * What changed between two releases in the tables of facts, in the order of the tables and of their keys, a legislature
- * or a vote at a time; null where rows cannot be compared, because the tables of one have other columns. Figures that are
- * computed from the facts are left out: one more vote moves nearly all of them.
+ * Compares the tables of facts of two releases, in the order of the tables and of their keys, a legislature
+ * or a vote at a time. Returns null if rows cannot be compared because the columns differ. Figures computed
+ * from the facts are left out: one more vote changes nearly all of them.
  */
 export function tableChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Iterable<TableChanges> | null {
   const comparison = compareDatabases(`${to.folder}/${DATABASE}`, `${from.folder}/${DATABASE}`);
@@ -54,7 +54,10 @@ function* recordChanges(comparison: Comparison, was: DbReader, now: DbReader): G
     yield { table: voteRecords, changes: rowChanges(before(vote), after(vote), layout) };
 }
 
-/** Reading all records twice would take seconds: those of a vote are read where one of them or its deputy became another. */
+/**
+ * Returns the votes whose records are compared: those with a changed record or deputy. Reading all records
+ * twice would take seconds.
+ */
 function votesToCompare(comparison: Comparison, was: DbReader, now: DbReader): number[] {
   const mandates = comparison.differing('mandates', 'id');
   const votesOf = ({ db, all }: DbReader) =>

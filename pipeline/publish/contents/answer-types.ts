@@ -6,7 +6,7 @@ import type { Operation } from '../../endpoints/operation.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
 import { memoize } from '../../memoize.ts';
 
-/** What the file begins with. */
+/** Header of the file. */
 const BANNER = `/**
  * Types of everything that version ${API_VERSION} of the ${SERVICE} API takes and answers, written from the same schemas as openapi.json.
  * The data are under ${DATA_LICENCE}; these types may be used without any condition.
@@ -15,15 +15,15 @@ const BANNER = `/**
 `;
 
 /**
- * The text of api.d.ts: a type for every record, `Answers` with that of every route, `Operations` with what those that
- * change something take and answer, and `Refusals` by status.
+ * Returns the text of api.d.ts: a type for every record, `Answers` by route, `Operations` with the requests
+ * and answers of those that change state, and `Refusals` by status.
  */
 export const answerTypes = (
   endpoints: readonly Endpoint[],
   operations: readonly Operation[],
 ): Promise<string> => typesFor(endpoints)(operations);
 
-/** Nothing but the code decides about the types, so a program writes them once. */
+/** The types depend only on the code, so a program generates them once. */
 const typesFor = memoize((endpoints: readonly Endpoint[]) =>
   memoize((operations: readonly Operation[]) => writeTypes(endpoints, operations)),
 );
@@ -41,7 +41,7 @@ async function writeTypes(endpoints: readonly Endpoint[], operations: readonly O
   return BANNER + texts.join('\n');
 }
 
-/** What each operation is sent, where it is sent anything, and what it answers. */
+/** Returns the types of each operation’s request body, if any, and answer. */
 function operationTypes(operations: readonly Operation[]): Promise<string> {
   const { bodies, answers, components } = operationSchemas(operations);
   const byRoute = operations.map((operation): [string, Schema] => {
@@ -67,7 +67,7 @@ const REFUSALS: Schemas = {
   'application/problem+json': described(error('Problem'), 'Any refusal, for callers who ask for this form.'),
 };
 
-/** A reference with words of its own stays one and the same type. */
+/** Adds a description to a reference without duplicating its type. */
 function described(schema: Schema, description: string): Schema {
   return '$ref' in schema ? { allOf: [schema], description } : { ...schema, description };
 }
@@ -86,13 +86,15 @@ async function typesOf(
     required: Object.keys(fields),
     components: { schemas: Object.fromEntries(named) },
   } as const;
-  // Loaded where it is needed: no other command waits for it.
+  // Imported on demand: no other command waits for it.
   const { compile } = await import('json-schema-to-typescript');
   const text = await compile(root, name, { additionalProperties: false, bannerComment: '', format: false });
   return `${indented(text)}\n`;
 }
 
-/** The lines of interfaces as people read them; the library’s own way costs a build more than all the rest of this file. */
+/**
+ * Indents the lines of interfaces; the library’s own formatter takes longer than all other code of this file.
+ */
 function indented(text: string): string {
   let depth = 0;
   const lines = text.split('\n').map((line) => {

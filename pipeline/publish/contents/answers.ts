@@ -3,15 +3,15 @@ import type { Endpoint, Pure } from '../../endpoints/endpoint.ts';
 import { asTexts, readParams } from '../../endpoints/params.ts';
 import { answer } from '../../endpoints/respond.ts';
 
-/** One published answer, on its way to the disk. */
+/** One published answer that is about to be written. */
 interface PublishedAnswer {
   path: string;
   bytes: Uint8Array;
 }
 
-/** Every answer worth a file, one at a time; each goes the way a caller's request would go. */
+/** Yields every answer that becomes a file, one at a time; each takes the same path as a client's request. */
 export function* answers(endpoints: readonly Endpoint[], pure: Pure): Generator<PublishedAnswer> {
-  // Endpoints without a clock cannot reach the last two; those with one are never published.
+  // Endpoints without a clock cannot access the last two; those with a clock are never published.
   const context = { ...pure, today: '', release: '' };
   for (const endpoint of endpoints) {
     if (endpoint.clock) continue;

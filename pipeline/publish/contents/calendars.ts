@@ -3,12 +3,12 @@ import type { SessionStatus } from '../../model/agenda/session.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
 
-/** Years that calendars go back. */
+/** Number of past years in calendars. */
 const BACK = 1;
 
 /**
- * The calendars of plenary sessions that anybody can subscribe to: one for each chamber, and one for each topic with the
- * sessions that debate it. They lie under `/data/latest/agenda/`, which any static host serves.
+ * Yields calendars of plenary sessions for subscription: one for each chamber, and one for each topic with
+ * the sessions that debate it. Their path is `/data/latest/agenda/`, which any static host serves.
  */
 export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile> {
   const sessions = recentSessions(read);
@@ -31,7 +31,7 @@ export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile>
   }
 }
 
-/** The calendars of a finished database. */
+/** Returns the calendars of a finished database. */
 export function calendarFiles(database: string, webUrl: string): ExtraFile[] {
   using read = openDatabase(database);
   return [...calendars(read, webUrl)];
@@ -46,7 +46,7 @@ interface Item {
 
 type Session = ReturnType<typeof recentSessions>[number];
 
-/** An entry for every day of a session: sessions of two days begin at another hour on the second. */
+/** Returns an entry for every day of a session: the second day of a session begins at another hour. */
 function entriesOf(session: Session, items: Item[]): CalendarEntry[] {
   const { id, chamber, days, status, title, url, revision, revisedOn } = session;
   const description = items.map((item) => `${item.position}. ${item.title}${numbered(item)}`).join('\n');
@@ -65,7 +65,10 @@ function entriesOf(session: Session, items: Item[]): CalendarEntry[] {
 
 const numbered = ({ officialId }: Item): string => (officialId === null ? '' : ` (${officialId})`);
 
-/** Sessions from a year before the data on, in order of time, with everything a calendar says of them. */
+/**
+ * Returns sessions from a year before the date of the data, in order of time, with all facts that a calendar
+ * shows.
+ */
 function recentSessions(read: DbReader) {
   const { db, all, get } = read;
   const dataDate = get(db.selectFrom('about').select('data_date'))!.data_date;

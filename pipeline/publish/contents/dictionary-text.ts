@@ -4,7 +4,7 @@ import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import type { VoteTable } from '../../dumps/vote-table.ts';
 import { wholeTables } from '../../dumps/whole-tables.ts';
 
-/** The data dictionary of the downloadable tables, as Markdown. */
+/** Returns the data dictionary of the downloadable tables, as Markdown. */
 export const dictionaryText = (tables: readonly DumpTable[], voteTables: readonly VoteTable[]): string =>
   [...tables.map(tableText), ...voteTables.map(voteTableText)].join('\n');
 

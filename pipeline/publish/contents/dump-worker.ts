@@ -3,7 +3,7 @@ import { type DumpPart, filesOfPart, type TableFacts } from '../../dumps/dump-fi
 import { filesOnDisk } from '../../files-on-disk.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
 
-/** A part of the downloadable files of a finished parliament database, and where they are written. */
+/** A part of the downloadable files of a finished parliament database, and their target folder. */
 export interface DumpTask {
   database: string;
   facts: TableFacts;
@@ -11,7 +11,7 @@ export interface DumpTask {
   place: ReleasePlace;
 }
 
-/** What the disk or the database answered: an error on its way from one thread to another loses its code. */
+/** An error of the disk or the database, with its code, which error objects lose between threads. */
 export interface DumpFailure {
   code: string;
   message: string;
@@ -20,7 +20,7 @@ export interface DumpFailure {
 const files = filesOnDisk();
 const opened = new Map<string, DbReader>();
 
-/** Runs on a thread of its own: see dumped-files.ts. */
+/** Runs on a worker thread: see dumped-files.ts. */
 export default async function makeFiles(task: DumpTask): Promise<StreamedFile[] | DumpFailure> {
   const { database, facts, part, place } = task;
   try {

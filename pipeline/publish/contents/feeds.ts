@@ -4,11 +4,11 @@ import { FEED_FORMATS, type FeedFormat, readFeed } from '../../feeds/write-feed.
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
-/** Where a release has a feed. */
+/** Returns the path of a feed in a release. */
 export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
   `feeds/${language}/${name}.${format}`;
 
-/** The feeds of all votes, of groups, topics and types of initiative, in every language and format. */
+/** Yields the feeds of all votes, of groups, topics and types of initiative, in every language and format. */
 export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
   const text = new TextEncoder();
   for (const name of publishedFeeds(read)) {
@@ -23,7 +23,7 @@ export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
   }
 }
 
-/** The feeds of a finished database, one at a time. */
+/** Yields the feeds of a finished database, one at a time. */
 export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
   using read = openDatabase(database);
   yield* feeds(read, webUrl);

@@ -4,7 +4,10 @@ import { plainPath } from '../../dumps/table-files.ts';
 import { votes } from '../../dumps/tables/votes.ts';
 import { NOTEBOOK } from './notebook.ts';
 
-/** One question in the languages that people ask in, with its answer in this release: how many votes had each result. */
+/**
+ * Returns examples of one query in several languages, with its result in this release: the number of votes by
+ * result.
+ */
 export const quickStart = (
   read: DbReader,
   webUrl: string,
@@ -66,7 +69,10 @@ function resultsIn({ db, all }: DbReader): string[] {
   return all(counted.groupBy('result').orderBy('result')).map(({ result, votes }) => `${result} ${votes}`);
 }
 
-/** The votes of the newest legislature that has any, as plain text: what opens it need not know how to unpack. */
+/**
+ * Returns the votes of the newest legislature that has any, as uncompressed text, so that every tool can open
+ * it.
+ */
 function votesOfNewest({ db, get }: DbReader): string {
   const { newest } = get(db.selectFrom('votes').select((eb) => eb.fn.max('legislature_id').as('newest')))!;
   return plainPath(votes, newest);

@@ -1,4 +1,4 @@
-/** How the fields of a vote are read, for those who make sentences of them. */
+/** Explains the fields of a vote to users who write sentences from them. */
 export const READING_VOTES = `Most votes are on a part of a text: an amendment, a point of a motion, what the Senate changed. So \`result\` is that of the
 question put, never of the bill it belongs to: an amendment to a bill may fall on the day on which the bill passes.
 

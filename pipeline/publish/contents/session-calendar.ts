@@ -4,16 +4,16 @@ import { TIME_ZONE } from '../../time.ts';
 
 /** One day of a session, as an entry of a calendar. */
 export interface CalendarEntry {
-  /** The same for ever, whatever changes. */
+  /** Permanent id, independent of all changes. */
   uid: string;
   date: string;
-  /** `HH:MM`, local; without an hour the entry is of the whole day. */
+  /** `HH:MM`, local; without an hour the entry covers the whole day. */
   startsAt: string | null;
   status: SessionStatus;
   title: string;
   description: string | null;
   url: string | null;
-  /** How often it was revised. */
+  /** Number of revisions. */
   sequence: number;
   /** Day of the last revision. */
   revisedOn: string;
@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<SessionStatus, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** The rules of Spain since 1996: those before do not matter, entries do not go back that far. */
+/** The time zone rules of Spain since 1996; entries are never older. */
 const ZONE = `BEGIN:VTIMEZONE
 TZID:${TIME_ZONE}
 BEGIN:DAYLIGHT
@@ -47,8 +47,8 @@ END:STANDARD
 END:VTIMEZONE`;
 
 /**
- * Writes entries as iCalendar (RFC 5545). No clock: stamps are days of the data, so the same entries are the same bytes
- * and a calendar programme that looks again sees only what changed.
+ * Formats entries as iCalendar (RFC 5545). Stamps are days of the data and not the current time, so the same
+ * entries give the same bytes, and calendar programs see only real changes.
  */
 export function sessionCalendar(name: string, url: string, entries: CalendarEntry[]): string {
   const calendar = ical({
@@ -61,7 +61,8 @@ export function sessionCalendar(name: string, url: string, entries: CalendarEntr
     const revised = new Date(`${entry.revisedOn}T00:00:00Z`);
     calendar.createEvent({
       id: entry.uid,
-      // The writer takes the hour as this machine's own, and writes it down as the hour of the zone: noon is on every day.
+      // The library reads the hour as local time of this machine and writes it as the hour of the zone. Noon
+      // exists on every day.
       start: new Date(`${entry.date}T${entry.startsAt ?? '12:00'}:00`),
       allDay: entry.startsAt === null,
       timezone: TIME_ZONE,
@@ -78,5 +79,5 @@ export function sessionCalendar(name: string, url: string, entries: CalendarEntr
   return `${calendar.toString()}\r\n`;
 }
 
-/** Control characters have no place in a calendar, but for the ends of lines. */
+/** Removes control characters except line ends, which calendars do not allow. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');

@@ -12,9 +12,9 @@ export interface GitFile {
 }
 
 /**
- * The tables as plain CSV, one row a line, in the order of the table; those about votes month by month, so that a new day
- * touches the files of its month alone. Wide tables are left out, and so are figures over all votes: every day changes all
- * of them, and they follow from the records.
+ * Yields the tables as uncompressed CSV, one row a line, in the order of the table. Those about votes are
+ * split by month, so that a new day changes only the files of its month. Wide tables are left out, and so are
+ * figures over all votes: every day changes all of them, and they can be computed from the records.
  */
 export function* gitTables(read: DbReader): Generator<GitFile> {
   const months = monthsOfVotes(read);
@@ -39,7 +39,7 @@ const readsWell = (table: DumpTable): boolean =>
 const at = ({ columns }: DumpTable, column: string): number =>
   columns.findIndex(({ name }) => name === column);
 
-/** How the month of a row is found; null for a table that is no matter of months. */
+/** Returns a function that finds the month of a row; null for a table that is not split by month. */
 function monthly(table: DumpTable, months: ReadonlyMap<number, string>): ((row: Row) => string) | null {
   if (table.name === 'votes') {
     const date = at(table, 'date');
@@ -54,6 +54,6 @@ const monthsOfVotes = ({ db, all }: DbReader): Map<number, string> =>
 
 const monthOfDay = (day: string): string => day.slice(0, 'yyyy-mm'.length);
 
-/** Git reads lines that end with a line feed alone. */
+/** Converts line ends to line feeds, as git expects. */
 const textOf = ({ columns }: DumpTable, rows: Iterable<Row>): string =>
   [csvHeader(columns), ...[...rows].map(csvLine)].map((line) => `${line.slice(0, -2)}\n`).join('');

@@ -2,11 +2,11 @@ import type { Files } from '../../files.ts';
 import { count, megabytes } from '../../log.ts';
 import type { UploadStep } from './tree.ts';
 
-/** What Cloudflare Pages takes without a contract, the least of the usual hosts. */
+/** Limit of Cloudflare Pages without a contract, the lowest of the usual hosts. */
 const MOST_FILES = 20_000;
 const LARGEST_FILE = 25 << 20;
 
-/** What a host may refuse of a tree, in words for the operator; null where it fits everywhere. */
+/** Returns a warning about the parts of a tree that some hosts reject; null if it fits everywhere. */
 export function exceededLimits(steps: readonly UploadStep[], files: Files): string | null {
   const pieces = steps.flatMap((step) => step.pieces);
   const sizes = pieces.map(({ from }) => files.stat(from)?.bytes ?? 0);

@@ -21,35 +21,36 @@ import {
 } from '../site/web-headers.ts';
 import { IMAGES, imageFile } from './image-files.ts';
 
-/** Headers for a path, or for what fits a pattern. */
+/** Headers for a path or a pattern. */
 type Rule = [path: string, lines: string[]];
 
 const POLICY = 'Content-Security-Policy';
 
-/** What the rule for everything leaves to say of open files. */
+/** The headers of open files that the general rule does not set. */
 const open: HeaderRecord = Object.fromEntries(Object.entries(OPEN).filter(([name]) => !(name in SAFE)));
 
-/** A header in place of the one that a wider rule gave. */
+/** Returns a rule that replaces a header of a more general rule. */
 const instead = (path: string, name: string, value: string): Rule => [
   path,
   [`! ${name}`, `${name}: ${value}`],
 ];
 
-/** Another policy than the rule for everything gives. */
+/** Returns a rule that replaces the content security policy of the general rule. */
 const policed = (path: string, like: string): Rule => instead(path, POLICY, pageHeaders(like)[POLICY]!);
 
-/** An open file whose bytes may change with each release. */
+/** Headers of an open file whose content may change with each release. */
 const openLatest: HeaderRecord = { ...open, ...cacheFor(LATEST_MAX_AGE) };
 
-/** The path of a page or folder in every language. */
+/** Returns the path of a page or folder in every language. */
 const everywhere = (path: string): string[] => LANGUAGES.map((language) => pageAddress('', language, path));
 
 const FEEDS = [...everywhere('/feeds/*'), '/data/latest/feeds/*', '/data/v/:release/feeds/*'];
 
 /**
- * What the server would say with each answer, for hosts that read `_headers` (Cloudflare Pages, Netlify and others). Some
- * add up what several rules say of one header, so `!` takes away what a wider rule gave; with others the last one holds.
- * Some take `/embed/*` for `/embed`, too, so that page follows its folder.
+ * The headers that the server would send, for hosts that read `_headers` (Cloudflare Pages, Netlify and
+ * others). Some hosts combine the values of several rules for one header, so `!` removes that of a more
+ * general rule; on others the last rule wins. Some apply `/embed/*` to `/embed` as well, so the rule of that
+ * page follows that of its folder.
  */
 const HEADERS: Rule[] = [
   ['/*', linesOf(pageHeaders('/'))],
@@ -79,14 +80,14 @@ const HEADERS: Rule[] = [
   ...everywhere('/feeds/*.atom').map((path) => typed(path)),
 ];
 
-/** What the answers of routes say that go. */
+/** Returns the headers of deprecated routes. */
 export function deprecations(changes: readonly SchemaChange[]): Rule[] {
   return endpoints
     .map(({ path }): Rule => [BASE_PATH + placeholders(path), linesOf(deprecationOf(path, changes))])
     .filter(([, lines]) => lines.length > 0);
 }
 
-/** The type that the server gives a file of that name. */
+/** Returns a rule with the media type that the server gives a file of that name. */
 function typed(path: string, name = path): Rule {
   return [path, linesOf({ 'Content-Type': mediaType(name) })];
 }
@@ -95,7 +96,7 @@ function linesOf(headers: HeaderRecord): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** The text of `_headers`; browsers have to come by https alone for so many seconds. */
+/** Returns the text of `_headers`; `hstsSeconds` is how long browsers must use https only. */
 const headerRules = (hstsSeconds: number): string =>
   HEADERS.map(
     ([path, lines], at) =>
@@ -104,7 +105,7 @@ const headerRules = (hstsSeconds: number): string =>
     .map(([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`)
     .join('\n');
 
-/** Social images have names with an ending there, so that hosts know what they are. */
+/** On static hosts, social images have a suffix in their names, which determines the media type. */
 const IMAGE_RULES = cards.flatMap(({ addresses: [first, ...others] }) =>
   LANGUAGES.flatMap((language) =>
     [first, ...others].map((address): [string, string] => [
@@ -114,19 +115,19 @@ const IMAGE_RULES = cards.flatMap(({ addresses: [first, ...others] }) =>
   ),
 );
 
-/** `{id}` as hosts write it. */
+/** Converts `{id}` to the placeholder syntax of hosts. */
 function placeholders(address: string): string {
   return address.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Pages for addresses that lead nowhere; who looks for the nearest by itself does without these. */
+/** Error pages by language; hosts that search for the nearest error page ignore these rules. */
 const NOWHERE = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
   pageAddress('', language, '/*'),
   pageAddress('', language, '/404.html'),
   '404',
 ]);
 
-/** The text of `_redirects`: routes without a query are answered by the files of the newest release. */
+/** The text of `_redirects`: requests without a query are answered by the files of the newest release. */
 const redirectRules: string = [
   ...IMAGE_RULES,
   ['/data/latest/', '/data/latest/README.md'],
@@ -140,7 +141,7 @@ const redirectRules: string = [
   .map(([from, to, status = '200']) => `${from} ${to} ${status}\n`)
   .join('');
 
-/** What a folder has for hosts that read such files. */
+/** Returns the configuration files for hosts that read them. */
 export const hostRules = (hstsSeconds: number): Record<string, string> => ({
   _headers: headerRules(hstsSeconds),
   _redirects: redirectRules,

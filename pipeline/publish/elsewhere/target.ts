@@ -1,12 +1,12 @@
 import { CliError } from '../../errors.ts';
 
-/** Where a published tree is sent. */
+/** The target of a published tree. */
 export type Target =
   | { kind: 'directory'; folder: string }
   | { kind: 'git'; remote: string }
   | { kind: 'store'; bucket: string; prefix: string };
 
-/** `DIR`, `git:REMOTE` or `s3:BUCKET/PREFIX`. */
+/** Parses `DIR`, `git:REMOTE` or `s3:BUCKET/PREFIX`. */
 export function readTarget(text: string): Target {
   if (text.startsWith('git:')) return { kind: 'git', remote: withoutSecrets(text.slice('git:'.length)) };
   if (!text.startsWith('s3:')) return { kind: 'directory', folder: localFolder(text) };
@@ -25,7 +25,10 @@ function localFolder(text: string): string {
   );
 }
 
-/** `https://…`, `gs://…`, `git@example.org:votes/data.git`, `S3:votes`: what begins so is hardly meant as the name of a folder. */
+/**
+ * Matches `https://…`, `gs://…`, `git@example.org:votes/data.git`, `S3:votes`: texts that are unlikely to
+ * mean a folder.
+ */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:|(?:s3|git):)/i;
 
 function withoutSecrets(remote: string): string {

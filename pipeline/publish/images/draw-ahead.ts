@@ -14,7 +14,7 @@ import { type Chamber, isFictional } from '../../model/chamber.ts';
 import { DATABASE, releaseFolder } from '../release/release.ts';
 import { hasImageList, writeImageList } from './image-list.ts';
 
-/** Which images are worth drawing before anybody asks: those of the newest legislature, or every one. */
+/** The images to prerender: those of the newest legislature, or all. */
 export const AHEAD = ['recent', 'all'] as const;
 export type Ahead = (typeof AHEAD)[number];
 
@@ -25,11 +25,11 @@ export interface AheadInput {
   publicFolder: string;
   /** The folder of all images, `data/images`. */
   imagesFolder: string;
-  /** Version of the code that draws. */
+  /** Version of the drawing code. */
   version: string;
 }
 
-/** What became of the images of a release. */
+/** Result of prerendering the images of a release. */
 export interface DrawnAhead {
   drawn: number;
   unchanged: number;
@@ -37,12 +37,12 @@ export interface DrawnAhead {
 
 /** One image of a release. */
 interface ImageJob {
-  /** Where it is asked for. */
+  /** Its addresses. */
   addresses: string[];
   model: CardModel;
 }
 
-/** Orders that wait for a thread to be free, for each core: none of them is ever idle. */
+/** Queued jobs per core, so that no core is ever idle. */
 const IN_HAND = 3;
 
 /** Draws the images of a published release that no earlier release had, on all cores. */
@@ -55,7 +55,7 @@ export async function drawAhead(
   using read = openDatabase(`${folder}/${DATABASE}`);
   const store = openImageStore(imagesFolder, version, pool, files);
   const there = new Set(files.list(imagesFolder));
-  // Something of a new release is new: the threads begin while it is found out what.
+  // A new release always needs new images: the threads start while the program finds out which.
   if (!hasImageList(imagesFolder, release, files)) pool.begin();
   const images: Record<string, string> = {};
   const done: DrawnAhead = { drawn: 0, unchanged: 0 };

@@ -4,15 +4,15 @@ import { openRenderPool } from '../../images/render-pool.ts';
 import { drawingVersion } from '../../images/version.ts';
 import { type Ahead, type AheadInput, type DrawnAhead, drawAhead } from './draw-ahead.ts';
 
-/** Draws the images of a release on threads of their own. */
+/** Draws the images of a release on worker threads. */
 export interface ImageDrawer {
-  /** Lets the threads load their code before there is something to draw. */
+  /** Starts the threads, which load their code before there is work. */
   begin(): void;
   draw(input: Omit<AheadInput, 'ahead' | 'version'>): Promise<DrawnAhead>;
   close(): Promise<void>;
 }
 
-/** `project` is the project’s folder. */
+/** Opens a drawer; `project` is the project’s folder. */
 export function openImageDrawer(
   { project, ahead }: { project: string; ahead: Ahead },
   effects: Pick<Effects, 'files' | 'log'>,

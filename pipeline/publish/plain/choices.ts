@@ -2,12 +2,15 @@ import type { DbReader } from '../../db/open.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 
-/** What one deputy did in the votes of a list. */
+/** The choices of one deputy in the votes of a list. */
 interface PlainChoices extends PlainSigns {
   name: string;
 }
 
-/** What every deputy did in a list of votes, by the number of the deputy: the same for all languages. */
+/**
+ * Returns the choices of every deputy in a list of votes, by the deputy’s number; independent of the
+ * language.
+ */
 export function plainChoices(
   { db, all }: DbReader,
   votes: readonly { id: number }[],

@@ -11,15 +11,15 @@ import type { HasFile } from './address.ts';
 import type { PlainItem } from './lists.ts';
 import { wholeList } from './whole-list.ts';
 
-/** What a search finds in the page besides votes and initiatives, which have lists of their own. */
+/** Names that the search in a page finds, besides votes and initiatives, which have separate lists. */
 interface PlainFinds {
   kinds: { title: string; items: PlainItem[] }[];
-  /** Votes and initiatives by their names. */
+  /** Lists of votes and initiatives, by title. */
   lists: { title: string; list: string }[];
   said: Record<string, string>;
 }
 
-/** The names of deputies, groups and topics in a language. */
+/** Writes the names of deputies, groups and topics in a language. */
 export function writeFinds(ask: Ask, language: Language, has: HasFile): PlainFinds {
   const texts = voice(language);
   const { say } = texts;

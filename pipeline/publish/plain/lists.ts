@@ -16,32 +16,32 @@ export interface PlainItem {
   /** Its address. */
   at: string;
   name: string;
-  /** Whether the name is in official words. */
+  /** Whether the name is an official text. */
   official?: boolean;
   note: string;
-  /** The day by which a period is chosen. */
+  /** The day used by the filter of periods. */
   day?: string | null;
-  /** What it is found by besides its name and note. */
+  /** Further words that find it. */
   words?: string;
 }
 
 /** A list that a script filters in the page. */
 export interface PlainList {
   items: PlainItem[];
-  /** Positions of the items that meet what a menu of the form offers, by the names of both. */
+  /** Positions of the items that match each option, by menu and option. */
   chosen: Record<string, Record<string, number[]>>;
-  /** Positions in another order, by its name. */
+  /** Positions in other sort orders, by name. */
   orders: Record<string, number[]>;
   said: Record<string, string>;
 }
 
-/** What a list is made of. */
+/** Definition of a list. */
 interface Kind<Item extends { id: number }> {
   route: string;
   item(item: Item, voice: Voice): Omit<PlainItem, 'at'>;
   counted: 'votes.counted' | 'initiatives.counted';
   none: Key;
-  /** What else a script says. */
+  /** Returns further texts of the script. */
   says?(voice: Voice): Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ const votes: Kind<Vote> = {
     against: say('person.against_line'),
     against_one: say('votes.against.one', { count: '{count}' }),
     against_other: say('votes.against.other', { count: '{count}' }),
-    // What has the signs of these in the lines of groups.
+    // Texts for the signs in the lines of groups.
     line_absent: say('mail.group.nobody'),
     line_no_vote_recorded: say('mail.group.no_line'),
     ...Object.fromEntries(
@@ -109,7 +109,7 @@ const KINDS = { votes, initiatives };
 type ListName = keyof typeof KINDS;
 export const LIST_NAMES = Object.keys(KINDS) as ListName[];
 
-/** What the API says of a list, the same for every language. */
+/** A list as read from the API, the same for every language. */
 interface AskedList {
   name: ListName;
   records: { id: number }[];
@@ -118,8 +118,8 @@ interface AskedList {
 }
 
 /**
- * Asks the API for a list and for everything that the form of its page offers to choose it by: what a script finds in the
- * page is what the server would have found.
+ * Reads a list and the results of every filter in the form of its page from the API, so that the script finds
+ * what the server would find.
  */
 export function askList(name: ListName, page: string, ask: Ask): AskedList {
   const { route } = KINDS[name];
@@ -136,7 +136,7 @@ export function askList(name: ListName, page: string, ask: Ask): AskedList {
   return asked;
 }
 
-/** The menus of a form with what they offer. */
+/** Returns the menus of a form with their options. */
 function menusOf(page: string): [string, string[]][] {
   const $ = readPage(page);
   return $('form[data-refines] select')
@@ -150,7 +150,7 @@ function menusOf(page: string): [string, string[]][] {
     ]);
 }
 
-/** A list in a language, with what a script says of it. */
+/** Writes a list in a language, with the texts of its script. */
 export function writeList({ name, records, chosen, orders }: AskedList, language: Language): PlainList {
   const { item, counted, none, says } = KINDS[name] as Kind<{ id: number }>;
   const texts = voice(language);

@@ -1,7 +1,10 @@
 import { plainAddress } from './address.ts';
 import type { PlainLinks } from './page.ts';
 
-/** A sitemap, or what guides language models: its addresses lead to files; a line goes that names one which leads nowhere. */
+/**
+ * Adapts a sitemap or the guide for language models: addresses point to files; lines with a dead address are
+ * removed.
+ */
 export const plainLines = (text: string, links: PlainLinks): string =>
   text
     .split('\n')
@@ -23,7 +26,7 @@ function plainLine(line: string, { webUrl, has }: PlainLinks): string | null {
   return dead ? null : led;
 }
 
-/** A script that reads an answer of the API reads its file instead. */
+/** Adapts a script so that it reads the file of an API answer. */
 export const plainScript = (script: string, { has }: PlainLinks): string =>
   script.replaceAll(/(["'`])(\/api\/v1\/[\w/-]+)\1/g, (whole, quote: string, address: string) => {
     const found = plainAddress(address, has);

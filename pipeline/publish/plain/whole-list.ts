@@ -1,9 +1,9 @@
 import { type Ask, answered } from '../../answers.ts';
 
-/** The most that the API gives at a time. */
+/** Maximum page size of the API. */
 const AT_ONCE = 100;
 
-/** The whole of a list of the API, page by page: of `/votes`, or of what `&result=tie` leaves of it. */
+/** Returns a complete list of the API, page by page: of `/votes`, or of a query such as `&result=tie`. */
 export function wholeList<Item>(ask: Ask, route: string, query = ''): Item[] {
   const all: Item[] = [];
   for (let page = 1; ; page++) {

@@ -1,12 +1,12 @@
 import type { Manifest, PublishedFile } from './release.ts';
 
-/** A file that is another in a second release. */
+/** A file that differs in a second release. */
 interface ChangedFile {
   path: string;
   bytes: { old: number; new: number };
 }
 
-/** Which files of a release are not those of another. */
+/** The files that differ between two releases. */
 export interface FileChanges {
   added: { path: string; bytes: number }[];
   removed: { path: string; bytes: number }[];

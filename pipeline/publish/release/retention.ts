@@ -1,16 +1,16 @@
 import type { ReleaseSummary, Releases } from './release.ts';
 
-/** Which releases are worth their room. */
+/** Which releases to keep. */
 interface RetentionPolicy {
-  /** The newest ones, so many. */
+  /** Number of the newest releases to keep. */
   keep: number;
-  /** And the last one of each month. */
+  /** Whether to keep the last one of each month as well. */
   monthly: boolean;
 }
 
 /**
- * The releases that a policy retains, newest first. The one that is served always stays, and the previous one: requests that
- * began before the switch still read it, and `rollback` goes back to it.
+ * Returns the releases that a policy retains, newest first. The served one always stays, and so does the
+ * previous one: requests that began before the switch still read it, and `rollback` returns to it.
  */
 export function retainedReleases(
   { latest, previous, releases }: Releases,

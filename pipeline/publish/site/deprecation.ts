@@ -1,7 +1,10 @@
 import { deprecationOfRoute, type SchemaChange } from '../../model/schema/schema-change.ts';
 import type { HeaderRecord } from './web-headers.ts';
 
-/** What the answers of a route say where it goes: since when it is deprecated (RFC 9745), and when it goes (RFC 8594). */
+/**
+ * Returns the headers of a deprecated route: since when it is deprecated (RFC 9745), and when it will be
+ * removed (RFC 8594).
+ */
 export function deprecationOf(route: string, changes: readonly SchemaChange[]): HeaderRecord {
   const change = deprecationOfRoute(route, changes);
   if (change?.ends_on == null) return {};

@@ -7,10 +7,13 @@ import type { Manifest } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 import { type Invariant, invariants } from './invariants.ts';
 
-/** Subjects of a broken rule that are named; the rest is counted. */
+/** Number of subjects of a broken rule that are named; the others are only counted. */
 const NAMED = 5;
 
-/** Whether the database holds its constraints, and its tables have the rows that the files made from them are said to have. */
+/**
+ * Checks the constraints of the database, and that its tables have as many rows as the manifest states for
+ * the files made from them.
+ */
 export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<Finding> {
   for (const invariant of invariants) {
     const broken = subjectsOf(invariant, read);
@@ -32,7 +35,7 @@ export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<F
   }
 }
 
-/** Counted one by one: the records of every legislature would be too many to be held. */
+/** Counts rows one by one: the records of every legislature do not fit into memory. */
 function countOf(rows: Iterable<unknown>): number {
   let count = 0;
   for (const _ of rows) count++;

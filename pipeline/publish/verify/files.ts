@@ -7,7 +7,7 @@ import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { SIGNATURE } from '../release/signature.ts';
 import type { Finding } from './finding.ts';
 
-/** Files that lie in a release although nothing names them. */
+/** Reports files of a release that the manifest does not list. */
 export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files): Generator<Finding> {
   const named = new Set([
     MANIFEST,
@@ -22,7 +22,10 @@ export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files
 const copiesOf = ({ path, encodings }: Pick<PublishedFile, 'path' | 'encodings'>): string[] =>
   Object.keys(encodings).map((encoding) => `${path}${ENCODINGS[encoding as Encoding]}`);
 
-/** Whether a file is there with the size and the hash that the manifest says, and its compressed copies say the same. */
+/**
+ * Checks that a file exists with the size and hash in the manifest, and that its compressed copies have the
+ * same content.
+ */
 export function* verifyFile(
   folder: string,
   { path, bytes, sha256: hash, encodings }: Pick<PublishedFile, 'path' | 'bytes' | 'sha256' | 'encodings'>,
@@ -48,7 +51,7 @@ const unpack: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
   gzip: (bytes) => gunzipSync(bytes),
 };
 
-/** Hash of what a copy holds; null where it cannot be unpacked. */
+/** Returns the hash of a copy’s content; null if it cannot be decompressed. */
 function hashOfCopy(encoding: Encoding, bytes: Uint8Array): string | null {
   try {
     return sha256(unpack[encoding](bytes));

@@ -1,11 +1,11 @@
-/** Something that is true of every parliament database: its query answers the rows of which it is not. */
+/** A rule that holds for every parliament database; its query returns the rows that break it. */
 export interface Invariant {
   name: string;
-  /** Selects `subject`, a text that says what breaks the rule. */
+  /** Selects `subject`, a text that describes the violation. */
   sql: string;
 }
 
-/** Every row of an official file of records that is published, whether its person is known or not. */
+/** Every published row of an official file of records, whether its person is known or not. */
 const LISTED = `(select vote_id, group_id, choice from vote_records
     union all select vote_id, group_id, choice from unidentified_records)`;
 

@@ -4,7 +4,7 @@ import type { Files } from '../../files.ts';
 import type { PublishedFile } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 
-/** How many rows a file holds, by its ending. Other files have nothing that counts as a row. */
+/** Functions that count the rows of a file, by its suffix. Other files have no rows. */
 const COUNTERS: Readonly<Record<string, (bytes: Uint8Array) => number>> = {
   '.csv': (bytes) => recordsIn(bytes) - 1,
   '.csv.gz': (bytes) => recordsIn(gunzipSync(bytes)) - 1,
@@ -12,7 +12,7 @@ const COUNTERS: Readonly<Record<string, (bytes: Uint8Array) => number>> = {
   '.parquet': (bytes) => Number(parquetMetadata(new Uint8Array(bytes).buffer).num_rows),
 };
 
-/** Whether a table holds as many rows as the manifest says. */
+/** Checks that a table has as many rows as the manifest states. */
 export function* verifyRows(
   folder: string,
   { path, rows }: Pick<PublishedFile, 'path' | 'rows'>,
@@ -41,7 +41,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-/** Ends of lines outside of quotes: two quotes in a row close and open again. */
+/** Counts line ends outside quotes: a doubled quote closes and reopens the text. */
 function recordsIn(bytes: Uint8Array): number {
   let records = 0;
   let quoted = false;

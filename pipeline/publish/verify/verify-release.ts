@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import { verifyRows } from './rows.ts';
 import { type ExpectedKey, verifySignature } from './signature.ts';
 
-/** A release and what the list of releases says of it. */
+/** A release, and its entry in the list of releases. */
 interface VerifyInput {
   release: ReleaseOnDisk;
   /** Its line in `releases.json`. */
@@ -21,8 +21,8 @@ interface VerifyInput {
 }
 
 /**
- * Everything in a release that is not as it should be, file by file in the order of the manifest, then what the database
- * says against itself.
+ * Reports every fault of a release, file by file in the order of the manifest, then contradictions in the
+ * database.
  */
 export function* verifyRelease(input: VerifyInput, files: Files): Generator<Finding> {
   const { release, listed, changes, publicFolder } = input;

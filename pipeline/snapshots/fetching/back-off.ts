@@ -1,8 +1,9 @@
 import type { Politeness } from './politeness.ts';
 
 /**
- * Milliseconds to wait after so many failures in a row: twice as long each time up to a limit, and between half and all
- * of that by chance, so that many who failed together do not come back together.
+ * Returns the milliseconds to wait after consecutive failures: the maximum doubles each time up to a limit,
+ * and the wait is random between half and all of it, so that many clients that failed together do not return
+ * together.
  */
 export function pauseAfter(
   failures: number,
@@ -13,7 +14,7 @@ export function pauseAfter(
   return Math.round(whole * (0.5 + random() / 2));
 }
 
-/** What a `Retry-After` asks for, in milliseconds from now: seconds or a date; null where it says neither. */
+/** Parses `Retry-After`, seconds or a date, as milliseconds from now; returns null if it is neither. */
 export function retryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;

@@ -3,29 +3,29 @@ import { CliError } from '../../errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
 import { adviceOn } from './site-unavailable.ts';
 
-/** A request that failed. */
+/** A failed request. */
 interface FailedRequest {
-  /** The kind of document that was asked for. */
+  /** The kind of the requested document. */
   kind: string;
   address: string;
   what: string;
-  /** For how many milliseconds the site asks to be left alone; null where it does not say. */
+  /** Milliseconds without requests that the site asks for; null if not stated. */
   wait: number | null;
 }
 
-/** Stops a run before it becomes a nuisance: first for one kind of documents, then for the whole site. */
+/** Stops a run before it burdens the site: first for one kind of documents, then for the whole site. */
 interface CircuitBreaker {
-  /** Whether documents of a kind are still asked for; fails once the whole site is left alone. */
+  /** Returns whether documents of a kind may still be requested; throws once the whole site is given up. */
   allows(kind: string): boolean;
   succeeded(kind: string): void;
   /**
-   * Counts a failure; answers whether its kind is left alone from now on, which it says once. Fails where it is one too many
-   * for the whole site, or where the site asks for longer than a run waits.
+   * Counts a failure; returns true once, when its kind is given up. Throws if the failure is one too many for
+   * the whole site, or if the site asks for a longer pause than a run waits.
    */
   failed(failure: FailedRequest): boolean;
 }
 
-/** A breaker for one run. */
+/** Opens a breaker for one run. */
 export function openCircuitBreaker(
   { failuresInARow, longestPause }: Pick<Politeness, 'failuresInARow' | 'longestPause'>,
   clock: Clock,
@@ -35,7 +35,7 @@ export function openCircuitBreaker(
   let ofTheSite = 0;
   let answered = false;
   let stopped: CliError | null = null;
-  /** Who has never answered is not there for us: less shows that. */
+  /** A site that has never answered is given up after fewer failures. */
   const mostOfTheSite = () => (answered ? 2 * failuresInARow : failuresInARow);
   return {
     allows(kind) {
@@ -54,7 +54,7 @@ export function openCircuitBreaker(
       ofTheSite++;
       if ((wait !== null && wait > longestPause) || ofTheSite >= mostOfTheSite()) {
         const until = new Date(clock.now().getTime() + Math.max(COOL_DOWN, wait ?? 0));
-        // Requests that were under way together fail together: the first says why.
+        // Concurrent requests fail together: the first error is reported.
         stopped ??= siteLeftAlone(failure, ofTheSite, until);
         throw stopped;
       }

@@ -1,4 +1,4 @@
-/** Does work for each item, so many at a time; stops beginning new ones as soon as one fails. */
+/** Runs work for each item with limited concurrency; starts no further items once one has failed. */
 export async function concurrently<T>(
   items: readonly T[],
   atATime: number,

@@ -8,22 +8,22 @@ import type { Outstanding } from './outstanding.ts';
 import { emptyReport } from './report.ts';
 import { typicalBytes } from './typical-bytes.ts';
 
-/** What a run would ask for. */
+/** The requests that a run would send. */
 export interface FetchEstimate {
-  /** Documents that are held, and would only be asked whether they changed. */
+  /** Stored documents, for which the run only asks whether they changed. */
   confirmations: number;
   /** Documents that would be transferred, by kind. */
   documents: Record<string, number>;
-  /** About. */
+  /** Estimated bytes. */
   bytes: number;
-  /** Documents that say what else there is and could not be had: what they lead to is not counted. */
+  /** Failed documents that list others; those are not counted. */
   troubles: { document: string; what: string }[];
 }
 
-/** Kinds of documents that say what else there is: a dry run asks for these, and keeps none of them. */
+/** Kinds of documents that list others: a dry run requests these, and stores none of them. */
 const GUIDES = ['voting-days', 'open-data-page', 'member-search', 'plenary-calendar'];
 
-/** A mirror that keeps nothing and asks for no more than it needs to know what there is. */
+/** Opens a mirror that stores nothing and requests only what it needs to list the documents. */
 export function openDryRun(
   client: Client,
   { store, absences, outstanding }: { store: SnapshotStore; absences: Absences; outstanding: Outstanding },

@@ -1,4 +1,4 @@
-/** What stands between a site and the world, by the marks it leaves in the headers of an answer. */
+/** Marks of firewalls and proxies in the headers of an answer. */
 const MARKS: [name: string, header: string, mark: RegExp][] = [
   ['Cloudflare', 'cf-ray', /./],
   ['Cloudflare', 'server', /cloudflare/i],
@@ -17,7 +17,7 @@ const MARKS: [name: string, header: string, mark: RegExp][] = [
   ['ModSecurity', 'server', /mod_security/i],
 ];
 
-/** Words of the pages by which they refuse. */
+/** Words on their error pages. */
 const WORDS: [name: string | null, words: RegExp][] = [
   ['F5 BIG-IP', /requested URL was rejected|your support ID is/i],
   ['Imperva', /incapsula incident id/i],
@@ -27,20 +27,23 @@ const WORDS: [name: string | null, words: RegExp][] = [
   [null, /request rejected|access denied|acceso denegado|captcha|are you a robot|forbidden/i],
 ];
 
-/** So much of a page is looked through: those that refuse are short. */
+/** Characters of a page that are searched: error pages are short. */
 const LOOKED_AT = 8_000;
 
 const wordsIn = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LOOKED_AT)).toString('latin1');
 
-/** Headings of the pages by which a site says that it is being worked on, in its languages. */
+/** Headings of maintenance pages, in the site’s languages. */
 const MAINTENANCE =
   /<(title|h[1-3])\b[^>]*>[^<]*(?:mantenimiento|manteniment|mantemento|maintenance|fuera de servicio|fora de servei|out of (?:order|service))[^<]*<\/\1>/i;
-/** The same in their text. Words that refuse come first: a page may say both. */
+/** The same in the page’s text. Words of refusal are checked first: a page may contain both. */
 const OUT_OF_ORDER =
   /(?:tareas|trabajos|labores|tasques) de (?:mantenimiento|manteniment)|(?:sitio|página|web|servicio|portal)[^<.]{0,40}(?:en mantenimiento|fuera de servicio|no disponible)|temporalmente (?:fuera de servicio|no disponible)|no disponible temporalmente|service (?:temporarily )?unavailable|(?:temporarily|currently) (?:unavailable|down)|under maintenance/i;
 
-/** Whether a page says that the site is out of order for everybody: no document, and no refusal of this program. */
+/**
+ * Returns whether a page announces maintenance for all users: neither a document nor a refusal of this
+ * program.
+ */
 export function saysOutOfOrder(bytes: Uint8Array): boolean {
   const words = Buffer.from(wordsIn(bytes), 'latin1').toString();
   if (!/<html[\s>]/i.test(words)) return false;
@@ -49,8 +52,8 @@ export function saysOutOfOrder(bytes: Uint8Array): boolean {
 }
 
 /**
- * The name of the firewall that gave an answer, as far as its headers or words tell; null where they do not. Some put their
- * headers on every answer: a page that says the site is out of order only passed through.
+ * Returns the name of the firewall that sent an answer, judging by headers or words; null if unknown. Some
+ * firewalls add their headers to every answer, so a maintenance page only passed through them.
  */
 export function firewallOf(headers: Headers, bytes: Uint8Array): string | null {
   if (saysOutOfOrder(bytes)) return null;
@@ -61,7 +64,7 @@ export function firewallOf(headers: Headers, bytes: Uint8Array): string | null {
   return marked?.[0] ?? WORDS.find(([, said]) => said.test(words))?.[0] ?? null;
 }
 
-/** Whether the words of a page say that it refuses, whatever its status is. */
+/** Returns whether the words of a page show a refusal, whatever its status. */
 export const saysRefused = (bytes: Uint8Array): boolean => {
   const words = wordsIn(bytes);
   return WORDS.some(([, said]) => said.test(words));

@@ -14,7 +14,7 @@ import {
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
 const successions = z.record(z.string(), z.iso.date()).default({});
 
-/** Before kinds were fetched each on its own, a legislature was whole in all of them or in none. */
+/** An older format, in which a legislature was complete in all kinds or in none. */
 const lastFetch = z.union([
   z.object({ kinds: z.partialRecord(z.enum(FETCH_KINDS), moments), succeeded: successions }),
   z.object({ legislatures: moments }).transform(({ legislatures }) => ({
@@ -37,23 +37,23 @@ function readFile(folder: string, files: Files): { kinds: LastFetch; succeeded: 
   }
 }
 
-/** Reads when legislatures were last fetched whole; empty where none ever was. */
+/** Reads the time of the last complete fetches; empty if there was no complete fetch. */
 export const readLastFetch = (folder: string, files: Files): LastFetch => readFile(folder, files).kinds;
 
 /** Reads since when newer legislatures are known. */
 export const readSuccessions = (folder: string, files: Files): Successions =>
   readFile(folder, files).succeeded;
 
-/** What a run fetched whole. */
+/** The complete part of a run. */
 interface WholeRun {
   kinds: readonly FetchKind[];
   legislatures: readonly number[];
   began: Date;
-  /** Legislatures whose days of votes could not be read: their votes get no mark. */
+  /** Legislatures whose days of votes could not be read: their votes are not marked as complete. */
   unseen: readonly number[];
 }
 
-/** Notes what a run fetched whole. */
+/** Records the complete part of a run. */
 export function writeLastFetch(
   folder: string,
   { kinds, legislatures, began, unseen }: WholeRun,
@@ -74,15 +74,15 @@ export function writeLastFetch(
   files.write(fileIn(folder), `${JSON.stringify({ kinds: noted, succeeded }, null, 2)}\n`);
 }
 
-/** Legislatures of which some kind was fetched whole before, ascending. */
+/** Returns the legislatures with at least one complete fetch, ascending. */
 export function legislaturesFetched(last: LastFetch): number[] {
   const numbers = Object.values(last).flatMap((marks) => Object.keys(marks).map(Number));
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
 /**
- * Returns the first day of a kind to look at in some legislatures: as many days before it was last fetched whole as documents
- * may still be corrected. Null, for no bound, if it was never fetched whole in one of them.
+ * Returns the first day to fetch of a kind in some legislatures: the last complete fetch minus the period for
+ * corrections. Returns null, for no bound, if one of the legislatures was never fetched completely.
  */
 export function firstDay(
   kind: FetchKind,

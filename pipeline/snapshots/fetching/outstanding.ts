@@ -9,48 +9,54 @@ const outstanding = z.object({
   documents: z.record(
     z.string(),
     z.object({
-      /** The legislature and the day of votes whose page leads to the document; null for other documents. */
+      /** The legislature and the day of votes whose page links to the document; null for other documents. */
       legislature: z.int().nullable(),
       date: z.iso.date().nullable(),
-      /** Why the document could not be had the last time. */
+      /** The last error. */
       what: z.string(),
       first_missed: moment,
       last_missed: moment,
-      /** In how many runs it was missed. */
+      /** Number of runs in which it was missed. */
       runs: z.int().positive(),
     }),
   ),
 });
 
-/** Where the page of a vote's day leads to: the legislature and the local date. */
+/** The page of a voting day that links to a document: the legislature and the local date. */
 export interface DayOfVotes {
   legislature: number;
   date: string;
 }
 
-/** Documents that the site lists and that could not be had: later runs ask for them again, however old their day is. */
+/**
+ * Documents that the site lists and that could not be fetched: later runs request them again, however old
+ * their day is.
+ */
 export interface Outstanding {
-  /** Notes that a document was missed in this run; returns in how many runs it has been missed by now. */
+  /** Records that a document was missed in this run; returns the total number of runs that missed it. */
   missed(path: string, what: string, day: DayOfVotes | null): number;
-  /** Notes that a document came. */
+  /** Records that a document arrived. */
   came(path: string): void;
-  /** Forgets the documents of a day that its page no longer leads to. */
+  /** Forgets the documents of a day that its page no longer links to. */
   keepOnly(day: DayOfVotes, paths: ReadonlySet<string>): void;
-  /** Returns in how many earlier runs a document was missed. */
+  /** Returns the number of earlier runs that missed a document. */
   runsOf(path: string): number;
-  /** Returns whether enough time has passed to ask again: every run in the first weeks, then at growing intervals without end. */
+  /**
+   * Returns whether it is time to request it again: every run in the first weeks, then at growing intervals
+   * without end.
+   */
   isDue(path: string): boolean;
   /** Returns the days of one legislature with documents that are due, ISO 8601, oldest first. */
   daysOf(legislature: number): string[];
 }
 
 const DAY = 86_400_000;
-/** Days after the first miss in which each run asks again. */
+/** Days after the first miss in which each run requests it again. */
 const EAGER = 21;
 /** The longest pause, in days. */
 const LONGEST = 60;
 
-/** Opens the notes of a folder of snapshots. */
+/** Opens the notes of a snapshots folder. */
 export function openOutstanding(
   folder: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,

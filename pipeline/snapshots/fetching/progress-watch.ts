@@ -1,14 +1,14 @@
 import type { Politeness } from './politeness.ts';
 
-/** Ends a request that stands still, however long one that goes on may take. */
+/** Ends a stalled request, but not a slow one that makes progress. */
 export interface ProgressWatch {
   signal: AbortSignal;
-  /** Notes that something came: the beginning of the answer, or so many bytes of it. */
+  /** Records progress: the beginning of the answer, or this many bytes of it. */
   came(bytes: number): void;
   end(): void;
 }
 
-/** Watches one request: it must begin to be answered in time, and bring some bytes in each stretch of time from then on. */
+/** Watches one request: its answer must begin in time, and then bring a minimum of bytes in each period. */
 export function watchProgress({
   patience,
   leastBytes,

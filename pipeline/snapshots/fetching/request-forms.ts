@@ -3,7 +3,7 @@ import type { Effects } from '../../effects.ts';
 import { localDateOf } from '../../time.ts';
 import { readNote } from '../read-note.ts';
 
-/** Which request for a kind of document the site answered last: the first that is known, or another. */
+/** The request that last worked for a kind of document: the first known one, or another. */
 const forms = z.object({
   kinds: z.record(
     z.string(),
@@ -11,11 +11,14 @@ const forms = z.object({
   ),
 });
 
-/** Which of several requests for a kind of document works. Kinds with a single request are not noted. */
+/**
+ * Records which of several requests for a kind of document works. Kinds with a single request are not
+ * recorded.
+ */
 export interface RequestForms {
   /** Returns positions among the known requests for a kind, in the order to try them. */
   order(kind: string, known: number): number[];
-  /** Notes that the site answered the request at a position. */
+  /** Records that the site answered the request at a position. */
   worked(kind: string, position: number): void;
   /** Returns the number of the request that worked last for each kind, counted from 1. */
   used(): Record<string, number>;
@@ -26,7 +29,7 @@ const TRY_FIRST_AGAIN = 30;
 
 const fileIn = (folder: string): string => `${folder}/request-forms.json`;
 
-/** Reads which request worked last for each kind, counted from 1; empty where a folder has no such notes. */
+/** Reads which request last worked for each kind, counted from 1; empty if a folder has no such record. */
 export const readRequestForms = (folder: string, files: Effects['files']): Record<string, number> =>
   Object.fromEntries(
     Object.entries(readNote(fileIn(folder), forms, files)?.kinds ?? {}).map(([kind, { form }]) => [
@@ -35,7 +38,7 @@ export const readRequestForms = (folder: string, files: Effects['files']): Recor
     ]),
   );
 
-/** Opens the notes of a folder of snapshots. */
+/** Opens the records of a snapshots folder. */
 export function openRequestForms(
   folder: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
@@ -58,7 +61,7 @@ export function openRequestForms(
       const entry = known.get(kind);
       const today = localDateOf(clock.now());
       const form = position + 1;
-      // The first request is the rule: that it works is noted only after another one did.
+      // The first request is the default: its success is recorded only after another one worked.
       if (form === 1) {
         if (known.delete(kind)) save();
         return;

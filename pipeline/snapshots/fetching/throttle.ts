@@ -1,13 +1,13 @@
 import type { Politeness } from './politeness.ts';
 
-/** Lets requests through one after the other, a few at a time. */
+/** Lets requests through one after the other, with limited concurrency. */
 interface Throttle {
   run<T>(request: () => Promise<T>): Promise<T>;
-  /** Keeps every request that has not begun waiting for so long. */
+  /** Delays every request that has not begun for this long. */
   pause(milliseconds: number): void;
 }
 
-/** A throttle that keeps the delay between two beginnings and the number of requests under way. */
+/** Opens a throttle that enforces the delay between two beginnings and the number of concurrent requests. */
 export function openThrottle(
   { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
   sleep: (milliseconds: number) => Promise<void>,

@@ -5,24 +5,24 @@ import type { Politeness } from './politeness.ts';
 import { type ProgressWatch, watchProgress } from './progress-watch.ts';
 import type { Robots } from './robots.ts';
 
-/** One answer, taken in whole. */
+/** One complete answer. */
 export interface Transfer {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
-  /** Where redirects led, in order. */
+  /** Targets of redirects, in order. */
   redirects: string[];
-  /** Names of the cookies that came on the way. */
+  /** Names of all cookies received. */
   cookies: string[];
 }
 
-/** An answer that can never be the document that was asked for. */
+/** An answer that can never be the requested document. */
 export class WrongResponse extends Error {}
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MOST_REDIRECTS = 5;
 
-/** Who is asked, what it asks programs to keep to, and the cookies it has given. */
+/** The server, its robots.txt rules, and its cookies. */
 export interface Server {
   base: string;
   robots: Robots;
@@ -31,15 +31,15 @@ export interface Server {
 
 type Limits = Pick<Politeness, 'patience' | 'leastBytes' | 'mostBytes'>;
 
-/** The same address on the server that stands in for the official site. */
+/** Returns the same address on the server that replaces the official site. */
 function onServer(address: string, base: string): string {
   const { pathname, search } = new URL(address);
   return new URL(`${pathname}${search}`, base).href;
 }
 
 /**
- * Asks once and takes the answer in, following redirects on the same server only. Fails where the connection breaks, the
- * answer stands still, is too big or ends early.
+ * Sends one request and reads the answer, following redirects on the same server only. Throws if the
+ * connection breaks, or if the answer stalls, is too big or ends early.
  */
 export async function transfer(
   address: string,

@@ -1,4 +1,4 @@
-/** Bytes of a usual document of each kind, for telling beforehand about how much there is; as measured where files are at hand. */
+/** Typical bytes of a document of each kind, for estimates; measured on available files. */
 const TYPICAL: Record<string, number> = {
   'vote-json': 43_000,
   'vote-xml': 70_000,
@@ -19,5 +19,5 @@ const TYPICAL: Record<string, number> = {
 
 const OTHERWISE = 500_000;
 
-/** About how many bytes a document of a kind has. */
+/** Returns the estimated bytes of a document of a kind. */
 export const typicalBytes = (kind: string | null): number => TYPICAL[kind ?? ''] ?? OTHERWISE;

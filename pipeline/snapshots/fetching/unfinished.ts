@@ -3,28 +3,30 @@ import type { Effects } from '../../effects.ts';
 import { readNote } from '../read-note.ts';
 import type { FetchScope } from './scope.ts';
 
-/** A run that has begun. If the next run still finds it, it did not reach its end. */
+/** A run in progress. If the next run still finds it, it was interrupted. */
 const unfinished = z.object({ began: z.iso.datetime({ offset: true }), scope: z.string() });
 
-/** After six hours a document may have changed since the stopped run asked for it. */
+/** After six hours a document may have changed since the interrupted run requested it. */
 const GOES_ON_WITHIN = 6 * 3_600_000;
 
-/** One run, begun afresh or continued. */
+/** One run, new or continued. */
 export interface FetchRun {
-  /** The moment of its beginning, also where an earlier program began it. */
+  /** The time of its beginning, even if an earlier process began it. */
   began: Date;
-  /** Returns whether a program that was stopped already asked for a document in this run. */
+  /** Returns whether the interrupted process already requested a document in this run. */
   asked(path: string): boolean;
-  /** Notes that the site answered a question for a document. */
+  /** Records that the site answered a request for a document. */
   answered(path: string): void;
-  /** Notes that the run came to its end. */
+  /** Records that the run is complete. */
   end(): void;
 }
 
 const fileIn = (folder: string): string => `${folder}/unfinished.json`;
 const pathsIn = (folder: string): string => `${folder}/unfinished.paths`;
 
-/** Begins a run, or continues the one of the same scope that was stopped, so that no document is asked for twice. */
+/**
+ * Begins a run, or continues the interrupted one of the same scope, so that no document is requested twice.
+ */
 export function beginRun(
   folder: string,
   scope: FetchScope,
@@ -51,7 +53,7 @@ export function beginRun(
   };
 }
 
-/** Returns the beginning of the stopped run of a scope; null if there was no such run. */
+/** Returns the beginning of the interrupted run of a scope; null if there was no such run. */
 function beganBefore(
   folder: string,
   scope: string,

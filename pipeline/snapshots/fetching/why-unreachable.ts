@@ -3,10 +3,13 @@ import { reasonOf } from '../../errors.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
 import { ROBOTS } from './robots.ts';
 
-/** Milliseconds in which a site that is there answers. */
+/** Milliseconds in which a reachable site answers. */
 const TIMEOUT = 5_000;
 
-/** Says why the official site cannot be asked from here; null where it can. One request, for the rules it wants kept. */
+/**
+ * Returns why the official site is unreachable from here; null if it is reachable. Sends one request, for
+ * robots.txt.
+ */
 export async function whyUnreachable(
   userAgent: string,
   { fetch }: Pick<Effects, 'fetch'>,
@@ -24,7 +27,7 @@ export async function whyUnreachable(
   }
 }
 
-/** Rules are text: a page in their place is that of a site which gives nothing else either. */
+/** robots.txt is plain text: a site that sends a page instead refuses other requests as well. */
 function whyNoRules(bytes: Uint8Array): string | null {
   if (saysOutOfOrder(bytes)) return 'it answers that it is out of order';
   return saysRefused(bytes) && /<html[\s>]/i.test(Buffer.from(bytes).toString('latin1'))

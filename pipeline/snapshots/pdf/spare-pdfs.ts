@@ -1,14 +1,14 @@
 import type { DocumentPlace } from '../../sources/source.ts';
 
-/** What the place of a document says of it. */
+/** The facts in the path of a document. */
 interface Placed {
   source: { kind: string };
   place: DocumentPlace;
 }
 
 /**
- * Leaves out the printed form of every vote that another form has as well: it says less, and its text costs more
- * than everything else that is done with a vote.
+ * Removes the print of every vote that has another form as well: the print contains less, and extracting its
+ * text takes longer than all other work on a vote.
  */
 export function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {
   const covered = new Set<string>();

@@ -10,10 +10,10 @@ import { type OrderLines, readOrderLines } from './order-of-the-day-lines.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';
 const FILE = /\/?backoffice_doc\/atp\/orden_dia\/pleno_(\d{1,3})_(\d{2})(\d{2})(\d{4})\.(?:txt|pdf)$/i;
-/** The other address: it has the day and not the session. */
+/** The other form of address: it contains the day and not the session. */
 const TRAMIT = /^docu\/tramit\/Leg([IVXL]+)\/tramit_pleno(\d{8})_\d+\.(?:txt|pdf)$/i;
 
-/** The PDF that summons a session and says what it will debate, or the text of it. */
+/** Parses the PDF, or its text, that convenes a session and lists its agenda. */
 export const orderOfTheDay: Source<OrderOfTheDay> = {
   kind: 'order-of-the-day',
   versions: 'published',
@@ -26,7 +26,7 @@ export const orderOfTheDay: Source<OrderOfTheDay> = {
   parse: (bytes, place) => readUtf8(bytes, place, readText),
 };
 
-/** The session that the address of an order of the day names; null where it is another address. */
+/** Returns the session in the address of an order of the day; null for other addresses. */
 export function namedSession(address: string): NamedSession | null {
   const [, session, day, month, year] = FILE.exec(address) ?? [];
   const date = session === undefined ? null : compactDate(`${year}${month}${day}`);
@@ -40,7 +40,10 @@ function tramitOf(path: string): Pick<DocumentPlace, 'legislature' | 'date'> | n
   return legislature === null || date === null ? null : { legislature, date };
 }
 
-/** Sessions of a legislature, and points of one of them: there have been 200 and 150, and numbers have room for so many. */
+/**
+ * Maximum sessions of a legislature, and points of one of them: there have been 200 and 150, and ids have
+ * three digits for them.
+ */
 const MOST = 999;
 
 function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
@@ -74,26 +77,32 @@ function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
 const sessionOf = ({ session }: DocumentPlace): string =>
   session === null ? `a session from 1 to ${MOST}` : `session ${session}, as in the path`;
 
-/** A day is named in every form of the document; the hour below it, in most. */
+/** Returns the days: every form of the document names them, and most name the hour. */
 const daysOf = ({ days, hour }: OrderLines, date: string): AnnouncedDay[] =>
   days.length === 0
     ? [{ date, startsAt: hour }]
     : days.map((day) => ({ date: inYearOf(date, day.name), startsAt: day.hour }));
 
-/** `29 DE SEPTIEMBRE` on the first such day from the date of the session on; the session's own where it is no day. */
+/**
+ * Returns `29 DE SEPTIEMBRE` as the first such day on or after the date of the session; the session's own
+ * date if invalid.
+ */
 function inYearOf(date: string, day: string): string {
   const year = Number(date.slice(0, 4));
   const found = [year, year + 1].flatMap((each) => wordedDate(`${day.toLowerCase()} de ${each}`) ?? []);
   return found.find((each) => each >= date) ?? date;
 }
 
-/** What a note says: "ha acordado la modificación del orden del día en el sentido de excluir el punto 29". */
+/**
+ * Returns the change in a note such as: "ha acordado la modificación del orden del día en el sentido de
+ * excluir el punto 29".
+ */
 function changeIn(notes: string): OrderOfTheDay['change'] {
   if (/desconvoca/i.test(notes)) return 'cancelled';
   return /modificación del orden del día|orden del día modificado/i.test(notes) ? 'modified' : null;
 }
 
-/** The numbers of items that a note takes out. */
+/** Returns the numbers of items that a note removes. */
 const excludedBy = (notes: string): number[] =>
   Array.from(
     notes.matchAll(/\bexclu\p{L}{1,9} (?:el|los|del|de los) puntos? ((?:\d{1,3}(?:, | y )?)+)/giu),

@@ -3,19 +3,19 @@ import type { RollCall, SeenOffice } from '../rows.ts';
 import { type NameList, readLists } from './diario-lists.ts';
 import { type AnnouncedResult, announcedResult } from './diario-result.ts';
 
-/** A call vote, before it is known what it was about. */
+/** A call vote whose subject is not known yet. */
 export interface CallVoteDraft {
   /** The line of its first heading. */
   begins: number;
   rollCall: RollCall;
   offices: SeenOffice[];
-  /** Whether some heading has no known meaning. */
+  /** Whether a heading has no known meaning. */
   isUnclear: boolean;
-  /** Null where no result is announced behind the names. */
+  /** Null if no result is announced after the names. */
   announced: AnnouncedResult | null;
 }
 
-/** Reads the call votes out of the lines of a Diario: lists of names, then the result that the presidency announces. */
+/** Reads the call votes from the lines of a Diario: lists of names, then the announced result. */
 export function readCallVotes(lines: readonly string[]): CallVoteDraft[] {
   const all = readLists(lines);
   const callVotes: CallVoteDraft[] = [];
@@ -43,7 +43,7 @@ function callVoteOf(lists: readonly NameList[], announced: AnnouncedResult | nul
   };
 }
 
-/** A Diario names no groups and no seats; who voted remotely it says. */
+/** Converts lists to columns. A Diario names no groups and no seats, but says who voted remotely. */
 function rollCallOf(lists: readonly NameList[]): RollCall {
   const rows = lists.flatMap(({ choice, remote, names }) => names.map((name) => ({ name, choice, remote })));
   return {

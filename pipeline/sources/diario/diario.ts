@@ -12,7 +12,10 @@ import { readDiarioLines } from './diario-lines.ts';
 const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
 const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
 
-/** A volume of the Diario de Sesiones of the plenary, or the text of it: the only document of call votes, which leave no vote file. */
+/**
+ * Parses a volume of the Diario de Sesiones of the plenary, or its text: the only document of call votes,
+ * which have no vote file.
+ */
 export const diario: Source<CallVote> = {
   kind: 'diario',
   versions: 'kept',
@@ -29,12 +32,15 @@ export const diario: Source<CallVote> = {
   parse: (bytes, place) => readUtf8(bytes, place, readText),
 };
 
-/** In the folder of its session's votes, which names session and day: volumes are numbered by themselves. */
+/**
+ * Matches a path in the folder of its session's votes, which contains session and day: volumes have separate
+ * numbers.
+ */
 const besideVotes = (path: string): DocumentPlace | null => sessionFile(path, '');
 
-/** "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020": on the first page of the PDF. */
+/** Matches "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020" on the first page of the PDF. */
 const SESSION = /Sesión plenaria n[úu]m(?:\.|ero)? ?(\d{1,3})/i;
-/** What the first page says stands above the first speech. */
+/** Maximum characters of the first page, which precedes the first speech. */
 const LONGEST_FIRST_PAGE = 8_000;
 const DAY = /celebrada,? el \p{L}+,? (\d{1,2} de \p{L}+ de \d{4})/iu;
 

@@ -2,10 +2,10 @@ import type { DocumentPlace, Parsed } from '../source.ts';
 import { refused } from './document-issues.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** What the world calls ISO-8859-1: true Latin-1, with letters where that has only control codes. */
+/** The usual meaning of ISO-8859-1: windows-1252, which has letters in place of some control codes. */
 const latin1 = new TextDecoder('windows-1252');
 
-/** UTF-8, with or without a byte order mark; null where a byte is not UTF-8. */
+/** Decodes UTF-8, with or without a byte order mark; returns null for invalid bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes);
@@ -14,7 +14,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a document in UTF-8; one in another encoding gives one issue. */
+/** Decodes a document in UTF-8; another encoding yields one issue. */
 export function readUtf8<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,
@@ -26,10 +26,13 @@ export function readUtf8<Row>(
     : read(text, place);
 }
 
-/** What UTF-8 turns into when read as Latin-1: "Ã³", "Â¿", the dashes and quotes in "â", a byte order mark. */
+/** UTF-8 that was decoded as Latin-1: "Ã³", "Â¿", the dashes and quotes in "â", a byte order mark. */
 const MOJIBAKE = /[ÂÃ][\u0080-\u00bf]|â\u0080|^ï»¿/;
 
-/** Latin-1; null where the bytes are UTF-8 in disguise: no text in the languages of Spain holds such pairs. */
+/**
+ * Decodes Latin-1; returns null if the bytes are really UTF-8: no text in the languages of Spain contains
+ * such pairs.
+ */
 export function decodeLatin1(bytes: Uint8Array): string | null {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return MOJIBAKE.test(raw) ? null : latin1.decode(bytes);

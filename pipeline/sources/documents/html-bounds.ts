@@ -1,15 +1,18 @@
 import type { CheerioOptions } from 'cheerio';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 
-/** Pages are twenty deep. The reader takes a time that grows with the square of the depth: an hour for a megabyte. */
+/**
+ * Maximum depth; real pages are twenty deep. Parsing time grows with the square of the depth: an hour for a
+ * megabyte.
+ */
 const DEEPEST = 1_000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
-/** Elements that have no end, or that the next one of their kind ends. */
+/** Elements without an end tag, or that the next one of their kind ends. */
 const ENDED = new Set(
   'area base br col embed hr img input link meta source track wbr p li dd dt tr td th option'.split(' '),
 );
 
-/** Refuses a page with more elements open at once, as far as that shows without reading it. */
+/** Throws if a page has more open elements at once, as far as that can be found without parsing it. */
 export function refuseDepth(html: string): void {
   const open = new Map<string, number>();
   let depth = 0;
@@ -24,14 +27,20 @@ export function refuseDepth(html: string): void {
   }
 }
 
-/** Elements have a few attributes. The reader compares each with all before it: half a minute for a hundred thousand. */
+/**
+ * Maximum attributes of an element, which usually has a few. The parser compares each with all before it:
+ * half a minute for a hundred thousand.
+ */
 const MOST_ATTRIBUTES = 1_000;
-/** Of all elements together; the page of the longest day has a hundred thousand. */
+/** Maximum attributes of a page; that of the longest day has a hundred thousand. */
 const MOST_ATTRIBUTES_OF_A_PAGE = 3_000_000;
-/** One attribute as HTML reads it: a name, and a value between quotation marks or without any. */
+/** One attribute by the rules of HTML: a name, and a value with or without quotation marks. */
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/y;
 
-/** Refuses a page in which an element has more. Wherever one may begin it is counted, whatever the page says around it. */
+/**
+ * Throws if an element has more attributes. Counts at every place where an element may begin, regardless of
+ * the context.
+ */
 export function refuseAttributes(html: string): void {
   let all = 0;
   for (const { index, 0: tag } of html.matchAll(TAG)) {
@@ -45,12 +54,12 @@ export function refuseAttributes(html: string): void {
   }
 }
 
-/** The page of the longest day has fifty thousand elements. */
+/** Maximum elements of a page; that of the longest day has fifty thousand. */
 const MOST_ELEMENTS = 300_000;
 
 /**
- * A tree that grows to so many elements and no further: where formatting is left open HTML repeats it in all that follows, so
- * that sixty kilobytes come to millions of elements.
+ * Returns a tree adapter with a maximum number of elements: HTML repeats unclosed formatting in all following
+ * elements, so that sixty kilobytes can expand to millions of elements.
  */
 export function boundedTree(): NonNullable<CheerioOptions['treeAdapter']> {
   let elements = 0;

@@ -6,14 +6,17 @@ import { parserMessage, unreadable } from './document-issues.ts';
 import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
 import { collapse } from './text.ts';
 
-/** How a page is taken in where there are hundreds of its kind. */
+/** Options that speed up the parsing of numerous pages. */
 export interface HtmlOptions {
   parser?: CheerioOptions;
-  /** Names of classes: the head and the menus before the first element of any of them are left out. */
+  /**
+   * Names of classes: the parser skips everything before the first element with one of them, such as head and
+   * menus.
+   */
   from?: readonly string[];
 }
 
-/** Reads a page of the official site; one in another encoding, or that the reader stumbles over, gives one issue. */
+/** Parses a page of the official site; another encoding or a parser error yields one issue. */
 export function readHtml<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,
@@ -39,6 +42,6 @@ function beginningAt(html: string, classes: readonly string[]): string {
   return html.slice(Math.max(0, html.lastIndexOf('<', Math.min(...places))));
 }
 
-/** What a page is that should be another one, for a message: its title says it. */
+/** Describes an unexpected page for a message, by its title. */
 export const pageTitled = (page: CheerioAPI): string =>
   `a page titled "${collapse(page('title').first().text())}"`;

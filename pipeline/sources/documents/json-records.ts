@@ -1,4 +1,6 @@
-/** Bytes from which a list is read record by record: its values at once would take many times its size. */
+/**
+ * Bytes from which a list is parsed record by record: all its values at once would take many times its size.
+ */
 export const LARGE_LIST = 10_000_000;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, BRACE, END_BRACE, COMMA] = Buffer.from(
@@ -19,8 +21,8 @@ function beginningOf(bytes: Uint8Array): number {
 }
 
 /**
- * Reads the elements of one JSON list in UTF-8 one after the other, so that no more than one of them is in memory. Throws a
- * `SyntaxError` where the bytes are not one whole list, a `TypeError` where they are not UTF-8.
+ * Parses the elements of one JSON list in UTF-8 one after the other, so that only one is in memory. Throws a
+ * `SyntaxError` if the bytes are not one complete list, a `TypeError` if they are not UTF-8.
  */
 export function* jsonRecords(bytes: Uint8Array): Generator<unknown> {
   let at = beginningOf(bytes);

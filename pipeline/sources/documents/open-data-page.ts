@@ -4,16 +4,16 @@ import { unreadable } from './document-issues.ts';
 import { pageTitled, readHtml } from './html-page.ts';
 import { officialPath, placeOf } from './official-path.ts';
 
-/** The pages that offer files whose names carry the moment they were generated. */
+/** The pages that offer files whose names contain the time of generation. */
 const OPEN_DATA_PAGES = ['diputados', 'iniciativas', 'intervenciones'] as const;
 export type OpenDataPage = (typeof OPEN_DATA_PAGES)[number];
 
-/** The path of one of these pages. */
+/** Returns the path of one of these pages. */
 export const openDataPagePath = (name: OpenDataPage): string => `opendata/${name}.html`;
 
 const PATH = /^opendata\/(\w+)\.html$/;
 
-/** A page of open data, the only place with the names of its newest files: their official paths. */
+/** Parses a page of open data, the only source of its newest files’ names: returns their official paths. */
 export const openDataPage: Source<string> = {
   kind: 'open-data-page',
   expects: 'links to files such as DiputadosActivos__20260101050010.json',

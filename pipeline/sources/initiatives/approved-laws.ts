@@ -17,7 +17,7 @@ const approvedLaw: RecordReader<ApprovedLawRow> = {
   }),
 };
 
-/** Laws passed, as the official gazette numbers them. */
+/** Parses the list of passed laws, with their numbers in the official gazette. */
 export const approvedLaws: Source<ApprovedLawRow> = {
   kind: 'approved-laws',
   expects: 'a list of records with NUMERO_LEY and TITULO_LEY',

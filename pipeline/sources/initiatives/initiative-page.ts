@@ -13,7 +13,7 @@ import { bareInitiative } from './bare-initiative.ts';
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
 
-/** The page of one initiative of any type: motions and interpellations are in no open-data file. */
+/** Parses the page of one initiative of any type: motions and interpellations are in no open-data file. */
 export const initiativePage: Source<InitiativeRow> = {
   kind: 'initiative-page',
   expects: 'an initiative under .entradilla-iniciativa',
@@ -23,13 +23,13 @@ export const initiativePage: Source<InitiativeRow> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of an initiative', readPage),
 };
 
-/** `173/000003`, as the path writes it. */
+/** Returns `173/000003` from the path. */
 function numberIn(path: string): string {
   const [, , type, number, part] = PATH.exec(path)!;
   return part === undefined ? `${type}/${number}` : `${type}/${number}/${part}`;
 }
 
-/** An initiative that is not there has a page as well, without a title. */
+/** Parses the page. An initiative that does not exist has a page as well, without a title. */
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow> {
   const heading = collapse(page('.entradilla-iniciativa').first().text());
   if (heading === '') {

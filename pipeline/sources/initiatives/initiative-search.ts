@@ -15,14 +15,14 @@ const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})(?:-\d{
 
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=filtrarListado&p_p_cacheability=cacheLevelPage`;
 
-/** Fields of the form that are left empty: it is answered only when all of them are there. */
+/** Fields of the form that stay empty: the site answers only if all of them are present. */
 const EMPTY = [
   ...['titulo', 'texto', 'autor', 'competencias', 'tramitacion', 'expedientes', 'hasta', 'tipo_tramitacion'],
   ...['comision_competente', 'fase', 'organo', 'fechaDesde', 'fechaHasta', 'materias'],
   ...['iniciativas_relacionadas', 'iniciativas_origen', 'iscc'],
 ];
 
-/** The path of one page of answers, counted from 1. */
+/** Returns the path of one page of results, counted from 1. */
 export const searchPath = (legislature: number, type: string, page: number): string =>
   `busqueda-de-iniciativas/${toRoman(legislature)}/${type}/pagina${String(page).padStart(3, '0')}.json`;
 
@@ -30,7 +30,7 @@ export const searchPath = (legislature: number, type: string, page: number): str
 export const keptSearchPath = (path: string, day: string): string =>
   path.replace(/(?:-\d{8})?\.json$/, `-${day.replaceAll('-', '')}.json`);
 
-/** How many initiatives an answer says there are; null where it is no answer with a list. */
+/** Returns the total number of initiatives in a result; null if the bytes contain no list. */
 export function initiativesFound(bytes: Uint8Array): number | null {
   const { rows } = readJson(bytes, placeOf(''), (value) => ({ rows: [objectOf(value)], issues: [] }));
   const found = rows[0]?.iniciativas_encontradas;
@@ -40,7 +40,10 @@ export function initiativesFound(bytes: Uint8Array): number | null {
 /** Initiatives on one page of answers. */
 export const SEARCH_PAGE_SIZE = 25;
 
-/** One page of answers of the site's search for initiatives, which knows every type. It answers forms: no address. */
+/**
+ * Parses one page of results of the site's search for initiatives, which covers every type. It is the answer
+ * to a form and has no address.
+ */
 export const initiativeSearch: Source<InitiativeRow> = {
   kind: 'initiative-search',
   expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
@@ -94,13 +97,16 @@ const initiative: RecordReader<InitiativeRow> = {
   }),
 };
 
-/** The site names authors one by one; older answers, and some of today’s, in one text. */
+/**
+ * Returns the authors: the site lists them separately, but older results, and some of today’s, have them in
+ * one text.
+ */
 function authorsIn(fields: Fields): string[] {
   const named = fields.parts('autores').flatMap((author) => author.text('nombre') ?? []);
   return named.length > 0 ? named : linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));
 }
 
-/** `iniciativa10` comes after `iniciativa9`: the answer's keys are in no useful order. */
+/** Sorts the keys: `iniciativa10` comes after `iniciativa9`. The result’s order is arbitrary. */
 const inOrder = (list: Record<string, unknown>): unknown[] =>
   Object.entries(list)
     .sort(([a], [b]) => positionOf(a) - positionOf(b))
@@ -108,7 +114,7 @@ const inOrder = (list: Record<string, unknown>): unknown[] =>
 
 const positionOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
 
-/** Asked for a legislature it does not know, the search answers with the current one and says nothing. */
+/** Rejects another legislature: for an unknown one, the search silently returns the current one. */
 function ofItsLegislature(
   { rows, issues }: Parsed<InitiativeRow>,
   place: DocumentPlace,

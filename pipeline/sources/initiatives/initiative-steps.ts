@@ -1,12 +1,12 @@
 import type { Fields } from '../documents/fields.ts';
 import type { StepRow } from '../rows.ts';
 
-/** The line that ends a step; it is open while it has no second date. */
+/** The line that ends a step; without a second date the step is open. */
 const PERIOD = /^desde (\S+)(?: hasta (\S+))?$/;
-/** Notes stand between two such lines. */
+/** Notes are between two such lines. */
 const NOTE = '>>';
 
-/** The way of an initiative through its organs: `organ`, `phase` and `desde … hasta …`, each on its line. */
+/** Parses the stages of an initiative: `organ`, `phase` and `desde … hasta …`, each on a separate line. */
 export function stepsIn(fields: Fields, field: string): StepRow[] {
   const steps: StepRow[] = [];
   let lines: string[] = [];
@@ -30,13 +30,16 @@ export function stepsIn(fields: Fields, field: string): StepRow[] {
 function withoutNotes(lines: string[]): string[] {
   let inNote = false;
   return lines.filter((line) => {
-    // Some notes are never closed: they end with the conclusion, which no note speaks of.
+    // Some notes are never closed: they end at the conclusion, which no note mentions.
     if (line === NOTE || (inNote && line.startsWith('Concluido'))) inNote = !inNote;
     return line !== NOTE && !inNote;
   });
 }
 
-/** The last of several lines is the phase. "Senado" and the conclusion ("Concluido - (Caducado)") have none. */
+/**
+ * Returns organ and phase: the last of several lines is the phase. "Senado" and the conclusion ("Concluido -
+ * (Caducado)") have no phase.
+ */
 export function organAndPhase(lines: string[]): Pick<StepRow, 'organ' | 'phase'> {
   if (lines.length < 2 || lines[0]!.startsWith('Concluido')) return { organ: lines.join(' '), phase: null };
   return { organ: lines.slice(0, -1).join(' '), phase: lines.at(-1)! };

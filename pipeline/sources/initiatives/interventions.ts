@@ -22,7 +22,7 @@ const intervention: RecordReader<InterventionRow> = {
 
 type Speaker = Pick<InterventionRow, 'speaker' | 'speakerGroup'>;
 
-/** "Legarda Uriarte, Mikel (GV (EAJ-PNV))" in its name and group: the brackets may hold brackets. */
+/** Splits "Legarda Uriarte, Mikel (GV (EAJ-PNV))" into name and group: brackets may be nested. */
 export function speakerOf(text: string | null): Speaker {
   if (text?.endsWith(')') !== true) return { speaker: text, speakerGroup: null };
   let open = 0;
@@ -34,7 +34,7 @@ export function speakerOf(text: string | null): Speaker {
   return { speaker: text, speakerGroup: null };
 }
 
-/** Who spoke in the plenary and the committees, and the moments when something was voted. */
+/** Parses speakers in the plenary and the committees, and the times of votes. */
 export const interventions: Source<InterventionRow> = {
   kind: 'interventions',
   expects: 'a list of records with LEGISLATURA and SESION',

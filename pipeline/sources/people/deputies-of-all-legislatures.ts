@@ -14,7 +14,7 @@ const personLegislature: RecordReader<PersonLegislatureRow> = {
   }),
 };
 
-/** Everybody who ever held a seat, once for each legislature. */
+/** Parses the list of everyone who ever held a seat, once for each legislature. */
 export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
   kind: 'deputies-of-all-legislatures',
   expects: 'a list of records with APELLIDOS, NOMBRE and LEGISLATURA',

@@ -10,19 +10,19 @@ import type { DocumentPlace, Parsed, Source } from '../source.ts';
 /** Folder of the files of deputies. */
 export const DEPUTIES = 'webpublica/opendata/diputados/';
 
-/** Who holds a seat on the day of the file; after a dissolution, the Permanent Deputation only. */
+/** Parses the members on the day of the file; after a dissolution, only the Permanent Deputation. */
 export const activeDeputies: Source<DeputyRow> = {
   kind: 'active-deputies',
   ...deputies('DiputadosActivos'),
 };
 
-/** Who left a seat before the day of the file; after a dissolution, nearly everybody. */
+/** Parses the members who left before the day of the file; after a dissolution, nearly all. */
 export const departedDeputies: Source<DeputyRow> = {
   kind: 'departed-deputies',
   ...deputies('DiputadosDeBaja', { mayBeNone: true }),
 };
 
-/** Everybody who ever held a seat in one legislature that is over. */
+/** Parses the list of everyone who held a seat in one ended legislature. */
 export const deputiesOfALegislature: Source<DeputyRow> = {
   kind: 'deputies-of-a-legislature',
   ...deputies('odsDiputados'),
@@ -63,11 +63,11 @@ function deputy(fields: Fields): DeputyRow {
   };
 }
 
-/** "Family, Given": some files leave out the space after the comma. */
+/** Returns "Family, Given": some files omit the space after the comma. */
 export const officialNameIn = (fields: Fields, field: string): string =>
   fields.required(field).replace(/ ?, ?/g, ', ').trim();
 
-/** The file doubles quotation marks in every field, and encloses in them only fields with line breaks or semicolons. */
+/** The file doubles quotation marks in every field, but quotes only fields with line breaks or semicolons. */
 const CSV: OptionsWithColumns<unknown> = {
   delimiter: ';',
   columns: true,
@@ -76,7 +76,7 @@ const CSV: OptionsWithColumns<unknown> = {
   cast: (value, { quoting }) => (quoting ? value : value.replaceAll('""', '"')),
 };
 
-/** Reads a file of deputies in its other form, a CSV file with semicolons. */
+/** Parses the other form of a file of deputies, a CSV file with semicolons. */
 export function readCsv<Row>(
   bytes: Uint8Array,
   place: DocumentPlace,

@@ -15,10 +15,10 @@ const QUERY =
 
 const CLASSES = ['nombre-dip', 'cargo-dip', 'siglas-partido', 'cuerpo-diputado-detalle'];
 
-/** Hundreds are read for each legislature: so a page of 155 kB takes 1 to 5 ms instead of 24. */
+/** Options for the hundreds of pages of each legislature: parsing 155 kB takes 1 to 5 ms instead of 24. */
 const QUICK: HtmlOptions = { parser: { xml: { xmlMode: false, decodeEntities: true } }, from: CLASSES };
 
-/** The page of one deputy in one legislature, in Spanish or Catalan. Its biography is not kept. */
+/** Parses the page of one deputy in one legislature, in Spanish or Catalan. The biography is dropped. */
 export const memberPage: Source<MemberPage> = {
   kind: 'member-page',
   expects: '.nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it',
@@ -27,7 +27,7 @@ export const memberPage: Source<MemberPage> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of a deputy', readPage, QUICK),
 };
 
-/** Where the page of a deputy is. */
+/** Returns the address of a deputy’s page. */
 export const memberPageAddress = (legislature: number, code: number): string =>
   `${CONGRESO}/es/busqueda-de-diputados?${QUERY}&codParlamentario=${code}&idLegislatura=${toRoman(legislature)}&mostrarAgenda=false`;
 
@@ -78,7 +78,7 @@ const OFFICE = /^(.+?) (?:desde el|desde|des del|des de) (.+?)(?: (?:hasta el|ha
 const firstMatch = (pattern: RegExp, lines: string[]): RegExpExecArray | null =>
   lines.map((line) => pattern.exec(line)).find((match) => match !== null) ?? null;
 
-/** Dates are printed as Java prints them, or as forms write them. */
+/** Parses dates as printed by Java, or as in forms. */
 const dayIn = (text: string): string | null => javaDate(text) ?? officialDate(text);
 
 function officeIn(text: string): MemberOffice | null {

@@ -10,13 +10,13 @@ import type { DeputyRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { officialNameIn } from './deputies.ts';
 
-/** One deputy of one legislature under the number that pages and photographs are filed by. */
+/** One deputy of one legislature, with the number used by pages and photographs. */
 export interface MemberCode {
   legislature: number;
   code: number;
   /** "Family, Given". */
   name: string;
-  /** The seat as a file of deputies would give it; null where the answer has no day on which it was taken. */
+  /** The seat as in a file of deputies; null if the result has no date of its beginning. */
   seat: DeputyRow | null;
 }
 
@@ -24,7 +24,7 @@ const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;
 
 const ADDRESS = `${CONGRESO}/es/busqueda-de-diputados?p_p_id=diputadomodule&p_p_lifecycle=2&p_p_state=normal&p_p_mode=view&p_p_resource_id=searchDiputados&p_p_cacheability=cacheLevelPage`;
 
-/** Everybody, whether the seat is still held or not, of any sex, group, party and province. */
+/** Form values for all deputies, former ones included, of any sex, group, party and province. */
 const EVERYBODY = {
   _diputadomodule_genero: '0',
   _diputadomodule_grupo: 'all',
@@ -36,14 +36,17 @@ const EVERYBODY = {
   _diputadomodule_nombreCircunscripcion: '',
 };
 
-/** Addresses of pages have room for four digits. */
+/** Addresses of pages have at most four digits. */
 const MOST_CODE = 9_999;
 
-/** The path of the list of one legislature. */
+/** Returns the path of the list of one legislature. */
 export const memberSearchPath = (legislature: number): string =>
   `busqueda-de-diputados/${toRoman(legislature)}/lista.json`;
 
-/** The answer of the site's search for deputies: the only place with the number of each. It answers a form. */
+/**
+ * Parses the results of the site's search for deputies, the only source of their numbers. It is the answer to
+ * a form.
+ */
 export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
   expects: 'JSON with data, each with codParlamentario, apellidosNombre and idLegislatura',
@@ -78,7 +81,7 @@ const member: RecordReader<MemberCode> = {
   }),
 };
 
-/** Reads the seat of a deputy. Days in a form that is not known leave it out: the number of the deputy still holds. */
+/** Parses the seat of a deputy; returns null if a date has an unknown form, but keeps the deputy’s number. */
 function seatIn(fields: Fields): DeputyRow | null {
   const day = (field: string) => officialDate(fields.text(field) ?? '');
   const startedOn = day('fchAlta');
@@ -98,7 +101,7 @@ function seatIn(fields: Fields): DeputyRow | null {
   };
 }
 
-/** A form that is not understood is answered with another legislature rather than with a refusal. */
+/** Rejects another legislature, which the site returns if it does not understand the form. */
 function ofItsLegislature({ rows, issues }: Parsed<MemberCode>, place: DocumentPlace): Parsed<MemberCode> {
   const strange = rows.find(
     ({ legislature, code }) =>

@@ -4,7 +4,7 @@ import type { WomanRow } from '../rows.ts';
 import type { Source } from '../source.ts';
 import { DEPUTIES, officialNameIn, readCsv } from './deputies.ts';
 
-/** Names stand in one field, as in the files of deputies, or in two, as in the file of all legislatures. */
+/** Names are in one field, as in the files of deputies, or in two, as in the file of all legislatures. */
 const woman: RecordReader<WomanRow> = {
   key: 'NOMBRE',
   read: (fields) => {
@@ -17,7 +17,7 @@ const woman: RecordReader<WomanRow> = {
   },
 };
 
-/** The women among the deputies. A name that is missing from it shows nothing. */
+/** Parses the list of women among the deputies. The absence of a name proves nothing. */
 export const women: Source<WomanRow> = {
   kind: 'women',
   expects: 'a list of records with NOMBRE',

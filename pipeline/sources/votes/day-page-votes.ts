@@ -5,7 +5,7 @@ import { collapse, parseWholeNumber } from '../documents/text.ts';
 import type { DayPageVote } from '../rows.ts';
 import type { DocumentPlace } from '../source.ts';
 
-/** A vote of the page, and the place its files name; null where it has none. */
+/** A vote of the page, and the place in its files’ paths; null without files. */
 interface ListedVote {
   vote: DayPageVote;
   filePlace: DocumentPlace | null;
@@ -13,20 +13,20 @@ interface ListedVote {
 
 type Element = ReturnType<CheerioAPI>;
 
-/** The headings above a vote: what the order of the day says of it. */
+/** The headings above a vote, from the order of the day. */
 type Headings = Pick<DayPageVote, 'session' | 'section' | 'title' | 'subgroup' | 'point' | 'expedientes'>;
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'];
-/** Where links and images have their address. */
+/** Attributes with the address of links and images. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 
-/** What the result of a vote itself says. */
+/** The result as stated in a vote’s own text. */
 type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
 
 /**
- * Reads the page as the stream of headings, links and results it is: the order of the document says what belongs to
- * what, its nesting does not. An item forgets the numbers, group and point of the item before it. On days without such an
- * order a heading that stands alone is the item.
+ * Reads the page as a stream of headings, links and results: what belongs together follows from their order,
+ * not from nesting. A new item resets the numbers, group and point of the previous one. On days without that
+ * order, a single heading is the item.
  */
 export function readListedVotes(page: CheerioAPI, body: Element, date: string): ListedVote[] {
   const listed: ListedVote[] = [];
@@ -82,19 +82,19 @@ function under(headings: Headings, tag: string, heading: Element): Headings {
   return { ...headings, point: text };
 }
 
-/** "Sesión Plenaria número 196" */
+/** Parses "Sesión Plenaria número 196". */
 function sessionIn(heading: string): number | null {
   return parseWholeNumber(/número (\d+)/.exec(heading)?.[1]);
 }
 
-/** The numbers that an address of the site asks for. */
+/** Returns the numbers in the query of an address. */
 const idsAsked = (address: string): string[] =>
   officialIdsIn((/_iniciativas_id=([^&#]+)/.exec(address)?.[1] ?? '').replace(/%2F/gi, '/'));
 
-/** "(Núm. expte. 162/000833)": most are links, and some of them words alone. */
+/** Matches "(Núm. expte. 162/000833)": most numbers are links, some are plain text. */
 const NUMBERS = /\(\s*núms?\.?\s*exptes?\.?[^)]*\)/i;
 
-/** The numbers in the words of an element itself. */
+/** Returns the numbers in the text of an element itself. */
 function numbersIn(node: { children: { type: string; data?: string }[] }): string[] {
   const words = node.children.map(({ type, data = '' }) => (type === 'text' ? data : '')).join('');
   return officialIdsIn(NUMBERS.exec(words)?.[0] ?? '');
@@ -105,7 +105,7 @@ function withExpedientes(headings: Headings, ids: string[]): Headings {
   return found.length === 0 ? headings : { ...headings, expedientes: [...headings.expedientes, ...found] };
 }
 
-/** Figures stand in elements of their own; assent is a bare sentence without any. */
+/** Parses a result: figures are in separate elements; assent is a sentence without any. */
 function readResult(result: Element): Result {
   const text = collapse(result.text());
   const figure = (label: RegExp): number | null => parseWholeNumber(label.exec(text)?.[1]);
@@ -119,10 +119,10 @@ function readResult(result: Element): Result {
 
 const noFiles = (): DayPageVote['files'] => ({ json: null, xml: null, pdf: null, png: null, diario: null });
 
-/** A volume of the Diario de Sesiones; other official prints are linked from items too. */
+/** Matches a volume of the Diario de Sesiones; items link other official prints as well. */
 const DIARIO = /^\/public_oficiales\/.*\/DS\/.*\.pdf$/i;
 
-/** Ties a file to the vote it follows; a file in a vote's folder has session and number too. */
+/** Adds a file to the preceding vote; a file in a vote's folder has session and number too. */
 function addFile(listed: ListedVote, address: string): void {
   const url = officialAddress(address);
   if (url === null) return;
@@ -142,7 +142,10 @@ function addFile(listed: ListedVote, address: string): void {
   listed.filePlace ??= filePlace;
 }
 
-/** A call vote leaves no file of records: its heading says so, or the Diario is all there is. */
+/**
+ * Returns whether a vote was by call and so has no file of records: its heading says so, or it links only the
+ * Diario.
+ */
 function isByCall({ title, subgroup, point, files }: DayPageVote): boolean {
   const called = [title, subgroup, point].some((heading) => /llamamiento/i.test(heading));
   return called || (files.diario !== null && files.json === null && files.xml === null);

@@ -10,10 +10,10 @@ import { OFFICIAL_CHOICES, readRollCall } from './roll-call.ts';
 type Part = Record<string, unknown>;
 type Fault = (code: IssueCode, field: string, found: unknown, expected: string) => void;
 
-/** How people name a vote in messages. */
+/** Names a vote for messages. */
 const nameOf = (place: DocumentPlace): string => `session ${place.session} vote ${place.number}`;
 
-/** Reads one vote in the official shape (`informacion`, `totales`, `votaciones`), whatever syntax carried it. */
+/** Parses one vote in the official shape (`informacion`, `totales`, `votaciones`), in any syntax. */
 export function readVote(document: unknown, place: DocumentPlace): Parsed<VoteRow> {
   const parts = objectOf(document);
   const information = objectOf(parts?.informacion);
@@ -62,7 +62,9 @@ function readDate(value: unknown, fault: Fault): string {
   return date ?? '';
 }
 
-/** Always empty in the files met so far; elsewhere described as objects with a `textoExpediente`. */
+/**
+ * Parses joint votes: always empty in known files; described elsewhere as objects with a `textoExpediente`.
+ */
 function readJoint(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const texts = value.map((item: unknown) => objectOf(item)?.textoExpediente ?? item);
@@ -107,7 +109,7 @@ function readRecords(value: unknown, place: DocumentPlace, fault: Fault): Record
   return { rollCall, unreadable: 'unknown_choice', trouble: issueAt(place, 'unknown_choice', about) };
 }
 
-/** What a vote says of itself against what its path says of it. */
+/** Compares a vote’s content with its path; returns an issue if they disagree. */
 export function disagreementWith(
   place: DocumentPlace,
   header: Pick<VoteRow, 'session' | 'number' | 'date'>,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../../db/open.ts';
 import { ABSENT } from '../../../model/votes/choice.ts';
 
-/** Kinds of pages, each with a sitemap of its own. */
+/** Kinds of pages, each with a separate sitemap. */
 export const PAGE_KINDS = ['votes', 'persons', 'groups', 'initiatives', 'topics', 'pages'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Pages that show the newest data, whatever that is. */
+/** Pages that show the newest data. */
 const CURRENT =
   /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|stats|coincidence|downloads|quality|corrections)(?:\/|$))/;
 
@@ -14,10 +14,13 @@ const CURRENT =
 const PAGES_OF_ONE =
   /^\/(?:(votes|persons|initiatives)\/\d+|(topics|groups)\/[^/]+|legislatures\/\d+\/(groups)\/[^/]+)$/;
 
-/** Finds by the Catalan address of a page which kind it is of, and the day on which its data last changed; null where no data do. */
+/**
+ * Returns the kind of a page, by its Catalan address, and the day on which its data last changed; null if no
+ * data apply.
+ */
 export type LastChanged = (address: string) => { kind: PageKind; on: string | null };
 
-/** When something last happened to whatever has a page. */
+/** Finds the last change of everything that has a page. */
 export function lastChangedIn(read: DbReader, dataDate: string): LastChanged {
   const days = new Map<string, string>(
     [votes(read), persons(read), groups(read), initiatives(read), topics(read)]
@@ -38,7 +41,7 @@ type Dated = [address: string, day: string];
 const votes = ({ db, all }: DbReader): Dated[] =>
   all(db.selectFrom('votes').select(['id', 'date'])).map(({ id, date }) => [`/votes/${id}`, date]);
 
-/** The newest vote whose official file lists a deputy. */
+/** Returns the newest vote whose official file lists a deputy. */
 const persons = ({ db, all }: DbReader): Dated[] =>
   all(
     db
@@ -50,7 +53,10 @@ const persons = ({ db, all }: DbReader): Dated[] =>
       .groupBy('m.person_id'),
   ).map(({ person_id, day }) => [`/persons/${person_id}`, day]);
 
-/** The newest vote of a group; the page without a legislature is that of the newest group of the slug. */
+/**
+ * Returns the newest vote of a group; the page without a legislature belongs to the newest group with the
+ * slug.
+ */
 const groups = ({ db, all }: DbReader): Dated[] =>
   all(
     db

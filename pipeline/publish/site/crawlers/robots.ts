@@ -1,8 +1,8 @@
 /**
- * The text of robots.txt. Data and pages are open to everybody. What has a query is made on demand: lists by any filters,
- * searches, answers of the API. A crawler would never come to its end, and the same facts are whole at addresses without one.
- * An invented parliament may be read as well, because only so crawlers see that each of its pages asks not to be listed; it
- * has no sitemap.
+ * Returns the text of robots.txt. Data and pages are open to all crawlers. Addresses with a query are
+ * excluded because they are computed on demand (lists by any filter, searches, answers of the API): a crawler
+ * would never finish, and the same facts are complete at addresses without one. Crawlers may read the pages
+ * of the sample, because only then do they see that each page asks not to be indexed; it has no sitemap.
  */
 export const robots = (webUrl: string, { fictional }: { fictional: boolean }): string =>
   [

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../i18n/index.ts';
 
 /**
- * The text of security.txt (RFC 9116): to whom to report a hole. It has to say until when it holds: a year from the newest
- * data. Null without a contact, or with one that the form does not allow.
+ * Returns the text of security.txt (RFC 9116), the contact for vulnerabilities. It must have an expiry date:
+ * a year from the newest data. Returns null without a contact, or with one that the format does not allow.
  */
 export function security(webUrl: string, contact: string | null, dataDate: string): string | null {
   const address = contact?.includes('://') === false ? `mailto:${contact}` : contact;

@@ -7,10 +7,16 @@ import { type FetchScope, neverSettled, settledAfterCorrections } from '../scope
 /** The path of the calendar of plenary sessions. */
 export const CALENDAR = 'calendario-de-sesiones-plenarias.html';
 
-/** Weeks ahead that the agenda is asked for; without bounds it also goes back as far as corrections do. */
+/**
+ * Number of future weeks of the agenda that are fetched; without bounds, past weeks within the period for
+ * corrections are fetched as well.
+ */
 const WEEKS_AHEAD = 5;
 
-/** The calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either links. */
+/**
+ * Fetches the calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either
+ * links.
+ */
 export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<void> {
   const orders = new Set<string>();
   const calendar = await mirror.get(CALENDAR, neverSettled);
@@ -24,7 +30,7 @@ export async function mirrorAgenda(scope: FetchScope, mirror: Mirror): Promise<v
   });
 }
 
-/** Orders of the day that a page links, wherever on it. */
+/** Returns the orders of the day that a page links, anywhere on it. */
 function ordersIn(bytes: Uint8Array): string[] {
   const links = Buffer.from(bytes)
     .toString()
@@ -33,7 +39,7 @@ function ordersIn(bytes: Uint8Array): string[] {
   return paths.filter((path) => path !== null && namedSession(path) !== null) as string[];
 }
 
-/** Mondays of the weeks of a scope. */
+/** Returns the Mondays of the weeks of a scope. */
 export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 'today'>): string[] {
   const first = mondayOf(from ?? daysAfter(today, -14));
   const last = to ?? daysAfter(today, WEEKS_AHEAD * 7);

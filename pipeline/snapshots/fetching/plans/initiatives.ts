@@ -58,16 +58,19 @@ export const SEARCHED_TYPES = [
 /** Motions for the plenary. */
 const LARGEST_TYPE = '162';
 
-/** Pages of a usual type in a usual legislature, beyond the first. */
+/** Average further pages of a type in a legislature. */
 const FURTHER_PAGES = 6;
 
-/** Days between two looks at a type without results, at one that has not changed for a while, and at each further page. */
+/** Days between two requests for a type without results, for a quiet type, and for each further page. */
 const EMPTY_TURN = 7;
 const QUIET_TURN = 3;
 const PAGE_TURN = 14;
 /** Days without a change after which a type counts as quiet. */
 const QUIET_AFTER = 14;
-/** Days after which a page that was kept for its initiatives is dropped: by then every page has had two turns. */
+/**
+ * Days after which a page that was kept for its initiatives is dropped: by then every page has been requested
+ * twice.
+ */
 const KEPT_FOR = 30;
 
 /** The searches of one legislature in one run. */
@@ -77,15 +80,15 @@ interface Searches {
   mirror: Mirror;
   /** Whether the files of bills or pages of the search show that the legislature has initiatives. */
   hasInitiatives: boolean;
-  /** Whether some answer had rows, now or before: an answer without any then means that there are none. */
+  /** Whether an answer had rows, now or before: an answer without rows then means that none exist. */
   understood: boolean;
-  /** Whether some search failed, so that nothing is known of whether the others were understood. */
+  /** Whether a search failed, so that it is unknown whether the others were understood. */
   failed: boolean;
-  /** Answers without rows that were not kept. */
+  /** Answers without rows that were not stored. */
   doubtful: { path: string; outcome: Outcome }[];
 }
 
-/** Fetches the initiatives of one legislature that the open data leave out, as the search of the site gives them. */
+/** Fetches the initiatives of one legislature that the open data omit, from the site’s search. */
 export async function mirrorSearches(target: FetchTarget, today: string, mirror: Mirror): Promise<void> {
   const { legislature } = target;
   const rowsHeld = SEARCHED_TYPES.some(
@@ -105,7 +108,7 @@ export async function mirrorSearches(target: FetchTarget, today: string, mirror:
   settleDoubts(searches, rowsHeld);
 }
 
-/** Asks once for a type of which rows are held: an answer with rows shows that the search is understood. */
+/** Requests once a type with stored rows: an answer with rows shows that the search is understood. */
 async function askForProof(searches: Searches): Promise<void> {
   const { mirror, target, doubtful } = searches;
   const path = SEARCHED_TYPES.map((type) => searchPath(target.legislature, type, 1)).find(
@@ -116,7 +119,10 @@ async function askForProof(searches: Searches): Promise<void> {
     searches.understood = true;
 }
 
-/** Keeps answers without rows where another answer of this run had some; otherwise the search was not understood. */
+/**
+ * Stores answers without rows if another answer of this run had some; otherwise the search was not
+ * understood.
+ */
 function settleDoubts(searches: Searches, rowsHeld: boolean): void {
   const { mirror, target, doubtful, understood, failed, hasInitiatives } = searches;
   for (const { path, outcome } of doubtful)
@@ -128,7 +134,7 @@ function settleDoubts(searches: Searches, rowsHeld: boolean): void {
   );
 }
 
-/** Returns whether a held file of bills has some of a legislature. */
+/** Returns whether a stored file of bills contains some of a legislature. */
 function hasBills(legislature: number, { store }: Mirror): boolean {
   const files = store
     .beside('webpublica/opendata/iniciativas/')
@@ -171,7 +177,7 @@ async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): 
   };
 
   if (known.size > 0 && found > formerly) {
-    // New initiatives come first or last: the pages that have them are asked for until one has an initiative that is known.
+    // New initiatives come first or last: their pages are requested until one has a known initiative.
     const newestFirst = idsIn(path(1), first.bytes).some((id) => !known.has(id));
     let [page, step] = newestFirst ? [2, 1] : [pages, -1];
     for (; page > 1 && page <= pages; page += step)
@@ -180,13 +186,16 @@ async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): 
   const settled = (page: number) => (found < formerly ? neverSettled : settledFurther(path(page), searches));
   const further = Array.from({ length: pages - 1 }, (_, at) => at + 2);
   for (const page of further.filter((one) => !answered.has(one))) await askFurther(page, settled(page));
-  // Where initiatives are still missing after a change, the answers are in another order than expected.
+  // If initiatives are still missing after a change, the results are in another order than expected.
   if (found !== formerly && idsOf(type, searches).size < found)
     for (const page of further.filter((one) => !answered.has(one))) await askFurther(page, neverSettled);
   keepLost(type, replaced, searches);
 }
 
-/** Returns when the first page of a type need not be asked for: often where it changes, seldom where it is quiet or empty. */
+/**
+ * Returns a test of whether the first page of a type is due: often if it changes, rarely if it is quiet or
+ * empty.
+ */
 function settledFirst(
   path: string,
   held: StoredDocument | null,
@@ -200,7 +209,10 @@ function settledFirst(
   return changedOn < daysAfter(today, -QUIET_AFTER) ? settledByTurns(QUIET_TURN, path, today) : neverSettled;
 }
 
-/** Returns when a further page need not be asked for: results change on any page while a legislature is open, and once after its end. */
+/**
+ * Returns a test of whether a further page is due: results change on any page while a legislature is open,
+ * and once after its end.
+ */
 const settledFurther = (path: string, { target, today }: Searches): Settled =>
   target.succeededOn === null ? settledByTurns(PAGE_TURN, path, today) : settledSince(target.succeededOn);
 
@@ -212,7 +224,7 @@ function idsHeld(path: string, { store }: Mirror): string[] {
   return held === null ? [] : idsIn(path, held.bytes);
 }
 
-/** Returns the initiatives of a type on the pages that are held, without those on pages that were kept for them. */
+/** Returns the initiatives of a type on the stored pages, without those on pages that were kept for them. */
 function idsOf(type: string, { target, mirror }: Searches): Set<string> {
   const pages = mirror.store.beside(searchPath(target.legislature, type, 1));
   const regular = pages.filter((path) => /\/pagina\d{3}\.json$/.test(path));
@@ -220,8 +232,8 @@ function idsOf(type: string, { target, mirror }: Searches): Set<string> {
 }
 
 /**
- * Keeps former pages whose initiatives are on no page any more: the answers move them to later pages, which are asked for on
- * another day. Drops kept pages whose initiatives are on other pages again.
+ * Keeps former pages whose initiatives are on no page any more: the results move them to later pages, which
+ * are requested on another day. Drops kept pages whose initiatives are on other pages again.
  */
 function keepLost(type: string, replaced: readonly StoredDocument[], searches: Searches): void {
   const { target, today, mirror } = searches;

@@ -12,11 +12,17 @@ import {
 } from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
 
-/** Days between two looks at a page, where offices change a few times a year, and at a photograph, which hardly ever changes. */
+/**
+ * Days between two requests for a page, whose offices change a few times a year, and for a photograph, which
+ * hardly ever changes.
+ */
 const PAGE_DAYS = 28;
 const PHOTOGRAPH_DAYS = 180;
 
-/** Deputies of a new legislature whose pages a run by timer asks for at most: there are 350, and nothing hurries. */
+/**
+ * Maximum deputies of a new legislature whose pages a scheduled run requests: there are 350, and this is not
+ * urgent.
+ */
 const MEMBERS_A_RUN = 30;
 
 /** Fetches the pages and photographs of the deputies of one legislature. */

@@ -10,7 +10,7 @@ import type { Mirror } from '../mirror.ts';
 import { type FetchTarget, neverSettled, settledByTurns } from '../scope.ts';
 import { recordsIn, rowsOf } from '../trial-parse.ts';
 
-/** Fetches the files that a page of open data offers today, as far as a parser knows them. */
+/** Fetches the files that a page of open data offers today, if a parser knows them. */
 export async function mirrorOpenData(
   name: OpenDataPage,
   run: { targets: readonly FetchTarget[]; today: string },
@@ -23,23 +23,27 @@ export async function mirrorOpenData(
   await mirror.each(`files of ${name}`, groups, (paths) => mirrorOne(paths, mirror));
 }
 
-/** Fetches the first of some files with the same records that can be had; reports what keeps the last of them. */
+/** Fetches the first available file of some with the same records; reports the error of the last one. */
 async function mirrorOne(paths: string[], mirror: Mirror): Promise<void> {
   for (const path of paths.slice(0, -1)) {
     const { bytes, failure, absent } = await mirror.attempt(path, neverSettled);
     if (bytes !== null && failure === null && !absent) return retireCovered(path, mirror);
   }
   const last = paths.at(-1)!;
-  // A list of which an earlier one is held is missed for a time; one that was never held is needed at once.
+  // A list with an earlier stored version may be missed for a time; one that was never stored is required at
+  // once.
   if (hasGeneration(last, mirror.store)) await mirror.expect(last, neverSettled, { as: nameOf(last) });
   else await mirror.need(last, neverSettled);
   retireCovered(last, mirror);
 }
 
-/** Files that hold the same records in another order: one of them is enough. */
+/** Files with the same records in another order: one of them is enough. */
 const SAME_RECORDS: readonly string[][] = [['IntervencionesCronologicamente', 'IntervencionesIniciativa']];
 
-/** Returns the offered files that a parser knows: each as JSON where it is offered so, those with the same records together. */
+/**
+ * Returns the offered files that a parser knows: each as JSON if offered, those with the same records
+ * together.
+ */
 function wanted(offered: readonly string[]): string[][] {
   const known = offered.filter((path) => identifyDocument(path) !== null);
   const isJson = (path: string) => path.endsWith('.json');
@@ -61,12 +65,12 @@ const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
 
 const bareName = (path: string): string => nameOf(path).slice(nameOf(path).lastIndexOf('/') + 1);
 
-/** Days between two looks at the deputies of the legislature that ended last. */
+/** Days between two requests for the deputies of the last ended legislature. */
 const TURN_OF_THE_LAST = 7;
 
 /**
- * Returns whether a file lists the deputies of a legislature that is over and is held: it is asked for once, and that of the
- * legislature that ended last once a week.
+ * Returns whether a file lists the deputies of an ended legislature and is stored: it is requested once, and
+ * that of the last ended legislature once a week.
  */
 function isClosed(
   path: string,
@@ -80,12 +84,15 @@ function isClosed(
   return legislature < newest - 1 || settledByTurns(TURN_OF_THE_LAST, nameOf(path), today)(held);
 }
 
-/** Whole records of a legislature, written anew each time: an older file holds nothing that a newer one does not. */
+/**
+ * Complete records of a legislature, regenerated each time: an older file contains nothing that a newer one
+ * does not.
+ */
 const WRITTEN_ANEW = ['initiatives', 'interventions'];
 
 /**
- * Takes older files away that the one at a path covers, as far as that one is held: under its own name, or under an earlier one
- * where the site has only renamed it.
+ * Removes older files that the one at a path covers, if that one is stored: under its own name, or under an
+ * earlier one if the site has only renamed it.
  */
 function retireCovered(path: string, { store, ...mirror }: Mirror): void {
   const covering = heldAs(path, store);
@@ -101,13 +108,16 @@ function retireCovered(path: string, { store, ...mirror }: Mirror): void {
   }
 }
 
-/** Records of each legislature that a file holds. */
+/** Number of records of each legislature in a file. */
 type Records = ReadonlyMap<number, number>;
 
 const covers = (records: Records, covered: Records): boolean =>
   [...covered].every(([legislature, count]) => count <= (records.get(legislature) ?? 0));
 
-/** Returns how many records a held file has of each legislature; null where it is of another kind or cannot be read whole. */
+/**
+ * Returns the number of records of each legislature in a stored file; null if it is of another kind or cannot
+ * be read completely.
+ */
 function recordsAt(path: string, store: SnapshotStore): Records | null {
   const known = identifyDocument(path);
   const held = known !== null && WRITTEN_ANEW.includes(known.source.kind) ? store.held(path) : null;
@@ -115,8 +125,8 @@ function recordsAt(path: string, store: SnapshotStore): Records | null {
 }
 
 /**
- * Tidies the earlier documents of kinds without versions, which former versions of this program kept: puts back what no held
- * file covers, and removes the rest.
+ * Tidies the earlier documents of kinds without versions, which former versions of this program kept:
+ * restores those that no stored file covers, and removes the rest.
  */
 export function tidyEarlier(store: SnapshotStore): void {
   for (const earlier of store.needlessEarlier()) {
