@@ -8,16 +8,19 @@ import { readDate } from './read-date.ts';
 import { readBoolean, readInteger } from './read-scalar.ts';
 import { type ParamReading, refused, refusedBy, unknownName } from './refusal.ts';
 
-/** Parameters as they come: texts by name, path and query together. */
+/** Unparsed parameters: texts by name, path and query together. */
 export type RawParams = Readonly<Record<string, string>>;
 
-/** The texts of one request: of a repeated query parameter the last counts, and the path wins over the query. */
+/**
+ * Returns the texts of one request: the last value of a repeated query parameter counts, and the path
+ * overrides the query.
+ */
 export const rawParams = (path: RawParams, query: URLSearchParams): RawParams => ({
   ...Object.fromEntries(query),
   ...path,
 });
 
-/** The texts a caller would send for a set of parameters. */
+/** Returns the texts that a client would send for a set of parameters. */
 export const asTexts = (params: object): RawParams =>
   Object.fromEntries(
     Object.entries(params)
@@ -25,7 +28,7 @@ export const asTexts = (params: object): RawParams =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** The parameters of an endpoint out of texts; every fault is reported at once, as a 422. */
+/** Parses the parameters of an endpoint; throws all faults at once, as a 422. */
 export function readParams<Params extends z.ZodObject>(
   { path, params }: Pick<Endpoint<Params>, 'path' | 'params'>,
   raw: RawParams,
@@ -74,7 +77,7 @@ function readAs(type: z.ZodType, text: string): ParamReading {
   return { value: text };
 }
 
-/** The type below defaults and options. */
+/** Returns the type below defaults and options. */
 function declaredType(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
     ? declaredType(schema.unwrap() as z.ZodType)

@@ -1,6 +1,6 @@
 import type { Fault } from '../errors.ts';
 
-/** Names of the statuses that refuse something, as HTTP has them. */
+/** Names of error statuses in HTTP. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** A refusal as RFC 9457 has it: what the server answers, and what the description of the API shows. */
+/** Returns an error in the form of RFC 9457, for answers and the description of the API. */
 export function asProblem(status: number, detail: string | Fault[], instance: string) {
   const shared = { type: 'about:blank', title: TITLES[status] ?? 'Error', status };
   return typeof detail === 'string'

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** Characters of a text to look for in a list: `Link` headers repeat it, and proxies take only so much of those. */
+/**
+ * Maximum characters of a text to search in a list: `Link` headers repeat it, and proxies limit their size.
+ */
 export const LONGEST_IN_LIST = 300;
 
-/** The same where nothing repeats it: titles are pasted whole. */
+/** The maximum for routes without such headers: users paste whole titles. */
 export const LONGEST = 3_000;
 
-/** A text to look for, page by page. */
+/** A search text of a paginated route. */
 export const queryText = z.string().max(LONGEST_IN_LIST);
 
-/** A text to look for at once. */
+/** A search text of a route without pages. */
 export const longQueryText = z.string().max(LONGEST);

@@ -3,7 +3,7 @@ import { type ParamReading, refused } from './refusal.ts';
 const TRUE = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
 const FALSE = new Set(['0', 'false', 'f', 'no', 'n', 'off']);
 
-/** A boolean as pydantic reads it: the words of people and of forms, in any case. */
+/** Parses a boolean as pydantic does: the words of people and of forms, in any case. */
 export function readBoolean(text: string): ParamReading {
   const word = text.toLowerCase();
   if (TRUE.has(word)) return { value: true };
@@ -11,10 +11,15 @@ export function readBoolean(text: string): ParamReading {
   return refused('bool_parsing', 'Input should be a valid boolean, unable to interpret input');
 }
 
-/** Digits in groups, a sign, zeros after a point: what Python and pydantic accept as an integer. */
+/**
+ * Matches texts that Python and pydantic accept as an integer: digits in groups, a sign, zeros after a point.
+ */
 const INTEGER = /^[+-]?\d+(?:_\d+)*(?:\.0*)?$/;
 
-/** An integer as pydantic reads it. Past what a double holds exactly it is the last one before: no record has either number. */
+/**
+ * Parses an integer as pydantic does. Beyond the safe integers of a double it returns the largest one: no
+ * record has either number.
+ */
 export function readInteger(text: string): ParamReading {
   const digits = text.trim();
   if (!INTEGER.test(digits)) {

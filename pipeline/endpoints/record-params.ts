@@ -9,8 +9,8 @@ import {
   exampleVote,
 } from './example-records.ts';
 
-// What parameters name. `example` is sent by the reference's example of a route: a value, or where to find one in the
-// parliament that is described.
+// Parameters that name records. `example` is sent by the reference's example of a route: a value, or a
+// function that finds one in the described parliament.
 
 export const chamberSlug = z
   .string()
@@ -45,20 +45,20 @@ export const initiativeId = z.int().meta({
   example: exampleInitiative,
 });
 
-/** A legislature that a list can be limited to; the words say of what. */
+/** Returns a filter by legislature; the description names the filtered records. */
 export const onlyLegislature = (description: string) =>
   legislatureId
     .optional()
     .meta({ description: `${description} An unknown one has an empty list.`, examples: [15] });
 
-/** A day that a list can begin or end with; the words say of what. */
+/** Returns a filter by first or last day; the description names the filtered records. */
 export const dayFilter = (description: string, example: string) =>
   z.iso
     .date()
     .optional()
     .meta({ description, examples: [example] });
 
-/** A name or slug that a list can be limited to; the words say of what. */
+/** Returns a filter by name or slug; the description names the filtered records. */
 export const nameFilter = (description: string, example: string) =>
   z
     .string()

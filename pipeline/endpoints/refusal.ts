@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
-/** Why a text is not what a parameter asks for, in the words of pydantic. */
+/** Why a text is invalid for a parameter, in pydantic’s words. */
 interface Refusal {
   type: string;
   msg: string;
   ctx?: Record<string, unknown>;
 }
 
-/** The value of a text, or why it has none. */
+/** The value of a text, or the reason for its rejection. */
 export type ParamReading = { value: unknown } | { refusal: Refusal };
 
-/** A refusal as a reading. */
+/** Returns a rejection. */
 export const refused = (type: string, msg: string, ctx?: Record<string, unknown>): ParamReading => ({
   refusal: ctx === undefined ? { type, msg } : { type, msg, ctx },
 });
 
-/** A name that the route does not take: what may have been meant, else all that it takes. */
+/** Rejects an unknown parameter: suggests similar names, else lists all valid ones. */
 export function unknownName(nearest: readonly string[], known: readonly string[]): Required<Refusal> {
   const expected = inWords((nearest.length > 0 ? nearest : known).map((name) => `'${name}'`));
   const hint =
@@ -25,7 +25,7 @@ export function unknownName(nearest: readonly string[], known: readonly string[]
   return { type: 'extra_forbidden', msg: `Extra inputs are not permitted; ${hint}`, ctx: { expected } };
 }
 
-/** What a parameter's schema finds wrong with a value of the right type. */
+/** Converts a schema’s issue with a value of the right type. */
 export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
   switch (issue.code) {
     case 'invalid_value': {
@@ -59,6 +59,6 @@ export function refusedBy(issue: z.core.$ZodIssue): ParamReading {
 
 const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;
 
-/** `'a', 'b' or 'c'`. */
+/** Returns `'a', 'b' or 'c'`. */
 export const inWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

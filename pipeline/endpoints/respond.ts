@@ -8,25 +8,34 @@ import { MAX_AGE } from './service.ts';
 
 /** A successful answer, ready to be written to a file or sent. */
 export interface Answer {
-  /** JSON; keys in the order of the result's schema, or as they were asked for, so the same facts are the same bytes. */
+  /**
+   * JSON; keys in the order of the result's schema, or in the requested order, so the same facts are the same
+   * bytes.
+   */
   readonly body: string;
-  /** The same in UTF-8. Whichever of the two an answer is not made as is made of the other where it is asked for. */
+  /** The same in UTF-8. An answer is made in one of the two forms and converted to the other on demand. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Seconds it may be cached. */
   maxAge: number;
-  /** Validated parameters, defaults filled in: what `answerPath` and `addressOf` take. */
+  /** Validated parameters with defaults, for `answerPath` and `addressOf`. */
   params: Readonly<Record<string, unknown>>;
   /** Items on all pages together; null for a route without pages. */
   total: number | null;
 }
 
-/** The one way from parameters to bytes. Throws an `HttpError` for a caller's fault, a plain error for ours. */
+/**
+ * Computes an answer from unparsed parameters. Throws an `HttpError` for a client's fault, a plain error for
+ * a bug.
+ */
 export function respond(endpoint: Endpoint, raw: RawParams, context: Context): Answer {
   const params = readParams(endpoint, raw);
   return { ...answer(endpoint, params, context), params };
 }
 
-/** The answer to parameters that are already validated; `shorten` may cut lists before they are checked and written. */
+/**
+ * Computes the answer to validated parameters; `shorten` may cut lists before they are validated and
+ * serialised.
+ */
 export function answer<Params extends z.ZodObject>(
   endpoint: Endpoint<Params>,
   params: z.output<Params>,

@@ -3,15 +3,18 @@ import { memoize } from '../memoize.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
 import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 
-/** Votes cast, counted under each topic of the vote they were cast in. */
+/** Counts votes cast by the topics of each vote. */
 interface TopicTally {
-  /** `choice` is the code of a vote cast. */
+  /** Adds a vote cast; `choice` is its code. */
   add(vote: number, choice: number, times?: number): void;
-  /** Themes first, then goals, by their numbers; topics on which no vote was cast are left out. */
+  /** Returns the rows: themes first, then goals, by id; topics without a vote cast are left out. */
   rows(): TopicVotes[];
 }
 
-/** Counting a row of each record here takes a quarter of the time that SQLite takes to sort them by topic. */
+/**
+ * Opens a tally: counting the records in code takes a quarter of the time that SQLite needs to sort them by
+ * topic.
+ */
 export function openTopicTally(read: DbReader): TopicTally {
   const { topics, placesOf } = topicsOfVotes(read);
   const counts = topics.map(() => [0, 0, 0]);
@@ -31,7 +34,7 @@ function presentTopicVotes(topic: TopicVotes['topic'], counts: number[]): TopicV
   return { topic, votes_total: yes + no + abstention, yes, no, abstention };
 }
 
-/** Every topic in order, and the places there of the topics of each vote. */
+/** Returns every topic in order, and the indexes there of the topics of each vote. */
 const topicsOfVotes = memoize(({ db, all }: DbReader) => {
   const topics = all(
     db

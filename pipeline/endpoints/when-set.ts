@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 
-/** The condition of a filter that a caller gave; none where it was not. */
+/** Returns the condition of a filter in a list; an empty list if the filter is not set. */
 export const whenSet = <Value>(
   value: Value | undefined,
   condition: (value: Value) => Expression<SqlBool>,

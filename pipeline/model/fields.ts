@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Field types that many concepts share, so that each is described once. */
+/** Field types shared by many concepts, so that each is described once. */
 
 export const localDate = z.iso
   .date()
@@ -15,7 +15,7 @@ export const officialName = z
   .regex(/^[^,]+, [^,]+$/)
   .meta({ description: 'The name as official files write it, "Family, Given".' });
 
-/** What the number in a field counts in, where it has a unit. */
+/** Units of numeric fields. */
 export const units = z.registry<{ unit: string }>();
 
 /** A percentage from 0 to 100, rounded half up to two decimals. */

@@ -6,7 +6,7 @@ import { storedPerson } from './people/person.ts';
 import { CAST_CHOICES, choice } from './votes/choice.ts';
 import { vote } from './votes/vote.ts';
 
-/** A vote that an editor puts into the quiz, whatever the rule says of it. */
+/** A vote that an editor adds to the quiz, regardless of the rule. */
 export const curatedQuizPin = z.object({
   vote: id.meta({ description: 'Number of the vote.', example: 15137001 }),
   reason: z.string().min(1).meta({ description: 'Why readers should be asked, in a sentence.' }),
@@ -18,12 +18,12 @@ export const storedQuizPin = z.object({
   reason: curatedQuizPin.shape.reason,
 });
 
-/** Votes that readers are asked, as many as are known to fit. */
+/** Maximum questions of the quiz, the number known to fit. */
 export const MOST_QUESTIONS = 16;
-/** With fewer questions, or answers, nothing is compared: one vote would turn everything round. */
+/** Minimum questions and answers for a comparison: with fewer, a single vote would reverse the result. */
 export const FEWEST_ANSWERS = 8;
 
-/** Changes whenever other votes would be chosen from the same data. */
+/** Incremented when other votes would be chosen from the same data. */
 export const QUIZ_RULE_VERSION = 1;
 
 const quizVote = vote
@@ -68,7 +68,7 @@ const quizDeputy = z
   })
   .meta({ id: 'QuizDeputy', description: 'How one deputy voted in what readers are asked.' });
 
-/** What a page needs to compare the answers of a reader with the votes of groups and deputies. */
+/** The data that a page needs to compare a reader’s answers with the votes of groups and deputies. */
 export const quiz = z
   .object({
     data_date: localDate.meta({ description: 'Date of the newest data, and so of the choice of votes.' }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** What can be found by a search; a deputy is a person who sits. */
+/** Kinds of search results; a deputy is a sitting person. */
 export const SEARCH_KINDS = ['deputy', 'person', 'group', 'topic', 'initiative', 'vote'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** What stands at a position of the search index. */
+/** The record at a position of the search index. */
 export const searchEntry = z.object({
   position: id.meta({
     description: 'Row number in search_index; of equally close ones the highest is shown first.',

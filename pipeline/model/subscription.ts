@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What an alert can follow. */
+/** Targets of alerts. */
 export const TARGET_TYPES = ['topic', 'person', 'group'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
-/** The life of a subscription. */
+/** The states of a subscription. */
 const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What every request about a subscription is answered. */
+/** The answer to every request about a subscription. */
 export const subscription = z
   .object({
     status: z.enum(SUBSCRIPTION_STATUSES).meta({

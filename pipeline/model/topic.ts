@@ -22,7 +22,7 @@ export const topic = z
   })
   .meta({ id: 'Topic', description: 'A topic of the closed taxonomy.' });
 
-/** The few facts of a topic that other records carry. */
+/** The few facts of a topic that other records include. */
 export const topicMini = topic
   .pick({ slug: true, name_ca: true, name_es: true, name_en: true, color_hex: true })
   .meta({ id: 'TopicMini', description: 'A topic in short, inside another record.' });
@@ -32,7 +32,7 @@ export const topicCount = topicMini
   .extend({ count: count.meta({ description: 'Initiatives classified under the topic.' }) })
   .meta({ id: 'TopicCount', description: 'A topic with its number of initiatives.' });
 
-/** A topic that a text was found to be about, as stored. */
+/** A topic assigned to a text, as stored. */
 const classification = z.object({
   topic_id: id.meta({ description: 'The topic.' }),
   confidence: z.number().min(0).max(1).meta({
@@ -50,7 +50,7 @@ export const storedVoteTopic = z
   .object({ vote_id: id.meta({ description: 'The vote.' }) })
   .extend(classification.shape);
 
-/** A topic as an initiative carries it. */
+/** A topic of an initiative. */
 export const classifiedTopic = topicMini
   .extend(classification.omit({ topic_id: true }).shape)
   .meta({ id: 'ClassifiedTopic', description: 'A topic that an initiative was classified under.' });

@@ -2,17 +2,19 @@ import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { AgendaItem, AgendaSession } from '../../model/agenda/session.ts';
 
-/** What a session may be that is announced with an order of the day (SPEC, States). */
+/** Statuses of an upcoming session with an order of the day (SPEC, States). */
 export const UPCOMING = ['scheduled', 'modified'] as const;
 
-/** Days `d` of the session `s`, of which its date is the first. */
+/** Days `d` of the session `s`, including its date, which is the first. */
 export const daysOfSession = sql`(select date from session_days where session_id = s.id union select s.date) d`;
 
-/** Whether the session `s` has a day today or later: on its second day it is not over. */
+/**
+ * Returns a condition: the session `s` has a day today or later, so that it is not over before its last day.
+ */
 export const lastsTo = (today: string) => sql<SqlBool>`exists (
   select 1 from ${daysOfSession} where d.date >= ${today})`;
 
-/** Whether it has such a day on which it has not voted yet, and an order of the day for it. */
+/** Returns a condition: the session has such a day without votes yet, and an order of the day. */
 export const isUpcoming = (
   today: string,
 ) => sql<SqlBool>`s.status in (${sql.join([...UPCOMING, 'completed'])}) and exists (
@@ -42,7 +44,7 @@ const changes = sql<string>`(
     ) order by c.position
   ) from session_changes c where c.session_id = s.id)`;
 
-/** Sessions `s` with their order of the day, in order of time. */
+/** Selects sessions `s` with their order of the day, in order of time. */
 export const selectSessions = (db: DbReader['db']) =>
   db
     .selectFrom('sessions as s')
@@ -65,7 +67,7 @@ export const selectSessions = (db: DbReader['db']) =>
 
 type Row = InferResult<ReturnType<typeof selectSessions>>[number];
 
-/** A session as published. */
+/** Returns a session as published. */
 export const presentSession = (row: Row): AgendaSession => ({
   ...row,
   days: JSON.parse(row.days) as AgendaSession['days'],

@@ -4,19 +4,19 @@ import { count, id } from '../../model/fields.ts';
 import { known } from '../known.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
-/** What every dump begins with. */
+/** The first fields of every dump. */
 export const licenceTerms = {
   licence: z.string().meta({ description: 'Licence of the data, as SPDX names it.', example: DATA_LICENCE }),
   attribution: z.string().meta({ description: 'The sentence that reuse must carry.' }),
 };
 
-/** The terms of what a chamber's documents say. */
+/** Returns the terms of reuse for a chamber's data. */
 export const licenceTermsOf = (chamber: Parameters<typeof attribution>[0]) => ({
   licence: DATA_LICENCE,
   attribution: attribution(chamber),
 });
 
-/** A dump of one legislature: its terms, and every item. */
+/** Returns the schema of a dump of one legislature: its terms, and every item. */
 export const dumpOf = <Item extends z.ZodType>(
   item: Item,
   words: { id: string; description: string; items: string },
@@ -30,7 +30,7 @@ export const dumpOf = <Item extends z.ZodType>(
     })
     .meta({ id: words.id, description: words.description });
 
-/** The dump of a legislature that is known; the items are asked for only then. */
+/** Returns the dump of a legislature; throws a 404 for an unknown one before it reads the items. */
 export function dump<Item>(
   { db, get }: DbReader,
   legislature_id: number,

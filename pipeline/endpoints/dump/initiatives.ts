@@ -8,7 +8,7 @@ import { eachLegislature } from '../known.ts';
 import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
 
-/** An initiative with its topics, as the dump carries it. */
+/** An initiative with its topics, as in the dump. */
 const classifiedInitiative = initiative
   .extend({
     topics: z
@@ -39,7 +39,7 @@ export const initiativesDump = endpoint({
   prebuild: eachLegislature,
 });
 
-/** The topics of every initiative of a legislature that has any, by the initiative's number. */
+/** Returns the topics of every initiative of a legislature that has any, by the initiative's id. */
 function topicsOf({ db, all }: DbReader, legislatureId: number): Map<number, ClassifiedTopic[]> {
   const rows = all(
     db

@@ -84,7 +84,7 @@ function recordsOf(read: DbReader, vote_id: number): VoteRecord[] {
   ];
 }
 
-/** The words of a name that a document prints as "Family, Given", the given name first. */
+/** Reorders a name printed as "Family, Given" to begin with the given name. */
 const givenFirst = (name: string): string => {
   const comma = name.lastIndexOf(',');
   return comma < 0 ? name.trim() : `${name.slice(comma + 1).trim()} ${name.slice(0, comma).trim()}`;
@@ -101,7 +101,7 @@ const unidentified = (
     ...choiceOf({ group_id, choice, seat }, slugs),
   });
 
-/** What a record says of group, choice and seat. */
+/** Returns the group, choice and seat of a record. */
 const choiceOf = (
   { group_id, choice, seat }: Pick<StoredRecord, 'group_id' | 'choice' | 'seat'>,
   slugs: ReadonlyMap<number, string>,
@@ -112,13 +112,16 @@ const choiceOf = (
   remote: seat === null ? null : seat === REMOTE_SEAT,
 });
 
-/** The slugs of groups by number. */
+/** Returns the slugs of groups by id. */
 const slugsIn = memoize(
   ({ db, all }: DbReader) =>
     new Map(all(db.selectFrom('groups').select(['id', 'slug'])).map(({ id, slug }) => [id, slug])),
 );
 
-/** What a record of a known deputy is as published; frozen, since all that say the same are one, which is written once. */
+/**
+ * Returns the published record of a known deputy; frozen, because equal records share one object, which is
+ * serialised once.
+ */
 const recordIn = memoize((read: DbReader) => {
   const { db, all } = read;
   const deputies = all(

@@ -39,7 +39,10 @@ export const composition = endpoint({
 const membersOf = ({ db, all }: DbReader, groupId: number) =>
   all(openMembers(db, groupId).select(['p.gender', 'p.birth_date', 'm.party']));
 
-/** The day as of which ages are counted: the data's date, or the last day of a legislature that had ended by then. */
+/**
+ * Returns the reference day of ages: the date of the data, or the last day of a legislature that had ended by
+ * then.
+ */
 function ageDay(read: DbReader, legislatureId: number): string {
   const dataDate = dataDateOf(read);
   const { end_date } = read.get(

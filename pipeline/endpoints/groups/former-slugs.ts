@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 
-/** A slug that a group had before, with the one it has. */
+/** A former slug of a group, with the present one. */
 interface FormerAddress {
   former: string;
   group_id: number;
@@ -10,7 +10,7 @@ interface FormerAddress {
   legislature_id: number;
 }
 
-/** None in a release of a version that had no such table. */
+/** Returns the former slugs; empty for a release of a version without that table. */
 const formerSlugs = memoize(({ db, all, get }: DbReader): FormerAddress[] => {
   const table = sql<{ name: string }>`select name from sqlite_master where name = 'former_group_slugs'`;
   if (get(table.$castTo<{ name: string }>()) === undefined) return [];
@@ -30,7 +30,10 @@ const liveSlugs = memoize(
     new Set(all(db.selectFrom('groups').select('slug').distinct()).map(({ slug }) => slug)),
 );
 
-/** Where a group is found that had a slug before: in the legislature given, else in the newest; undefined if none had it. */
+/**
+ * Finds the group with a former slug: in the given legislature, else in the newest; returns undefined if no
+ * group had it.
+ */
 export function formerAddress(
   read: DbReader,
   { slug, legislature_id }: { slug: string; legislature_id?: number | undefined },
@@ -40,15 +43,18 @@ export function formerAddress(
   );
 }
 
-/** The slugs that one group had before. */
+/** Returns the former slugs of one group. */
 export const formerSlugsOf = (read: DbReader, groupId: number): string[] =>
   formerSlugs(read).flatMap(({ former, group_id }) => (group_id === groupId ? [former] : []));
 
-/** Every slug that a group had before, with the legislature of the group. */
+/** Returns every former slug, with the legislature of its group. */
 export const formerAddresses = (read: DbReader): { slug: string; legislature_id: number }[] =>
   formerSlugs(read).map(({ former, legislature_id }) => ({ slug: former, legislature_id }));
 
-/** Where the group of a former slug is published now, and whether no later legislature knows its slug; null for other slugs. */
+/**
+ * Returns the present address of a former slug’s group, and whether its slug is unknown to later
+ * legislatures; null for other slugs.
+ */
 export function currentAddress(
   read: DbReader,
   address: { slug: string; legislature_id?: number },
@@ -66,11 +72,11 @@ export function currentAddress(
   return { ...found, isNewest: newest === found.legislature_id };
 }
 
-/** The slug under which a group is published now; the slug given if a group has it, or if none ever had. */
+/** Returns the present slug of a group; the given slug if a group has it, or if no group ever had it. */
 export const currentSlug = (read: DbReader, slug: string): string =>
   liveSlugs(read).has(slug) ? slug : (formerAddress(read, { slug })?.slug ?? slug);
 
-/** Slugs that groups had before and no group has now. */
+/** Returns former slugs that no group has now. */
 export const onlyFormerSlugs = (read: DbReader): string[] =>
   [...new Set(formerSlugs(read).map(({ former }) => former))]
     .filter((slug) => !liveSlugs(read).has(slug))

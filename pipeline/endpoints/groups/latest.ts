@@ -3,13 +3,13 @@ import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import type { GroupMini } from '../../model/groups/group.ts';
 
-/** Whether no later legislature than that of the group `g` knows its slug. */
+/** Condition: no later legislature than that of the group `g` has its slug. */
 const isLatest: Expression<SqlBool> = sql<SqlBool>`
   not exists (
     select 1 from groups later where later.slug = g.slug and later.legislature_id > g.legislature_id
   )`;
 
-/** Every group once, by slug: those of the legislature given, else all, under the names they had last. */
+/** Returns every group once, by slug: those of the given legislature, else all, under their latest names. */
 export const latestGroups = memoize(({ db, all }: DbReader, legislatureId?: number): GroupMini[] =>
   all(
     db

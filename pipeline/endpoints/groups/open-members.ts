@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 
-/** The open memberships `s` of a group, with their mandates `m` and persons `p`. */
+/** Selects the open memberships `s` of a group, with their mandates `m` and persons `p`. */
 export const openMembers = (db: DbReader['db'], groupId: number) =>
   db
     .selectFrom('memberships as s')

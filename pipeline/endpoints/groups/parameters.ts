@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupSlug, legislatureId } from '../record-params.ts';
 
-/** How a group is named: by its slug, and by the legislature where the slug is not enough. */
+/** Parameters of a group: its slug, and its legislature if the slug is ambiguous. */
 export const groupParams = z.object({
   slug: groupSlug,
   legislature_id: legislatureId.optional().meta({

@@ -1,7 +1,7 @@
 import type { DbReader } from '../../db/open.ts';
 import type { GroupInFull } from '../../model/groups/group-in-full.ts';
 
-/** The groups that one continues, and those that continue it, by legislature. */
+/** Returns predecessors and successors of a group, by legislature. */
 export const successionOf = (
   read: DbReader,
   group: number,

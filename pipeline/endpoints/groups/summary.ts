@@ -5,7 +5,7 @@ import type { GroupInBrief } from '../../model/groups/group.ts';
 import { known } from '../known.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './former-slugs.ts';
 
-/** Groups `g` with the number of their open memberships. */
+/** Selects groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>
   db
     .selectFrom('groups as g')
@@ -22,7 +22,7 @@ export const selectGroups = (db: DbReader['db']) =>
 
 type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 
-/** A group as published. */
+/** Returns a group as published. */
 export const presentGroup = (read: DbReader, row: Row): GroupInBrief => ({
   ...row,
   line_meaningful: row.line_meaningful === 1,
@@ -35,8 +35,8 @@ interface GroupAddress {
 }
 
 /**
- * The group a slug means: of the legislature given, else of the most recent one that knows the slug. A slug that no group
- * has means the group that had it before.
+ * Returns the group of a slug: in the given legislature, else in the most recent one that has the slug. A
+ * former slug finds the group that had it.
  */
 export function findGroup(read: DbReader, address: GroupAddress): GroupInBrief {
   const row = groupAt(read, address) ?? groupAt(read, formerAddress(read, address));
@@ -51,7 +51,7 @@ function groupAt({ db, get }: DbReader, address: GroupAddress | undefined): Row 
   return get(query);
 }
 
-/** Every slug by itself, and in each legislature that knows it; after them those that groups had before. */
+/** Yields every slug by itself, and with each legislature that has it; then the former slugs. */
 export function* addressesOfGroups(read: DbReader): Iterable<{ slug: string; legislature_id?: number }> {
   const { db, all } = read;
   const slugs = all(db.selectFrom('groups').select('slug').distinct().orderBy('slug'));

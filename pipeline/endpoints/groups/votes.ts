@@ -69,11 +69,11 @@ export const groupVotes = endpoint({
   prebuild: addressesOfGroups,
 });
 
-/** What a group did in each vote: `t`. */
+/** Selects the totals `t` of a group in each vote. */
 const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
   db.selectFrom('vote_group_totals as t').where('t.group_id', '=', groupId);
 
-/** Whether another group had a line, and the same one or another one. */
+/** Returns a condition: another group had a line, and the same one or a different one. */
 const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
   where w.slug = ${slug} and u.line ${compared} t.line)`;
@@ -86,7 +86,7 @@ const selectTotals = prepared(
       .where('t.vote_id', 'in', idsIn(voteIds)),
 );
 
-/** What the group did in each of some votes. */
+/** Returns the totals of the group in some votes. */
 function totalsIn({ db, all }: DbReader, groupId: number, voteIds: number[]) {
   const rows = all(selectTotals(db, { groupId, voteIds: JSON.stringify(voteIds) }));
   return new Map(

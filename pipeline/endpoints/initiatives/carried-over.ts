@@ -10,7 +10,7 @@ interface CarriedOver {
   continued_by: InitiativeMini | null;
 }
 
-/** Where an initiative came from and where it went on, as far as these legislatures are loaded. */
+/** Returns where an initiative came from and where it continued, among the loaded legislatures. */
 export function carriedOver(
   read: DbReader,
   {
@@ -40,7 +40,10 @@ export function carriedOver(
 
 const numberIn = (legislature: number, officialId: string): string => `${legislature} ${officialId}`;
 
-/** Of each initiative that came from an earlier legislature its number there; the first legislature that names one has it. */
+/**
+ * Returns the later id of each initiative by its earlier number; the first legislature that names the earlier
+ * one counts.
+ */
 const laterIds = memoize(({ db, all }: DbReader): ReadonlyMap<string, number> => {
   const rows = all(
     db

@@ -2,23 +2,23 @@ import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { Initiative, InitiativeMini } from '../../model/initiatives/initiative.ts';
 
-/** Initiatives `i`. */
+/** Selects initiatives `i`. */
 export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiatives as i');
 
 type Initiatives = ReturnType<typeof fromInitiatives>;
 
-/** By the day of presentation, the order of an index; those without one come last. */
+/** Sorts by day of presentation, the order of an index; those without a day come last. */
 export const newestFirst = (initiatives: Initiatives): Initiatives =>
   initiatives.orderBy('i.submitted_at', (order) => order.desc().nullsLast()).orderBy('i.id', 'desc');
 
-/** The newest legislature first, and in it what something happened to last. */
+/** Sorts by legislature, the newest first, then by the latest event. */
 export const latestFirst = (initiatives: Initiatives): Initiatives =>
   initiatives
     .orderBy('i.legislature_id', 'desc')
     .orderBy('i.last_event_on', (order) => order.desc().nullsLast())
     .orderBy('i.id', 'desc');
 
-/** What a published initiative is made of. */
+/** Selects the columns of a published initiative. */
 export const selectInitiatives = (initiatives: Initiatives) =>
   initiatives
     .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
@@ -49,7 +49,7 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.plain_summary_generated_at',
     ]);
 
-/** What the short form of an initiative is made of. */
+/** Selects the columns of an initiative’s short form. */
 export const selectMinis = (initiatives: Initiatives) =>
   initiatives.select([
     'i.id',
@@ -65,13 +65,16 @@ export const selectMinis = (initiatives: Initiatives) =>
     'i.plain_summary_provider',
   ]);
 
-/** Whether the initiative `i` is classified under a topic. */
+/** Returns a condition: the initiative `i` has a topic. */
 export const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   i.id in (
     select c.initiative_id from initiative_topics c join topics t on t.id = c.topic_id where t.slug = ${slug}
   )`;
 
-/** Whether a group signed the initiative `i`, alone or with others: its authors name the group as it was called then. */
+/**
+ * Returns a condition: a group signed the initiative `i`, alone or with others. Authors contain the group’s
+ * name of that time.
+ */
 export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<SqlBool>`
   exists (
     select 1 from groups g
@@ -81,7 +84,7 @@ export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<Sql
 type Row = InferResult<ReturnType<typeof selectInitiatives>>[number];
 type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
 
-/** An initiative as published. */
+/** Returns an initiative as published. */
 export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row }: Row): Initiative => ({
   ...row,
   official_type: { code: type_code, name_ca: type_ca, name_es: type_es, name_en: type_en },
@@ -91,5 +94,5 @@ export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row
   summary: null,
 });
 
-/** An initiative in short. */
+/** Returns an initiative in short form. */
 export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null });

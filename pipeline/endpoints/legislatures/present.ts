@@ -8,7 +8,7 @@ import {
 } from '../../model/legislature.ts';
 import { BASE_PATH } from '../service.ts';
 
-/** Routes that answer for every legislature, given its number. */
+/** Routes that exist for every legislature, given its number. */
 const ROUTES = [
   '/groups',
   '/metrics/group-summary',
@@ -22,7 +22,7 @@ const ROUTES = [
   '/dump/initiatives',
 ];
 
-/** A legislature as published. */
+/** Returns a legislature as published. */
 export function presentLegislature(read: DbReader, row: StoredLegislature, today: string): Legislature {
   const { legislature_id, ...coverage } = coverageIn(read).find(
     (loaded) => loaded.legislature_id === row.id,
@@ -35,7 +35,9 @@ export function presentLegislature(read: DbReader, row: StoredLegislature, today
   };
 }
 
-/** A legislature with who was proposed and elected to govern in it, and which Governments held office. */
+/**
+ * Returns a legislature with its candidates for head of the Government, those elected, and its Governments.
+ */
 export function presentHistory({ db, all }: DbReader, row: StoredLegislature): LegislatureHistory {
   const { id, start_date, succeeded_on } = row;
   const votes = db

@@ -21,6 +21,6 @@ export const deputyAgreement = endpoint({
     mustKnowLegislature(read, legislature_id);
     return known(agreementsOf(read, legislature_id, person_id), 'Person').rows;
   },
-  // Every pair of every legislature would be a hundred megabytes of answers that a lookup gives at once.
+  // Not prebuilt: the pairs of all legislatures would take a hundred megabytes, while a look-up is immediate.
   prebuild: () => [],
 });

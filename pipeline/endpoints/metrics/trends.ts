@@ -3,7 +3,7 @@ import { trend } from '../../metrics/trend.ts';
 import { legislatureTrends, monthlyTrends } from '../../metrics/trend-rows.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What the rows may be about. */
+/** Possible periods of the rows. */
 const PERIODS = ['month', 'legislature'] as const;
 
 export const trends = endpoint({

@@ -7,7 +7,7 @@ const validationErrors = {
 };
 const sentence = { type: 'string', description: 'What is wrong, as one sentence for people.' };
 
-/** The shapes of refusals: FastAPI’s, known to generated clients by these names, and that of RFC 9457. */
+/** The schemas of errors: FastAPI’s, known to generated clients by these names, and that of RFC 9457. */
 export const errorSchemas: Schemas = {
   HTTPError: {
     type: 'object',

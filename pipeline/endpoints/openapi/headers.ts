@@ -9,7 +9,7 @@ const text = (description: string, example: string, required = true) => ({
   example,
 });
 
-/** What the answers of the server carry besides their bodies, each described once. */
+/** Headers of the server’s answers, each described once. */
 export const headers = {
   'Cache-Control': text('Seconds for which anybody may keep the answer.', `public, max-age=${MAX_AGE}`),
   'No-Store': text('Nobody may keep a refusal: what is unknown today may be there tomorrow.', 'no-store'),
@@ -60,11 +60,11 @@ const OPEN: Name[] = [
   'Permissions-Policy',
 ];
 
-/** Whether a route answers page by page. */
+/** Returns whether a route is paginated. */
 export const isPaged = ({ params }: Endpoint): boolean =>
   Object.keys(pageParams).every((name) => name in params.shape);
 
-/** Headers of an answer, and of the message that it has not changed. */
+/** Returns the headers of an answer, and of the 304 answer. */
 export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
   'Cache-Control':
     endpoint.maxAge === undefined
@@ -79,7 +79,7 @@ export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
   ...refs(...OPEN),
 });
 
-/** Headers of a refusal. */
+/** Returns the headers of an error. */
 export const headersOfRefusal = (...more: Name[]) => ({
   'Cache-Control': ref('No-Store'),
   ...refs('Vary', ...more, ...OPEN),

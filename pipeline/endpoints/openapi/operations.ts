@@ -6,13 +6,16 @@ import { parameters } from './parameters.ts';
 import { refusal } from './responses.ts';
 import { type Schemas, schemasByName } from './schemas.ts';
 
-/** How an operator proves to be one. */
+/** The operator’s authentication. */
 export const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'The token that the operator has set.' },
   password: { type: 'http', scheme: 'basic', description: 'Any name, with that token as the password.' },
 } as const;
 
-/** What every operation takes and answers, by `POST /alerts`, and the records among that. */
+/**
+ * Returns the schemas of every operation’s request and answer, by key such as `POST /alerts`, and the records
+ * in them.
+ */
 export function operationSchemas(operations: readonly Operation[]) {
   const taken = schemasByName(
     fieldsOf(operations, ({ body }) => body),
@@ -29,7 +32,7 @@ export function operationSchemas(operations: readonly Operation[]) {
   };
 }
 
-/** The paths of operations, and the records that they take and answer. */
+/** Returns the paths of operations, and the records in their requests and answers. */
 export function operationPaths(operations: readonly Operation[]) {
   const { bodies, answers, components } = operationSchemas(operations);
   const paths: Record<string, Record<string, ReturnType<typeof described | typeof opened>>> = {};
@@ -42,7 +45,7 @@ export function operationPaths(operations: readonly Operation[]) {
   return { paths, components };
 }
 
-/** How an operation is distinguished from others: `POST /alerts`. */
+/** Returns the key of an operation: `POST /alerts`. */
 export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
 
 const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>
@@ -51,7 +54,7 @@ const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operat
 const nameOf = (method: string, path: string): string =>
   `${method}${path.replaceAll('{', 'by_').replaceAll(/[^\w]+/g, '_')}`.replace(/_$/, '');
 
-/** What a browser gets that opens the address of one click: a page with a button. */
+/** Describes the answer to a browser that opens a one-click address: a page with a button. */
 function opened({ path, tag, params }: Operation) {
   return {
     operationId: nameOf('get', path),

@@ -3,7 +3,7 @@ import { pathParameters } from '../address.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { jsonSchema, type Schemas } from './schemas.ts';
 
-/** The parameters of a route; `sent` holds the values that its example is asked with. */
+/** Returns the parameters of a route; `sent` contains the values of its example. */
 export function parameters(
   { path, params }: Pick<Endpoint, 'path' | 'params'>,
   sent: Readonly<Record<string, unknown>>,
@@ -22,5 +22,5 @@ export function parameters(
   }));
 }
 
-/** Whether a parameter must be given. */
+/** Returns whether a parameter is required. */
 const isRequired = (param: z.ZodType): boolean => !param.safeParse(undefined).success;

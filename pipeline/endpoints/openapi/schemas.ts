@@ -6,8 +6,8 @@ export type Schema = Record<string, unknown>;
 export type Schemas = Record<string, Schema>;
 
 /**
- * The schema of every answer by route; what has a name of its own is described once, among the components. Worked out once
- * for the same routes: the description of the API and its types both need them.
+ * Returns the schema of every answer by route; named schemas are described once, among the components. The
+ * result is memoized, because the description of the API and its types both use it.
  */
 export const answerSchemas = memoize(
   (endpoints: readonly Endpoint[]): Named =>
@@ -19,7 +19,7 @@ interface Named {
   components: Schemas;
 }
 
-/** The schemas of some values by name, with those that have a name of their own apart. */
+/** Returns the schemas of some values by name, with named schemas separate. */
 export function schemasByName(values: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output'): Named {
   const text = JSON.stringify(jsonSchema(z.object(values), io)).replaceAll(
     '"#/$defs/',
@@ -29,7 +29,10 @@ export function schemasByName(values: Readonly<Record<string, z.ZodType>>, io: '
   return { answers: properties, components: $defs };
 }
 
-/** JSON Schema as readers of an API expect it: no bounds that only JavaScript has, new fields allowed, no giant patterns. */
+/**
+ * Returns JSON Schema as API clients expect it: no bounds specific to JavaScript, additional fields allowed,
+ * no giant patterns.
+ */
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   withPlainNulls(z.toJSONSchema(schema, { io, override: plain })) as Schema;
 
@@ -47,7 +50,10 @@ function plain({ jsonSchema }: { jsonSchema: Schema }): void {
   if (typeof example !== 'function') jsonSchema.examples = [example];
 }
 
-/** Everywhere in a schema, `type: ["string", "null"]` for a text or null; a choice is left where the other is a reference. */
+/**
+ * Replaces unions with null by `type: ["string", "null"]` everywhere in a schema; keeps unions with a
+ * reference.
+ */
 function withPlainNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPlainNulls);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,7 +1,7 @@
-/** The part of the reference that holds the table of every list. */
+/** The section of the reference that contains the table of every list. */
 export const TABLES = 'Tables';
 
-/** The parts of the reference, in the order in which it shows them. */
+/** The sections of the reference, in display order. */
 export const tags = {
   Utility: 'Whether the service works, and where its parts lie.',
   'Chambers and legislatures': 'The chambers whose facts are published, and the terms they sat in.',
@@ -24,5 +24,5 @@ export const tags = {
     'Every list as CSV, at its own address with `.csv` at the end: the same parameters, the same order, one row an item.',
 } as const satisfies Record<string, string>;
 
-/** A part of the reference. */
+/** A section of the reference. */
 export type Tag = keyof typeof tags;

@@ -15,7 +15,7 @@ const selectStays = prepared((db: DbReader['db'], { person_id }: Placeholders<{ 
     .orderBy('s.id'),
 );
 
-/** The legislatures of a deputy, oldest first, with the groups and the figures of each. */
+/** Returns the legislatures of a deputy, oldest first, with the groups and the figures of each. */
 export function careerOf(read: DbReader, person_id: number): CareerTerm[] {
   const stays = Map.groupBy(
     read.all(selectStays(read.db, { person_id })),
@@ -39,7 +39,7 @@ export function careerOf(read: DbReader, person_id: number): CareerTerm[] {
   });
 }
 
-/** Every two groups of which the first continues the second. */
+/** Returns every pair of a group and its predecessor. */
 const continuations = memoize(
   ({ db, all }: DbReader): ReadonlySet<string> =>
     new Set(

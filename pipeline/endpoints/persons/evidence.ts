@@ -2,7 +2,7 @@ import type { DbReader } from '../../db/open.ts';
 import type { PersonInFull } from '../../model/people/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
 
-/** What official words say of a person, oldest first. */
+/** Returns the official evidence about a person, oldest first. */
 export const personEvidence = (
   { db, all }: DbReader,
   person_id: number,

@@ -8,7 +8,7 @@ import type { RoleKind } from '../../model/people/person.ts';
 
 type Kpis = z.output<typeof personKpis>;
 
-/** What the figures of a deputy are computed from. */
+/** The counts behind the figures of a deputy. */
 interface Counts {
   legislature_id: number;
   role_kind: RoleKind | null;
@@ -18,7 +18,7 @@ interface Counts {
   dissents: number;
 }
 
-/** The counts of one deputy in each legislature in which a seat was held, oldest first. */
+/** Returns the counts of one deputy in each legislature with a seat, oldest first. */
 export function countsByLegislature(read: DbReader, person_id: number): Counts[] {
   const query = sql<Counts>`
     select held.legislature_id, coalesce(votes_total, 0) as votes_total,
@@ -40,7 +40,10 @@ export function roleOf(read: DbReader, person_id: number): RoleKind | null {
   return read.get(query)!.role_kind;
 }
 
-/** Attendance and dissidence from counts of some legislatures, oldest first: of one, or of several together. */
+/**
+ * Returns attendance and dissidence from counts of some legislatures, oldest first: of one, or of several
+ * together.
+ */
 export function figuresOf(counts: readonly Counts[]): Kpis {
   const sum = (name: 'votes_total' | 'votes_attended' | 'votes_compared' | 'dissents') =>
     counts.reduce((total, each) => total + each[name], 0);

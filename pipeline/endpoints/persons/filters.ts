@@ -10,7 +10,7 @@ import { whenSet } from '../when-set.ts';
 import { latestMandate } from './latest-mandate.ts';
 import { matchesName } from './name-search.ts';
 
-/** What persons can be chosen by; several are combined with AND. */
+/** The filters of persons; several are combined with AND. */
 export const personFilters = z.object({
   q: queryText.optional().meta({
     description:
@@ -36,7 +36,7 @@ export const personFilters = z.object({
   }),
 });
 
-/** Persons `p` who pass every filter given. */
+/** Returns persons `p` who pass every given filter. */
 export function filteredPersons(read: DbReader, filters: z.output<typeof personFilters>) {
   const { legislature_id } = filters;
   const holds = (condition: Expression<SqlBool>) => holdsMandate(legislature_id, condition);
@@ -52,7 +52,10 @@ export function filteredPersons(read: DbReader, filters: z.output<typeof personF
   return read.db.selectFrom('persons as p').where((eb) => eb.and(conditions));
 }
 
-/** Whether the person holds a mandate `h` of which something is true: the open one in a legislature, or the latest. */
+/**
+ * Returns a condition: the person’s mandate `h` (the open one in a legislature, or the latest) meets a
+ * condition.
+ */
 const holdsMandate = (
   legislatureId: number | undefined,
   condition: Expression<SqlBool>,
@@ -67,7 +70,7 @@ const sits = (sitsToday: boolean): Expression<SqlBool> => {
   return sitsToday ? holdsMandate(undefined, open) : sql<SqlBool>`not ${holdsMandate(undefined, open)}`;
 };
 
-/** By the names there are, of which a caller wrote one: the database cannot fold. */
+/** Matches a name against the existing ones in code, because the database cannot fold. */
 function isCalled(
   { db, all }: DbReader,
   column: 'constituency' | 'party',

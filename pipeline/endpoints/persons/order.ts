@@ -5,7 +5,7 @@ import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person-order
 import type { filteredPersons } from './filters.ts';
 import { latestMandate } from './latest-mandate.ts';
 
-/** The order of a list of persons. */
+/** The sort order of a list of persons. */
 export const personOrder = z.enum(PERSON_ORDERS).default('name').meta({
   description:
     'What comes first: `name` by family name, `-name` from its end; `constituency` by that of the latest mandate; `birth_date` the eldest, `-birth_date` the youngest. Equals stand by name, and what is not known comes last.',
@@ -13,7 +13,7 @@ export const personOrder = z.enum(PERSON_ORDERS).default('name').meta({
 
 type Persons = ReturnType<typeof filteredPersons>;
 
-/** Persons `p` in an order. */
+/** Sorts persons `p`. */
 export function inOrder(read: DbReader, persons: Persons, order: PersonOrder): Persons {
   const falling = order.startsWith('-');
   const by = (falling ? order.slice(1) : order) as keyof typeof expressions;
@@ -29,7 +29,10 @@ const expressions = {
   birth_date: () => sql`p.birth_date`,
 } satisfies Record<string, (read: DbReader) => Expression<unknown>>;
 
-/** Where a Spanish list has the constituency among all: the database would put Ávila behind Zaragoza. */
+/**
+ * Returns the rank of the constituency in Spanish alphabetical order: the database would sort Ávila after
+ * Zaragoza.
+ */
 function placeOfConstituency({ db, all }: DbReader): Expression<unknown> {
   const names = all(db.selectFrom('mandates').select('constituency as name').distinct())
     .flatMap(({ name }) => name ?? [])

@@ -56,7 +56,7 @@ export const personVotes = endpoint({
   prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
-/** The deputy's records `r`, of mandates `m`. */
+/** Selects the deputy's records `r`, of mandates `m`. */
 const fromRecords = (db: DbReader['db'], personId: number | Expression<number>) =>
   db
     .selectFrom('mandates as m')
@@ -66,7 +66,7 @@ const fromRecords = (db: DbReader['db'], personId: number | Expression<number>) 
 type Records = ReturnType<typeof fromRecords>;
 type OfVotes = z.output<typeof voteFilters>;
 
-/** The deputy's records that pass the filters that are about records. */
+/** Selects the deputy's records that pass the filters on records. */
 function recordsOf(
   db: DbReader['db'],
   personId: number,
@@ -80,7 +80,7 @@ function recordsOf(
   return records;
 }
 
-/** Whether another deputy cast a vote, and the same one or another one. */
+/** Returns a condition: another deputy cast a vote, and the same one or a different one. */
 const besides = (personId: number, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`(
   r.choice < ${sql.lit(ABSENT)} and exists (
     select 1 from mandates n join vote_records o on o.mandate_id = n.id and o.vote_id = r.vote_id
@@ -94,7 +94,7 @@ const selectVoteRecords = prepared(
       .where('r.vote_id', 'in', idsIn(voteIds)),
 );
 
-/** What the deputy did in each of some votes, under which group, and whether against its line. */
+/** Returns the deputy’s choice in some votes, the group at that time, and whether it was against the line. */
 function recordsIn({ db, all }: DbReader, personId: number, voteIds: number[]) {
   const rows = all(selectVoteRecords(db, { personId, voteIds: JSON.stringify(voteIds) }));
   return new Map(
@@ -102,10 +102,13 @@ function recordsIn({ db, all }: DbReader, personId: number, voteIds: number[]) {
   );
 }
 
-/** Kept of each vote that is cached. */
+/** Number of variants cached for each vote. */
 const KEPT = 20;
 
-/** A vote with what a deputy did in it; most of a group did the same, and it is written once for all of them. */
+/**
+ * Returns a vote with a deputy’s choice in it; most of a group share one, so it is serialised once for all of
+ * them.
+ */
 const voteOf = memoize(
   (vote: Vote, choice: number, group_slug: string | null, dissent: number | null) =>
     Object.freeze({

@@ -3,13 +3,16 @@ import type { DbReader } from '../../db/open.ts';
 import type { StoredVote } from '../../model/votes/vote.ts';
 import { PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
 
-/** The votes of a legislature that may be asked, and those that are pinned, in the order of their numbers. */
+/** The possible votes of a legislature, and those that are pinned, by id. */
 interface Candidates {
   open: QuizCandidate[];
   pinned: QuizCandidate[];
 }
 
-/** Reads what the rule looks at: final votes with records on questions that can be put in a line, and every pinned one. */
+/**
+ * Reads the candidates for the rule: final votes with records on questions that fit on one line, and every
+ * pinned one.
+ */
 export function candidatesOf(read: DbReader, legislatureId: number): Candidates {
   const query = sql<Row>`
     select v.id, v.question, v.subject, v.yes, v.no, v.abstention, p.vote_id is not null as pinned,

@@ -48,7 +48,7 @@ export const readersQuiz = endpoint({
   prebuild: (read) => [{}, ...eachLegislature(read)],
 });
 
-/** The newest legislature with enough votes to compare answers; the newest that voted where none has. */
+/** Returns the newest legislature with enough votes for a comparison; without one, the newest that voted. */
 function newestWithEnough(read: DbReader): number | null {
   const { db, all } = read;
   const voted = all(
@@ -57,7 +57,7 @@ function newestWithEnough(read: DbReader): number | null {
   return voted.find((legislature) => votesOf(read, legislature).length >= FEWEST_ANSWERS) ?? voted[0] ?? null;
 }
 
-/** The votes to be asked; what else a vote has is at its own address. */
+/** Returns the votes of the quiz; other fields of a vote are at its own address. */
 function votesOf(read: DbReader, legislatureId: number): Quiz['votes'] {
   const { open, pinned } = candidatesOf(read, legislatureId);
   const pins = pinned.slice(0, MOST_QUESTIONS);

@@ -2,7 +2,10 @@ import type { DbReader } from '../../db/open.ts';
 import type { Quiz } from '../../model/quiz.ts';
 import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 
-/** The line of every group of a legislature in some votes, by number of the group; those that never voted are left out. */
+/**
+ * Returns the line of every group of a legislature in some votes, by id of the group; groups that never voted
+ * are left out.
+ */
 export function linesIn(
   { db, all }: DbReader,
   legislatureId: number,
@@ -33,7 +36,7 @@ export function linesIn(
   });
 }
 
-/** The choice of everybody who holds a seat in a legislature in some votes, by family name. */
+/** Returns the choices of all sitting deputies of a legislature in some votes, by family name. */
 export function choicesIn(
   { db, all }: DbReader,
   legislatureId: number,

@@ -14,7 +14,7 @@ import { totals } from './matches.ts';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';
 import { respelt } from './spelling.ts';
 
-/** Everything of one kind that was found. */
+/** Returns the schema of the results of one kind. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
   z
     .object({

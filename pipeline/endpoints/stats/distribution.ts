@@ -4,7 +4,10 @@ import type { TopicCount } from '../../model/topic.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 import { whenSet } from '../when-set.ts';
 
-/** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
+/**
+ * Returns the number of a group’s initiatives for each topic, the most frequent first; topics without any are
+ * left out.
+ */
 export const topicDistribution = memoize(
   ({ db, all }: DbReader, groupSlug: string, legislatureId: number | undefined): TopicCount[] =>
     all(

@@ -7,7 +7,7 @@ import { findTopic, topicSlugs } from '../topics/find.ts';
 import { busiestFirst, governmentProposer, groupProposers } from './proposers.ts';
 import { recentInitiatives } from './recent.ts';
 
-/** Proposers named (SPEC, Limits). */
+/** Maximum proposers named (SPEC, Limits). */
 const TOP = 5;
 
 export const proposersByTopic = endpoint({

@@ -11,7 +11,10 @@ interface TopicScope {
   legislatureId?: number | undefined;
 }
 
-/** Initiatives of every group under a topic, groups without any included, the busiest first. */
+/**
+ * Returns the number of initiatives of every group under a topic, including groups without any, the highest
+ * first.
+ */
 export const groupProposers = memoize((read: DbReader, scope: TopicScope): ProposerCount[] => {
   const rows = read.all(
     underTopic(read.db, scope)
@@ -29,7 +32,7 @@ export const groupProposers = memoize((read: DbReader, scope: TopicScope): Propo
     .sort(busiestFirst);
 });
 
-/** The Government as a proposer among groups. */
+/** Returns the Government as a proposer among groups. */
 export function governmentProposer(read: DbReader, scope: TopicScope): ProposerCount {
   const { count } = read.get(
     underTopic(read.db, scope)
@@ -50,11 +53,11 @@ const underTopic = (db: DbReader['db'], { topicId, legislatureId }: TopicScope) 
       ]),
     );
 
-/** Authors stand one a line: "Gobierno" is the Government, "Gobierno de Navarra" is not. */
+/** Returns a condition on authors, one a line: "Gobierno" is the Government, "Gobierno de Navarra" is not. */
 const isAmongLines = (author: string) =>
   sql<boolean>`instr(char(10) || i.submitted_by || char(10), char(10) || ${author} || char(10)) > 0`;
 
-/** By count, then by slug. */
+/** Compares by count, then by slug. */
 export const busiestFirst = (
   a: { slug: string; count: number },
   b: { slug: string; count: number },

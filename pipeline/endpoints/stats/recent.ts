@@ -7,7 +7,7 @@ import { whenSet } from '../when-set.ts';
 /** Initiatives in a list of the newest ones (SPEC, Limits). */
 const RECENT = 10;
 
-/** The newest initiatives that meet a condition. */
+/** Returns the newest initiatives that meet a condition. */
 export function recentInitiatives(
   { db, all }: DbReader,
   condition: Expression<SqlBool>,

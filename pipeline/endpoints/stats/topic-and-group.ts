@@ -71,7 +71,7 @@ const NOTHING = {
   joint_initiatives_total: 0,
 };
 
-/** The commonest topics, and the topic asked for at the end where it is not among them. */
+/** Returns the most frequent topics, with the requested topic at the end if it is not among them. */
 function withFocus(distribution: TopicCount[], focus: Topic): TopicCount[] {
   const top = distribution.slice(0, TOP_TOPICS);
   if (top.some(({ slug }) => slug === focus.slug)) return top;

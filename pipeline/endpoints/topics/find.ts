@@ -2,14 +2,14 @@ import type { DbReader } from '../../db/open.ts';
 import type { Topic } from '../../model/topic.ts';
 import { known } from '../known.ts';
 
-/** The topic with a slug. */
+/** Returns the topic with a slug; throws a 404 if it is unknown. */
 export const findTopic = ({ db, get }: DbReader, slug: string): Topic =>
   known(get(db.selectFrom('topics').selectAll().where('slug', '=', slug)), 'Topic');
 
-/** Every topic in order of kind and slug, as lists show them. */
+/** Selects every topic by kind and slug, as in lists. */
 export const selectTopics = (db: DbReader['db']) =>
   db.selectFrom('topics as t').orderBy('t.kind').orderBy('t.slug');
 
-/** The slug of every topic. */
+/** Returns the slug of every topic. */
 export const topicSlugs = ({ db, all }: DbReader): string[] =>
   all(db.selectFrom('topics').select('slug').orderBy('id')).map(({ slug }) => slug);

@@ -45,7 +45,7 @@ export const health = endpoint({
       database: 'reachable',
       release,
       data_date: date,
-      // A clock that is behind makes no data younger than today.
+      // A slow clock must not give a negative age.
       age_days: String(Math.max(0, daysBetween(date, today))),
       ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
       ...(noticed.length === 0 ? {} : { notice: `${noticed.join('. ')}.` }),

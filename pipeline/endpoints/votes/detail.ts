@@ -8,7 +8,7 @@ import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;
 
-/** One vote with what only its own page needs. */
+/** Returns one vote with the fields that only its own page needs. */
 export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
   const row = known(read.get(selectVote(read.db, { voteId })), 'Vote');
   const { name_short, name_long, color_hex, link_evidence, link_certainty, ...facts } = row;

@@ -1,4 +1,4 @@
 import type { DbReader } from '../../db/open.ts';
 
-/** Votes `v`. */
+/** Selects votes `v`. */
 export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');

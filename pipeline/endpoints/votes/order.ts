@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-order.ts';
 import type { fromVotes } from './from-votes.ts';
 
-/** The order of a list of votes. */
+/** The sort order of a list of votes. */
 export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
   description:
     'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most deputies voted differently from their group, `dissents` where fewest did. Among equals the newest comes first (with `date` the oldest), and what has no such number comes last.',
@@ -11,7 +11,7 @@ export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
 
 type Votes = ReturnType<typeof fromVotes>;
 
-/** Votes `v` in an order. */
+/** Sorts votes `v`. */
 export function inOrder(votes: Votes, order: VoteOrder): Votes {
   if (order === 'date') return votes.orderBy('v.date').orderBy('v.id');
   const newestFirst = (chosen: Votes) => chosen.orderBy('v.date', 'desc').orderBy('v.id', 'desc');

@@ -6,7 +6,7 @@ import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
 import { fromVotes } from './from-votes.ts';
 
-/** Votes `v` with their initiative `i`, proposing group `g` and document `s`. */
+/** Selects votes `v` with their initiative `i`, proposing group `g` and document `s`. */
 export const votesWithLinks = (db: DbReader['db']) =>
   fromVotes(db)
     .leftJoin('initiatives as i', 'i.id', 'v.initiative_id')
@@ -18,12 +18,12 @@ const topicSlugs = sql<string>`(
   select json_group_array(t.slug order by t.id)
   from vote_topics c join topics t on t.id = c.topic_id where c.vote_id = v.id)`;
 
-/** Who presented what the vote `v` was on, as JSON. */
+/** The presenters of the proposal in the vote `v`, as JSON. */
 const presentedBy = sql<string>`(
   select json_group_array(json_object('kind', p.kind, 'name', p.name, 'group_slug', w.slug, 'members', p.members) order by p.position)
   from vote_presenters p left join groups w on w.id = p.group_id where p.vote_id = v.id)`;
 
-/** What a published vote is made of. */
+/** Selects the columns of a published vote. */
 export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
   votes.select([
     'v.id',
@@ -80,7 +80,7 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
 
 type Row = InferResult<ReturnType<typeof selectVotes>>[number];
 
-/** A vote as published. */
+/** Returns a vote as published. */
 export function presentVote({
   date,
   yes,
@@ -111,10 +111,10 @@ const selectByIds = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: s
   selectVotes(votesWithLinks(db)).where('v.id', 'in', idsIn(ids)),
 );
 
-/** Votes that are cached: what several lists and pages show, some ten megabytes of them. */
+/** Number of cached votes, which several lists and pages share: some ten megabytes. */
 const CACHED_VOTES = 1000;
 
-/** Votes as published, in the order of the numbers given. */
+/** Returns votes as published, in the order of the given ids. */
 export const votesByIds = memoizeEach(
   ({ db, all }: DbReader, ids: number[]): Vote[] =>
     all(selectByIds(db, { ids: JSON.stringify(ids) })).map(presentVote),

@@ -7,28 +7,28 @@ import { fromVotes } from './from-votes.ts';
 import { inOrder } from './order.ts';
 import { votesByIds } from './present.ts';
 
-/** Some of the votes of a database: a bit for each of all its votes, by rising number. */
+/** A set of a database’s votes: one bit for each vote, by ascending id. */
 export type VoteSet = Uint32Array;
 
-/** Which page of a list is asked for, and in which order. */
+/** The requested page of a list, and its sort order. */
 interface Wanted {
   sort: VoteOrder;
   page: number;
   page_size: number;
 }
 
-/** A query for numbers of votes. */
+/** A query for ids of votes. */
 type Numbers = Compilable<{ id: number }>;
 
 const WORD = 32;
 
-/** The numbers of all votes, rising, and the place of each among them. */
+/** Returns the ids of all votes, ascending, and the index of each. */
 const allNumbers = memoize((read: DbReader) => {
   const numbers = numbersBy(read, fromVotes(read.db).select('v.id').orderBy('v.id'));
   return { numbers, placeOf: new Map(numbers.map((id, place) => [id, place])) };
 });
 
-/** The places of all votes, in an order. */
+/** Returns the indexes of all votes, in a sort order. */
 const placesInOrder = memoize((read: DbReader, order: VoteOrder): Int32Array => {
   const { placeOf } = allNumbers(read);
   return Int32Array.from(
@@ -39,7 +39,7 @@ const placesInOrder = memoize((read: DbReader, order: VoteOrder): Int32Array => 
 
 const numbersBy = (read: DbReader, query: Numbers): number[] => read.all(query).map(({ id }) => id);
 
-/** The votes whose numbers a query gives. */
+/** Returns the votes whose ids a query returns. */
 export function setOf(read: DbReader, query: Numbers): VoteSet {
   const { numbers, placeOf } = allNumbers(read);
   const set = new Uint32Array(Math.ceil(numbers.length / WORD));
@@ -50,16 +50,16 @@ export function setOf(read: DbReader, query: Numbers): VoteSet {
   return set;
 }
 
-/** Every vote. */
+/** Returns every vote. */
 export const allVotes = memoize((read: DbReader): VoteSet => setOf(read, fromVotes(read.db).select('v.id')));
 
-/** The votes that are in both sets. */
+/** Returns the votes that are in both sets. */
 export const inBoth = (one: VoteSet, other: VoteSet): VoteSet => one.map((bits, at) => bits & other[at]!);
 
 const has = (set: VoteSet, place: number): boolean =>
   (set[Math.floor(place / WORD)]! & (1 << (place % WORD))) !== 0;
 
-/** A page of the votes of a set. */
+/** Returns a page of the votes of a set. */
 export function pageOfVotes(read: DbReader, set: VoteSet, { sort, page, page_size }: Wanted) {
   const { numbers } = allNumbers(read);
   const offset = offsetOf({ page, page_size });
@@ -73,6 +73,6 @@ export function pageOfVotes(read: DbReader, set: VoteSet, { sort, page, page_siz
   return { total, page, page_size, items: votesByIds(read, ids) };
 }
 
-/** The numbers of all votes of a set, rising. */
+/** Returns the ids of all votes of a set, ascending. */
 export const idsOfSet = (read: DbReader, set: VoteSet): number[] =>
   allNumbers(read).numbers.filter((_, place) => has(set, place));

@@ -4,7 +4,7 @@ import { id, localDate } from '../fields.ts';
 export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled', 'completed'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/** What can become other in a session. */
+/** Kinds of changes of a session. */
 export const SESSION_CHANGE_KINDS = ['status', 'days', 'added', 'removed', 'moved', 'reworded'] as const;
 
 /** A plenary session, as stored. */
@@ -40,7 +40,7 @@ export const storedSessionDay = z.object({
   }),
 });
 
-/** One thing that became other in a session, as stored. */
+/** One change of a session, as stored. */
 export const storedSessionChange = z.object({
   session_id: id.meta({ description: 'Number of the session it belongs to.' }),
   position: z.int().positive().meta({ description: 'Order among the changes of the session, from 1.' }),

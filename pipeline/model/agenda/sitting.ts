@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedSession, storedSessionDay } from './session.ts';
 
-/** A day on which the plenary sat, or is to sit. */
+/** A past or planned day of a plenary sitting. */
 export const sitting = storedSessionDay
   .extend({
     legislature_id: storedSession.shape.legislature_id,

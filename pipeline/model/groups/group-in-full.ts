@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupInBrief } from './group.ts';
 import { relatedGroup } from './group-succession.ts';
 
-/** A group with what came before and after it. */
+/** A group with its predecessors and successors. */
 export const groupInFull = groupInBrief
   .extend({
     continues: z.array(relatedGroup).meta({

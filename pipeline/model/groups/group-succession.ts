@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { storedGroup } from './group.ts';
 
-/** That a group continues one of an earlier legislature, as stored. */
+/** A link between a group and its predecessor in an earlier legislature, as stored. */
 export const storedSuccession = z.object({
   group_id: id.meta({ description: 'The later group.' }),
   continues_id: id.meta({
@@ -11,14 +11,14 @@ export const storedSuccession = z.object({
   source: z.string().min(1).meta({ description: 'What shows it; of each step where there are several.' }),
 });
 
-/** The same as people write it, from one legislature to a later one. */
+/** The same as written by hand, from one legislature to a later one. */
 export const curatedSuccession = z.object({
   group: storedSuccession.shape.group_id,
   continues: id.meta({ description: 'The group it continues.' }),
   source: storedSuccession.shape.source,
 });
 
-/** A group of another legislature that has to do with one. */
+/** A related group of another legislature. */
 export const relatedGroup = storedGroup
   .pick({ slug: true, legislature_id: true, name_short: true, name_long: true })
   .extend({ source: storedSuccession.shape.source })

@@ -27,7 +27,7 @@ export const storedGroup = z.object({
   curated: z.boolean().meta({ description: 'Whether the group is described in the curated data.' }),
 });
 
-/** A slug that a group had before, as stored. */
+/** A former slug of a group, as stored. */
 export const storedFormerSlug = z.object({
   slug: slug.meta({ description: 'The former slug.' }),
   group_id: id.meta({ description: 'The group that was published under it.' }),
@@ -49,7 +49,7 @@ export const groupInBrief = storedGroup
     description: 'A parliamentary group of one legislature with its current size.',
   });
 
-/** The few facts of a group that other records carry. */
+/** The few facts of a group that other records include. */
 export const groupMini = storedGroup
   .pick({ slug: true, name_short: true, name_long: true, color_hex: true })
   .meta({ id: 'GroupMini', description: 'A group in short, inside another record.' });

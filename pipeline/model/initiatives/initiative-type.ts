@@ -15,14 +15,14 @@ export const storedInitiativeType = z.object({
   name_en: words.meta({ description: 'Name in English.' }),
 });
 
-/** The same, and the words that stand for one initiative of the type in a sentence, with their article. */
+/** The same, with the words for one initiative of the type in a sentence, including their article. */
 const curatedInitiativeType = storedInitiativeType.extend({
   noun_ca: words.regex(/^(?:una? |el |la |l’)/),
   noun_es: words.regex(/^(?:una? |el |la )/),
   noun_en: words.regex(/^(?:an? |the )/),
 });
 
-/** Hand-written table: what the official codes mean. */
+/** Hand-written table of the meanings of official codes. */
 export const initiativeTypes = z.object({
   source: words,
   types: z

@@ -3,7 +3,7 @@ import { groupMini } from '../groups/group.ts';
 import { storedMandate, storedMembership } from './mandate.ts';
 import { storedPerson } from './person.ts';
 
-/** An open mandate with its person, as the dump of deputies carries it. */
+/** An open mandate with its person, as in the dump of deputies. */
 export const deputy = z
   .object({
     mandate_id: storedMandate.shape.id,

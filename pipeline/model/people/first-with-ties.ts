@@ -1,9 +1,9 @@
-/** How many times the length asked for a list may have, to hold everybody who ties with its last row. */
+/** Maximum length of the list, as a multiple of the requested one, if rows tie with its last row. */
 const MOST = 3;
 
 /**
- * Returns the first rows of a sorted list without cutting it inside a tie: every row that equals the last one is added, or,
- * where these are too many, left out with it. `value` returns what the list is sorted by.
+ * Returns the first rows of a sorted list without cutting it inside a tie: adds every row that equals the
+ * last one, or, if these are too many, omits all of them. `value` returns the sort value.
  */
 export function firstWithTies<Row>(
   rows: readonly Row[],

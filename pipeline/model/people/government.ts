@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
 
-/** What shows on which day a Government took office. */
+/** Evidence for the day on which a Government took office. */
 const GOVERNMENT_BASES = ['curated', 'document', 'rule'] as const;
 
 /** A Government, from the day its President took office to that of the next one, as stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, localDate, officialName } from '../fields.ts';
 
-/** Registers that number people, what their numbers look like and where each leads. */
+/** Registers of people, with the format of their ids and the address of an entry. */
 export const SCHEMES = {
   codParlamentario: { form: /^[1-9]\d{0,3}$/, page: null },
   wikidata: { form: /^Q[1-9]\d*$/, page: 'https://www.wikidata.org/entity/' },
@@ -17,7 +17,7 @@ const described = {
   }),
 };
 
-/** A number under which another register knows a person, as stored. */
+/** An id of a person in another register, as stored. */
 export const storedIdentifier = z.object({
   id: id.meta({ description: 'Number in this release: person × 100 + order.' }),
   person_id: id.meta({ description: 'Who is meant.' }),
@@ -34,12 +34,12 @@ export const storedIdentifier = z.object({
   source: described.source,
 });
 
-/** An identifier as published, inside a person: scheme and identifier as Popolo has them. */
+/** An identifier as published, inside a person, with scheme and identifier as in Popolo. */
 export const identifier = storedIdentifier
   .omit({ id: true, person_id: true, source_id: true })
   .meta({ id: 'Identifier', description: 'A number under which another register knows a person.' });
 
-/** The same as people write it down, by the name that official files have. */
+/** The same as written by hand, with the name in official files. */
 export const curatedIdentifier = z
   .object({
     person: officialName,

@@ -4,7 +4,10 @@ import { count, id, localDate } from '../fields.ts';
 const PROCEDURES = ['investiture', 'censure'] as const;
 const INVESTITURE_BASES = ['curated', 'rule'] as const;
 
-/** A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as stored. */
+/**
+ * A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as
+ * stored.
+ */
 export const storedInvestiture = z.object({
   id: id.meta({ description: 'legislature × 100 + order.', example: 1403 }),
   legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),

@@ -40,7 +40,7 @@ export const storedMandate = z.object({
   source_id: id.nullable().meta({ description: 'The document it was read from.' }),
 });
 
-/** A stay in a group during a mandate, as stored. */
+/** A membership in a group during a mandate, as stored. */
 export const storedMembership = z.object({
   id: id.meta({ description: 'Number of the membership: mandate × 100 + order.' }),
   mandate_id: id.meta({ description: 'The mandate it belongs to.' }),
@@ -55,7 +55,7 @@ export const storedMembership = z.object({
   basis,
 });
 
-/** A stay in a group, inside a mandate. */
+/** A membership in a group, inside a mandate. */
 const membership = storedMembership
   .pick({ start_date: true, end_date: true, is_open: true, role: true, basis: true })
   .extend({ group_slug: storedGroup.shape.slug, group_name_short: storedGroup.shape.name_short })

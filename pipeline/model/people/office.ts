@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
 import { ROLE_KINDS } from './person.ts';
 
-/** What shows that an office was held, the most exact first. */
+/** Evidence for an office, the most exact first. */
 export const OFFICE_EVIDENCES = ['curated', 'member_page', 'speech', 'call_vote'] as const;
 export const OFFICE_DATE_BASES = ['official', 'seen'] as const;
 

@@ -1,7 +1,9 @@
-/** The fewest votes that differ from the group's, and their share of those compared, with which a list names a deputy. */
+/**
+ * Minimum votes that differ from the group's, and their share of those compared, for a deputy to be listed.
+ */
 export const OFTEN = { votes: 5, share: 1 } as const;
 
-/** What the list knows of a deputy. */
+/** The facts about a deputy that the list uses. */
 interface Compared {
   dissents: number;
   dissidence: number | null;

@@ -9,7 +9,7 @@ const sourceUrl = storedSource.shape.url.meta({
   description: 'Address of the document; null where it has none of its own.',
 });
 
-/** A person with everything that official words say of them, and where. */
+/** A person with all facts from official documents, and their sources. */
 export const personInFull = person
   .extend({
     offices: z

@@ -1,4 +1,4 @@
-/** What persons can be ordered by: the least first, or with a minus the most. */
+/** Sort orders of persons: ascending, or descending with a minus. */
 export const PERSON_ORDERS = [
   'name',
   '-name',

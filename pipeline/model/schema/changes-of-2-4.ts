@@ -3,7 +3,7 @@ import type { SchemaChange } from './schema-change.ts';
 
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
-/** What changed with version 2.4.0, for the first hundred days of a legislature. */
+/** Changes in version 2.4.0, for the first hundred days of a legislature. */
 export const ofTheHundredDays: readonly SchemaChange[] = [
   {
     ...HUNDRED_DAYS,

@@ -1,4 +1,4 @@
-/** What came with a version and held from the day on which it was announced. */
+/** Fields of changes that came with a version and took effect on the day of their announcement. */
 export const inVersion = (day: string, from_version: string, to_version: string) => ({
   announced_on: day,
   effective_on: day,

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
-/** What a deputy did in a vote; the position in this list is the code stored for a record. */
+/** A deputy’s choice in a vote; the position in this list is the stored code. */
 export const CHOICES = ['aye', 'no', 'abstention', 'absent', 'no_vote_recorded'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Choices that are a vote cast: no other makes a line, or goes against one. */
+/** Choices that are a vote cast: no other forms a line, or contradicts one. */
 export const CAST_CHOICES = ['aye', 'no', 'abstention'] as const satisfies readonly Choice[];
 export type CastChoice = (typeof CAST_CHOICES)[number];
 
-/** The order in which people read choices, in bars, tables, menus and sentences alike: from those in favour to those against. */
+/**
+ * The display order of choices in bars, tables, menus and sentences: from those in favour to those against.
+ */
 export const CHOICES_AS_READ = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'] as const;
 
-/** The same of the votes cast. */
+/** The display order of votes cast. */
 export const CAST_AS_READ = ['aye', 'abstention', 'no'] as const;
 
 export const choice = z.enum(CHOICES).meta({
@@ -24,5 +26,5 @@ export const NO = 1;
 export const ABSTENTION = 2;
 export const ABSENT = 3;
 
-/** The seat number official files give to a deputy who voted remotely. */
+/** The seat number in official files of a deputy who voted remotely. */
 export const REMOTE_SEAT = -1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupTotals, vote } from './vote.ts';
 
-/** A vote as the records of one group tell it. */
+/** A vote together with one group’s records of it. */
 export const groupVote = vote
   .extend({
     ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true, line: true }).shape,

@@ -2,7 +2,9 @@ import type { GroupTotals, VoteDetail } from './vote.ts';
 
 type Counts = Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>;
 
-/** Counts the records of a vote that are in none of its groups; null where all are in one, and where there are no groups. */
+/**
+ * Counts the records of a vote without a group; returns null if all have one, and for a vote without groups.
+ */
 export function grouplessIn({
   totals,
   group_totals,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { choice } from './choice.ts';
 
-/** What one deputy did in one vote, as stored: integers only, because there are hundreds of thousands. */
+/** One deputy’s choice in one vote, as stored: integers only, because there are hundreds of thousands. */
 export const storedRecord = z.object({
   vote_id: id.meta({ description: 'The vote.' }),
   mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
@@ -16,7 +16,7 @@ export const storedRecord = z.object({
     .meta({ description: 'Seat as published; -1 for a remote vote; null where not published.' }),
 });
 
-/** A row of an official file of records whose person is unsure, as stored. */
+/** A row of an official file of records whose person is uncertain, as stored. */
 export const storedUnidentifiedRecord = z.object({
   vote_id: id.meta({ description: 'The vote.' }),
   row: id.meta({ description: 'Place of the row in the official document, from 1.' }),
@@ -26,7 +26,7 @@ export const storedUnidentifiedRecord = z.object({
   seat: storedRecord.shape.seat,
 });
 
-/** What one deputy did in one vote. */
+/** One deputy’s choice in one vote. */
 export const identifiedRecord = z.object({
   mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
   person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
@@ -43,7 +43,7 @@ export const identifiedRecord = z.object({
     .meta({ description: 'Whether the vote was cast remotely; null where the file gives no seats.' }),
 });
 
-/** What one deputy did in one vote, as published: also where it is unsure who the deputy is. */
+/** One deputy’s choice in one vote, as published, including those whose person is uncertain. */
 export const voteRecord = identifiedRecord
   .extend({
     mandate_id: identifiedRecord.shape.mandate_id.nullable().meta({

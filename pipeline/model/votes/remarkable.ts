@@ -9,14 +9,17 @@ export const REMARKABLE = [
 ] as const;
 export type Remarkable = (typeof REMARKABLE)[number];
 
-/** The numbers in the rules; `metrics/remarkable.ts` has the rules themselves. */
+/** The limits in the rules; `metrics/remarkable.ts` contains the rules. */
 export const REMARKABLE_LIMITS = {
-  /** By how many votes at most a close vote is decided. */
+  /** Maximum margin of a close vote. */
   close: 3,
-  /** How many votes against the line of the own group make a vote in which ranks were broken. */
+  /** Minimum votes against the line of the own group in a vote in which ranks were broken. */
   broken: 3,
-  /** By how many points of coincidence allies must be further from each other than from those they voted against. */
+  /**
+   * Minimum points by which the pairs that voted alike coincide less over the legislature than the pairs that
+   * voted against each other.
+   */
   points: 5,
-  /** How many at most choose otherwise where nearly everybody chose the same. */
+  /** Maximum number of other choices in a nearly unanimous vote. */
   others: 5,
 } as const;

@@ -14,7 +14,7 @@ export const VOTE_FACETS = [
 ] as const;
 export type VoteFacet = (typeof VOTE_FACETS)[number];
 
-/** One value of one filter, and how many votes have it. */
+/** One value of one filter, and its number of votes. */
 export const voteFacetCount = z
   .object({
     filter: z.enum(VOTE_FACETS).meta({

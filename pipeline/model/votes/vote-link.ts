@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** What ties a vote to an initiative, strongest first. */
+/** Evidence for the link between a vote and an initiative, strongest first. */
 export const LINK_EVIDENCES = [
   'day_page',
   'diario',
@@ -30,7 +30,7 @@ export const linkCertainty = z.number().min(0).max(1).meta({
     'How certain the link is, 0 to 1: 1 where an official document ties both, less where dates and titles do; nothing below 0.75 is linked.',
 });
 
-/** One initiative that a vote was about, as stored: several where they were voted together. */
+/** One initiative of a vote, as stored: a joint vote has several. */
 export const storedVoteInitiative = z.object({
   vote_id: id.meta({ description: 'The vote.' }),
   initiative_id: id.meta({ description: 'The initiative.' }),
