@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { type Issue, issue } from '../issues.ts';
 
-/** One issue for each legislature and type code that the official list does not have. */
+/** Returns one issue for each legislature and type code missing from the official list. */
 export const unknownInitiativeTypes = ({ db, all }: DbReader): Issue[] =>
   all(
     db

@@ -5,7 +5,10 @@ import { LINK_EVIDENCES } from '../model/votes/vote-link.ts';
 
 type LinkRate = Quality['links'][number];
 
-/** How votes came to their initiatives, the strongest evidence first, so that everybody can judge how far to trust it. */
+/**
+ * Returns how votes were linked to their initiatives, by evidence, the strongest first, so that readers can
+ * judge its reliability.
+ */
 export function linkRates({ db, all }: DbReader): LinkRate[] {
   const rates = all(
     db

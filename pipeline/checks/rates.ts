@@ -7,7 +7,7 @@ import type { VoteCounts } from './votes.ts';
 
 type CheckTotals = Record<(typeof QUALITY_CHECKS)[number], { passed: number; total: number }>;
 
-/** Every check of every legislature, with both sides of its rate. */
+/** Returns every check of every legislature, with numerator and denominator of its rate. */
 export function checkRates(
   read: DbReader,
   counted: { votes: readonly VoteCounts[]; people: readonly PeopleRate[] },
@@ -46,7 +46,7 @@ export function checkRates(
 const rateOf = ({ passed, total }: { passed: number; total: number }): number | null =>
   total === 0 ? null : Math.round((10_000 * passed) / total) / 100;
 
-/** Initiatives whose official words, and nothing else, tell where they stand. */
+/** Counts initiatives whose official words alone determine their status. */
 const understood = (
   { db, all }: DbReader,
   unknown: ReadonlySet<string | null>,
@@ -70,7 +70,7 @@ const unknownStatuses = (issues: readonly Issue[], legislature: number): Set<str
       .map(({ subject }) => subject),
   );
 
-/** Initiatives of every legislature that has any, and those with a topic. */
+/** Counts initiatives of every legislature that has any, and those with a topic. */
 const initiativeCounts = ({ db, all }: DbReader) =>
   all(
     db

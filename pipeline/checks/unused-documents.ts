@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { UnusedDocuments } from '../model/quality.ts';
 
-/** Paths of one type of document that are listed. */
+/** Maximum paths listed for one type of document. */
 const LISTED = 100;
 
-/** Documents that were read and that nothing in the database names as its source, by type. */
+/** Returns documents that were parsed but that no row in the database names as its source, by type. */
 export function unusedDocuments(read: DbReader): UnusedDocuments[] {
   const citing = rows<{ table: string; column: string }>(
     read,

@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import type { Issue } from '../issues.ts';
 import type { WithheldVote } from '../model/quality.ts';
 
-/** Every vote whose records are withheld, newest first, with what did not agree. */
+/** Returns every vote whose records are withheld, newest first, with the contradiction. */
 export function withheldVotes({ db, all }: DbReader, issues: readonly Issue[]): WithheldVote[] {
   const votes = all(
     db

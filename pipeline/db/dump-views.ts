@@ -87,7 +87,7 @@ const cohesionOfGroups = metricView(cohesion, {
   from: 'vote_group_totals t join groups g on g.id = t.group_id',
 });
 
-/** The newest of the counts that are accumulated day by day. */
+/** Returns SQL for the newest of the counts that are accumulated day by day. */
 const upToNow = (table: string): string =>
   `(select max(date) from ${table} d where d.legislature_id = t.legislature_id)`;
 
@@ -134,7 +134,7 @@ const summaryOfGroups = metricView(groupSummary, {
 const FIRST_DAY = '(select min(t.date) from person_totals t where t.legislature_id = held.legislature_id)';
 const LAST_DAY = '(select max(t.date) from person_totals t where t.legislature_id = held.legislature_id)';
 
-/** The latest office whose days overlap the votes counted: the same as `latestRole`, which a test compares. */
+/** The latest office whose days overlap the counted votes: equal to `latestRole`, as a test verifies. */
 const ROLE = `(select o.role_kind from offices o
     where o.person_id = m.person_id and exists (select 1 from mandates held
       where held.person_id = o.person_id and held.legislature_id = m.legislature_id
@@ -143,7 +143,7 @@ const ROLE = `(select o.role_kind from offices o
           >= max(${FIRST_DAY}, held.start_date))
     order by o.legislature_id desc, o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
 
-/** A metric of everybody with a mandate in a legislature, up to the newest vote. */
+/** Returns the view of a metric of every deputy with a mandate in a legislature, up to the newest vote. */
 const ofDeputies = (metric: PersonMetric, figures: Readonly<Record<string, string>>): View =>
   metricView(metric, {
     name: `dump_${metric.name}`,
@@ -190,7 +190,9 @@ const agreementOfDeputies = metricView(agreement, {
   from: 'person_pair_totals t',
 });
 
-/** Views that have the columns and values of downloadable tables whose stored form is another, or which are stored nowhere. */
+/**
+ * Views with the columns and values of downloadable tables that are stored in another form, or not at all.
+ */
 export const dumpViews: readonly View[] = [
   voteRecords,
   unidentifiedRecords,

@@ -4,7 +4,10 @@ import { insertStatement, type Table } from './table.ts';
 
 type Value = string | number | null;
 
-/** Inserts whole rows of one table; with `replace`, a row of the same key gives way. */
+/**
+ * Returns a function that inserts whole rows of one table; with `replace`, it overwrites a row with the same
+ * key.
+ */
 export function inserter<Row extends z.ZodObject>(
   db: DbWriter,
   table: Table<Row>,
@@ -24,10 +27,12 @@ function stored(value: unknown): Value {
   return value as Value;
 }
 
-/** Rows a statement of `batchInserter` carries: measured twice as quick as one row a statement; more gains nothing. */
+/**
+ * Rows per statement of `batchInserter`: measured twice as fast as one row a statement; more brings no gain.
+ */
 const BATCH = 50;
 
-/** Inserts rows of stored values by the hundred thousand, in the order given; `flush` writes the rest. */
+/** Inserts hundreds of thousands of rows of stored values, in the given order; `flush` writes the rest. */
 export function batchInserter(db: DbWriter, table: Table): { add(row: Value[]): void; flush(): void } {
   const width = Object.keys(table.row.shape).length;
   const one = insertStatement(table);

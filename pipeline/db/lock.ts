@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3';
 
-/** A lock that is held; the system frees it when its process ends in whatever way, so none is ever left behind. */
+/** A held lock; the system frees it when its process ends for any reason, so no stale lock remains. */
 interface Lock {
   release(): void;
 }
 
-/** Takes the lock of a file that exists for nothing else; null where another process holds it. */
+/** Takes the lock of a file that serves only this purpose; returns null if another process holds it. */
 export function takeLock(path: string): Lock | null {
   const file = new Sqlite(path, { timeout: 0 });
   try {

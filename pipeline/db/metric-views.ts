@@ -7,11 +7,12 @@ import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
 import type { View } from './view.ts';
 import { metricView, ofGroup, percentageSql } from './view-columns.ts';
 
-/** Columns that are called as they are. */
+/** Returns columns whose names stay the same. */
 const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
-// Who does not understand one view cannot open the file at all, and `order by` within an aggregate came with SQLite 3.44 alone.
+// A reader that does not understand one view cannot open the file at all, and `order by` within an aggregate
+// requires SQLite 3.44.
 const coalitions = metricView(coalition, {
   name: 'dump_coalitions',
   columns: {
@@ -73,5 +74,5 @@ const trends = metricView(trend, {
   ) m`,
 });
 
-/** Views that count what the tables about the whole chamber count. */
+/** Views with the figures of the tables about the whole chamber. */
 export const metricViews: readonly View[] = [coalitions, decisiveGroups, trends];

@@ -1,7 +1,7 @@
 import { storedInitiativeDocument, storedLaw } from '../model/initiatives/initiative-document.ts';
 import { table } from './table.ts';
 
-/** Where initiatives are published, and as what law. */
+/** Tables of the official publications of initiatives, and of the resulting laws. */
 export const publicationTables = {
   initiative_documents: table(
     'initiative_documents',

@@ -6,7 +6,7 @@ import { storedVote } from '../model/votes/vote.ts';
 import type { View } from './view.ts';
 import { columns } from './view-columns.ts';
 
-/** Records with names, as the table `records_wide` is downloaded. */
+/** Records with names, like the download `records_wide`. */
 export const recordsWideView: View = {
   name: 'dump_records_wide',
   description: 'What one deputy did in one vote, with all names, as the table records_wide is downloaded.',

@@ -1,6 +1,7 @@
 /**
- * What a search looks in: the words of everything that has a name, by their beginnings and blind to accents. It holds no
- * texts, only which position of `search_entries` has which word; of two positions the higher one is shown first.
+ * The search index: the words of everything that has a name, matched by prefix and without accents. It
+ * contains no texts, only the positions in `search_entries` of each word; of two positions the higher one is
+ * shown first.
  */
 export const SEARCH_INDEX = `create virtual table search_index using fts5(
   name, other_name, third_name, beside,
@@ -9,7 +10,7 @@ export const SEARCH_INDEX = `create virtual table search_index using fts5(
 /** Every word of the index, in order. */
 export const SEARCH_VOCABULARY = 'create virtual table search_vocabulary using fts5vocab(search_index, row)';
 
-/** The words that a misspelt one may mean, by three letters in a row. */
+/** Finds the words that a misspelt one may mean, by trigrams. */
 export const SEARCH_WORDS = `create virtual table search_words using fts5(
   word, entries unindexed,
   columnsize = 0, detail = none, tokenize = 'trigram')`;

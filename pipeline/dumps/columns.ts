@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { units } from '../model/fields.ts';
 
-/** Types that every format has a counterpart of. A text with `values` is one of these alone. */
+/** Column types that every format supports. A text with `values` accepts only those. */
 export const COLUMN_TYPES = ['integer', 'number', 'text', 'boolean', 'date', 'date-time'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** A column of a table: what the data dictionary and the catalogues say of it. */
+/** A column of a table, with its metadata for the data dictionary and the catalogues. */
 export interface Column {
   name: string;
   type: ColumnType;
-  /** The only texts there are, in their order; null where any text may be. */
+  /** The only possible texts, in their order; null if any text is possible. */
   values: readonly string[] | null;
-  /** What a number counts in, such as `percent`; null without a unit. */
+  /** Unit of a number, such as `percent`; null without a unit. */
   unit: string | null;
   nullable: boolean;
   description: string;
-  /** The column of another table that its values are found in; null for none. */
+  /** The column of another table that contains its values; null if it refers to no table. */
   references: { table: string; column: string } | null;
 }
 
-/** Columns whose values are found in the column `id` of another table. */
+/** Columns whose values refer to the column `id` of another table. */
 export type References = Readonly<Record<string, string>>;
 
-/** The columns of a row: one for each field, with what the model says of it. */
+/** Returns the columns of a row: one for each field, with its metadata in the model. */
 export const columnsOf = (row: z.ZodObject, references: References = {}): Column[] =>
   Object.entries(row.shape).map(([name, schema]) => columnOf(name, schema as z.ZodType, references[name]));
 
-/** The column of one field. */
+/** Returns the column of one field. */
 export function columnOf(name: string, schema: z.ZodType, target?: string): Column {
   const { description } = schema.meta() ?? {};
   if (description === undefined) throw new Error(`The column ${name} has no description`);

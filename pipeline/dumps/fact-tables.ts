@@ -6,7 +6,7 @@ import { unidentifiedRecords } from './tables/unidentified-records.ts';
 import { voteRecords } from './tables/vote-records.ts';
 import { votes } from './tables/votes.ts';
 
-/** Tables of what official documents say, parents before children. */
+/** Tables of facts in official documents, parents before children. */
 export const factTables: readonly DumpTable[] = [
   storedTable(tables.chambers, { title: 'Chambers', scope: 'all' }),
   storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' }),

@@ -16,7 +16,7 @@ import type { VoteTable } from './vote-table.ts';
 import { groupsOfVote } from './votes/groups.ts';
 import { recordsOfVote } from './votes/records.ts';
 
-/** Tables that are computed from those. */
+/** Tables that are computed from the fact tables. */
 const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,

@@ -6,7 +6,7 @@ import type { Row, RowSource, Value } from './dump-table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: which tables a query joins is its own business
 type Query = SelectQueryBuilder<any, any, object> | RawBuilder<unknown>;
 
-/** Rows that a query has already: its columns are picked by name, and sorted as the table says. */
+/** Returns a source of rows from a query: picks its columns by name and sorts as the table requires. */
 export const selected =
   (query: (db: DbReader['db'], legislature: number) => Query): RowSource =>
   (read, legislature, { columns, order }) => {
@@ -16,11 +16,11 @@ export const selected =
     return withBooleans(read.each(rows), columns);
   };
 
-/** The rows of a table in a legislature, each with the address of the document it was read from. */
+/** Returns a source of rows in a legislature, each with the address of its document. */
 export const fromDocuments = (table: 'sessions' | 'votes'): RowSource =>
   selected((db, legislature) =>
     db
-      // Both have the columns that are named here.
+      // Both tables have the columns named here.
       .selectFrom(`${table as 'votes'} as t`)
       .leftJoin('sources as d', 'd.id', 't.source_id')
       .selectAll('t')
@@ -28,7 +28,10 @@ export const fromDocuments = (table: 'sessions' | 'votes'): RowSource =>
       .where('t.legislature_id', '=', legislature),
   );
 
-/** Rows of a legislature that are computed one by one, in the order of the table; which legislature it is they need not say. */
+/**
+ * Returns a source of rows that are computed one by one, in the order of the table; the legislature is added
+ * to each.
+ */
 export const computed = (rows: (read: DbReader, legislature: number) => Iterable<object>): RowSource =>
   function* (read, legislature, { columns }) {
     for (const row of rows(read, legislature!)) {
@@ -37,7 +40,7 @@ export const computed = (rows: (read: DbReader, legislature: number) => Iterable
     }
   };
 
-/** SQLite knows no booleans: they are 0 and 1 there. */
+/** Converts 0 and 1 to booleans, which SQLite lacks. */
 function* withBooleans(rows: Iterable<Value[]>, columns: readonly Column[]): Iterable<Row> {
   const booleans = columns.flatMap(({ type }, at) => (type === 'boolean' ? [at] : []));
   for (const row of rows) {

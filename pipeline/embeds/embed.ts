@@ -3,9 +3,9 @@ import type { Voice } from '../i18n/index.ts';
 import type { Markup } from './markup.ts';
 import type { Photographs } from './photographs.ts';
 
-/** What a widget shows of one thing. */
+/** The content of a widget. */
 export interface EmbedContent {
-  /** What it is about, in one line of text. */
+  /** Its subject, in one line of text. */
   title: string;
   body: Markup;
   /** Whether it shows a photograph, whose owner the attribution names. */
@@ -14,11 +14,11 @@ export interface EmbedContent {
 
 /** One kind of widget. */
 export interface Embed {
-  /** Pixels it is high, whatever its width. */
+  /** Height in pixels, whatever the width. */
   height: number;
-  /** How the thing is named in an address. */
+  /** Pattern of names in addresses. */
   name: RegExp;
-  /** Null where nothing of that name is published. */
+  /** Returns null if no record of that name is published. */
   show(name: string, ask: Ask, voice: Voice, photographs: Photographs): EmbedContent | null;
 }
 

@@ -12,7 +12,7 @@ import { amountRow, rowList } from './rows.ts';
 
 type Cell = z.output<typeof coincidence.row>;
 
-/** A group over its newest legislature: how united, how present and how large it is, and with whom it votes. */
+/** The widget of a group in its newest legislature: cohesion, attendance, size, and similar groups. */
 export const groupEmbed: Embed = {
   height: 300,
   name: SLUG,
@@ -25,7 +25,7 @@ export const groupEmbed: Embed = {
     if (row === undefined) return null;
     const { say, count, number, share } = voice;
     const { place, notes: caveats } = groupWords(group, row, ask<Coverage[]>('/stats/coverage') ?? [], voice);
-    // Where it is narrow, a note takes the room of a line of a name.
+    // In a narrow widget, a note replaces one line of a name.
     const lines = caveats.length === 0 ? 3 : 2;
     const counted = (mean: number | null, words: string) => (mean === null ? null : words);
     const stats = [
@@ -52,7 +52,10 @@ ${notes(caveats)}`,
   },
 };
 
-/** The other groups, the most alike first. Those without a common purpose stay out of rankings, unless it is one of them. */
+/**
+ * Returns the other groups, the most similar first. Groups without a common line are excluded from rankings,
+ * unless the group itself is one.
+ */
 function alike(
   { slug, legislature_id, line_meaningful }: GroupInBrief,
   ask: Ask,

@@ -1,6 +1,6 @@
 import { escaped } from '../escape.ts';
 
-/** Markup that was written by us, or escaped. */
+/** Trusted or escaped markup. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Markup {
 
 type Part = string | number | Markup | null | readonly Markup[];
 
-/** Writes markup; whatever is put between its pieces stays text unless it is markup itself. Null leaves nothing. */
+/** Builds markup from a template; escapes inserted values unless they are markup. Null becomes empty. */
 export const markup = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(pieces.reduce((text, piece, at) => `${text}${textOf(parts[at - 1] ?? null)}${piece}`));
 

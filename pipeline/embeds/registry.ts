@@ -4,7 +4,7 @@ import { personEmbed } from './person.ts';
 import { topicEmbed } from './topic.ts';
 import { voteEmbed } from './vote.ts';
 
-/** Every kind of widget by the name that addresses have for it. */
+/** Every kind of widget, by its name in addresses. */
 export const EMBEDS = {
   votes: voteEmbed,
   groups: groupEmbed,
@@ -14,13 +14,13 @@ export const EMBEDS = {
 
 export type EmbedKind = keyof typeof EMBEDS;
 
-/** One thing that there may be a widget of. */
+/** The possible subject of a widget. */
 export interface EmbedSubject {
   kind: EmbedKind;
   name: string;
 }
 
-/** What a Catalan path such as `/votes/15155012` is about; null where it is no page of anything that has a widget. */
+/** Returns the subject of a Catalan path such as `/votes/15155012`; null if the page has no widget. */
 export function subjectAt(path: string): EmbedSubject | null {
   const [, kind = '', name = ''] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   if (!Object.hasOwn(EMBEDS, kind)) return null;
@@ -28,5 +28,5 @@ export function subjectAt(path: string): EmbedSubject | null {
   return EMBEDS[known].name.test(name) ? { kind: known, name } : null;
 }
 
-/** The Catalan address of the page about something. */
+/** Returns the Catalan address of a subject’s page. */
 export const pageOf = ({ kind, name }: EmbedSubject): string => `/${kind}/${name}`;

@@ -5,13 +5,16 @@ import type { GroupTotals } from '../model/votes/vote.ts';
 import { chip } from './components.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** The counts of a group without a line. */
+/** Returns the counts of a group without a line. */
 const countsOf = (group: GroupTotals, voice: Voice): string => {
   const counts = groupCounts(group, voice);
   return counts === '' ? '' : ` (${counts})`;
 };
 
-/** Which groups were on which side; those in `uncommon` have no common purpose and no side; seen whole or not at all: what does not fit goes with its row beyond the edge. */
+/**
+ * Returns the groups on each side; those in `uncommon` have no common line and no side. Each row is either
+ * completely visible or hidden: a row that does not fit is moved beyond the edge.
+ */
 export function sides(
   groups: readonly GroupTotals[],
   uncommon: ReadonlySet<string>,

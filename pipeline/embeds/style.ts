@@ -4,8 +4,8 @@ const DARK =
   '--paper:#171512;--ink:#f0ebe1;--muted:#b4ab9c;--rule:#3d372f;--accent:#f0a6bb;--yes:#5fc3a8;--no:#ef8a5c;--abstention:#aba5c4;--absent:#978d7e;--lift:72%';
 
 /**
- * The style of every widget, part of its page because a frame may load nothing. Lengths follow the reader’s size of text;
- * lines of official text are clamped so that the usual size always fits the height without a scroll bar.
+ * The style of every widget, inlined because a frame may load nothing. Lengths follow the reader’s font size;
+ * lines of official text are clamped so that the default size always fits the height without a scroll bar.
  */
 export const STYLE = `
 :root{color-scheme:light;${LIGHT}}

@@ -9,7 +9,7 @@ import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { amountRow, rowList } from './rows.ts';
 
-/** A topic: what became of its initiatives, and who presents most of them. */
+/** The widget of a topic: the outcomes of its initiatives, and its main presenters. */
 export const topicEmbed: Embed = {
   height: 290,
   name: SLUG,
@@ -43,7 +43,7 @@ ${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
   },
 };
 
-/** What the Government is called among groups. */
+/** Slug of the Government among groups. */
 const GOVERNMENT = 'government';
 
 function proposers(topic: string, ask: Ask, { say, number }: Voice): Markup[] {

@@ -5,7 +5,7 @@ import type { Chamber } from '../model/chamber.ts';
 import { sha256 } from '../sha256.ts';
 import type { CardContent, CardSeats } from './card.ts';
 
-/** Everything that an image shows, and nothing else: the same model is the same image. */
+/** The complete content of an image: equal models give equal images. */
 export interface CardModel {
   language: Language;
   place: readonly string[];
@@ -14,21 +14,21 @@ export interface CardModel {
   figures: readonly Figure[];
   notes: readonly string[];
   colour: string | null;
-  /** The seats of a vote; null where none are drawn. */
+  /** The seats of a vote; null without seats. */
   seats: CardSeats | null;
-  /** Says that the parliament is invented; null where it is not. */
+  /** Notice that the parliament is invented; null for a real one. */
   warning: string | null;
-  /** Whose data these are and under which licence. */
+  /** The source and licence of the data. */
   source: string;
 }
 
-/** Whose records are shown. */
+/** The chamber whose records are shown. */
 interface CardSource {
   chamber: Pick<Chamber, 'name_ca' | 'name_es' | 'name_en'>;
   fictional: boolean;
 }
 
-/** The model of a card in a language. */
+/** Returns the model of a card in a language. */
 export function cardModelOf(
   show: (voice: Voice) => CardContent,
   about: CardSource,
@@ -49,6 +49,9 @@ export function cardModelOf(
 const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });
 
-/** The name of an image’s file: what it shows and the code that draws it, so that other bytes never have the same one. */
+/**
+ * Returns an image’s file name: a hash of its content and of the drawing code, so that different bytes never
+ * share a name.
+ */
 export const imageName = (model: CardModel, version: string): string =>
   `${sha256(`${version}\n${JSON.stringify(model)}`).slice(0, 40)}.png`;

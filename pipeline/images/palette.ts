@@ -1,4 +1,4 @@
-/** The colours of the pages by daylight: an image has no dark side. */
+/** The colours of the pages in light mode: an image has no dark mode. */
 export const PAPER = '#fbf9f5';
 export const RAISED = '#f3efe7';
 export const INK = '#1d1a16';

@@ -4,7 +4,10 @@ import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
 
-/** A deputy: group, attendance and dissidence. Photographs are not ours to give away and are in no card. */
+/**
+ * The card of a deputy: group, attendance and dissidence. It omits the photograph, which may not be
+ * redistributed.
+ */
 export const personCard: Card = {
   addresses: ['/persons/{id}/opengraph-image'],
   async show(ask, { id }) {

@@ -1,21 +1,21 @@
-/** Pixels of a portrait: sharp on a screen of two dots a pixel wherever it is shown. */
+/** Pixels of a portrait: sharp on screens with double resolution everywhere. */
 export const PORTRAIT = { width: 192, height: 240 } as const;
 
-/** Names how portraits are made: one made otherwise is another. */
+/** Version of portraits; it changes when they are made differently. */
 export const PORTRAIT_STYLE = 'webp-192x240-1';
 
-/** Bytes that a portrait may have: a widget with one weighs 15 kB at most. */
+/** Maximum bytes of a portrait: a widget with one has 15 kB at most. */
 const MOST_BYTES = 8_000;
 
-/** From the best to the one that is small enough for any picture. */
+/** Qualities from the best to one that is small enough for any picture. */
 const QUALITIES = [75, 60, 45, 30, 15];
 
 /**
- * An official photograph as the pages show it: small, upright, cut to one shape from below, without the data about camera
- * and place that its file may carry. Throws where the bytes are no picture.
+ * Converts an official photograph for pages: small, upright, cropped from the bottom to a fixed shape,
+ * without metadata about camera and location. Throws if the bytes are not a picture.
  */
 export async function portrait(photograph: Uint8Array): Promise<Uint8Array> {
-  // Loaded for a new picture alone: most builds have none, and it takes as long as a hundred other modules.
+  // Imported only for a new picture: most builds have none, and it takes as long as a hundred other modules.
   const { default: sharp } = await import('sharp');
   const cut = await sharp(photograph)
     .rotate()

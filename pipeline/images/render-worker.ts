@@ -5,7 +5,7 @@ import { type FontFile, openRenderer } from './render.ts';
 
 const renderer = openRenderer(workerData as FontFile[]);
 
-/** Runs on a thread of its own: see render-pool.ts. */
+/** Runs on a worker thread: see render-pool.ts. */
 export default async function draw(model: CardModel): Promise<Uint8Array> {
   const png = new Uint8Array(await renderer.png(model));
   return handOver(png, [png.buffer]);

@@ -2,7 +2,10 @@ import { type Summary, statsWords } from '../i18n/card-words.ts';
 import type { Chamber } from '../model/chamber.ts';
 import type { Card } from './card.ts';
 
-/** The whole: how many votes and initiatives there are. Also shown for pages about nothing in particular. */
+/**
+ * The card of the global statistics: the numbers of votes and initiatives. Pages without a subject use it
+ * too.
+ */
 export const statsCard: Card = {
   addresses: ['/stats/opengraph-image'],
   async show(ask) {

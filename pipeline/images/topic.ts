@@ -3,7 +3,7 @@ import type { GlobalTopicRow } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { Card } from './card.ts';
 
-/** A topic: what became of the initiatives under it. */
+/** The card of a topic: the outcomes of its initiatives. */
 export const topicCard: Card = {
   addresses: ['/topics/{slug}/opengraph-image'],
   async show(ask, { slug }) {

@@ -3,10 +3,13 @@ import type { Files } from '../files.ts';
 import { sha256 } from '../sha256.ts';
 import { readFonts } from './fonts.ts';
 
-/** Packages that decide about the pixels. */
+/** Packages that affect the pixels. */
 const DRAWN_WITH = ['satori', '@takumi-rs/core'];
 
-/** Hash of everything that makes a card model into bytes: this room, its font, and the packages that draw. */
+/**
+ * Returns the hash of everything that turns a card model into bytes: this folder, its font, and the drawing
+ * packages.
+ */
 export function drawingVersion(project: string, files: Files): string {
   const room = join(project, 'pipeline/images');
   const { dependencies } = JSON.parse(files.readText(join(project, 'package.json')));

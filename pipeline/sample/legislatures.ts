@@ -2,26 +2,28 @@ import { addDays } from './dates.ts';
 import { toRoman } from './documents/roman.ts';
 import { type Bench, governmentOf } from './people/groups.ts';
 
-/** One legislature of the fiction. */
+/** One legislature of the sample. */
 export interface SampleLegislature {
   number: number;
-  /** `XV`, as official documents write it. */
+  /** `XV`, as in official documents. */
   roman: string;
   start: string;
-  /** Day of dissolution; null for the one that runs. */
+  /** Day of dissolution; null for the current one. */
   end: string | null;
   succeededOn: string | null;
   government: Bench[];
 }
 
-/** The newest is numbered like the real one, so that ids look alike. */
+/** Number of the newest legislature, that of the real one, so that ids look alike. */
 const NEWEST = 15;
 const RUNNING_FOR = 1_000;
 const LENGTH = 1_330;
 /** Days from a dissolution to the day the next legislature convenes. */
 const BETWEEN = 79;
 
-/** The legislatures, oldest first; the newest has run for most of its time on the day of the data. */
+/**
+ * Returns the legislatures, oldest first; on the date of the data, most of the newest one’s term has passed.
+ */
 export function sampleLegislatures(legislatures: number, asOf: string): SampleLegislature[] {
   const newest = Math.max(NEWEST, legislatures);
   return Array.from({ length: legislatures }, (_, position) => {

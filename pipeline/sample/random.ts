@@ -1,19 +1,19 @@
 import { chance } from '../chance.ts';
 
-/** A stream of chance that is the same on every machine for the same seed and purpose. */
+/** A stream of random numbers that is the same on every machine for the same seed and purpose. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   next(): number;
-  /** A whole number from 0 up to, but not including, the bound. */
+  /** Returns a whole number from 0 up to, but excluding, the bound. */
   below(bound: number): number;
-  /** A number from -1 to 1, near 0 more often than not. */
+  /** Returns a number from -1 to 1, usually close to 0. */
   drift(): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Opens a stream. Each purpose has its own, so that more of one thing does not change another. */
+/** Opens a stream. Each purpose has a separate stream, so that more of one thing does not change another. */
 export function random(seed: number, purpose: string): Random {
   const next = chance(seed ^ hash(purpose));
   const below = (bound: number) => Math.floor(next() * bound);

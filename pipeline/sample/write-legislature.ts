@@ -33,28 +33,28 @@ import type { SampleChamber } from './people/chamber.ts';
 import type { SampleDeputy } from './people/deputies.ts';
 import type { Random } from './random.ts';
 
-/** How far ahead of the day of the data sessions are planned: over any summer. */
+/** Days after the date of the data for which sessions are planned: enough to span the summer. */
 const PLANNED_DAYS = 100;
 
 /** The plenary sessions of a legislature. */
 export interface Plenary {
   weeks: SittingWeek[];
-  /** Every session, the planned ones too. */
+  /** Every session, including planned ones. */
   sessions: Session[];
   /** Those with votes. */
   voting: Session[];
 }
 
-/** What one legislature came to. */
+/** The results of one legislature. */
 interface LegislatureSummary {
   votes: number;
   records: number;
   initiatives: number;
-  /** The votes on who governs. */
+  /** The votes of investiture. */
   investitures: CuratedInvestiture[];
-  /** What mends its misprints. */
+  /** The corrections of its misprints. */
   corrections: Correction[];
-  /** What an editor wants readers to be asked. */
+  /** The quiz questions pinned by an editor. */
   quizPins: CuratedQuizPin[];
 }
 
@@ -69,7 +69,7 @@ export function plenaryOf(
   return { weeks, sessions, voting: votingSessions(held, votes) };
 }
 
-/** Lets one legislature sit, vote and legislate, and writes every document it leaves. */
+/** Simulates one legislature and writes all its documents. */
 export function writeLegislature(
   archive: Archive,
   about: { legislature: SampleLegislature; plenary: Plenary; deputies: SampleDeputy[]; random: Random },
@@ -121,7 +121,7 @@ export function writeLegislature(
   return { ...summary, initiatives: ledger.all.length, investitures, corrections, quizPins };
 }
 
-/** The calendar, and the orders of the day of the next sessions. */
+/** Writes the calendar, and the orders of the day of the next sessions. */
 function writeWhatIsToCome(
   archive: Archive,
   chamber: SampleChamber,

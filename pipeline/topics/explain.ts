@@ -3,22 +3,22 @@ import { classify, hundredths } from './classify.ts';
 import type { Classifier } from './compile.ts';
 import { type ClassifierInput, evidenceOf, FADING, type TermHit } from './evidence.ts';
 
-/** A term that fired, and what it added to the score: the weight, less for each heavier term before it. */
+/** A matched term and its contribution to the score: its weight, reduced for each heavier term before it. */
 interface ExplainedTerm extends TermHit {
   counted: number;
 }
 
-/** A topic that anything in a text speaks for, chosen or not. */
+/** A topic with any evidence in a text, chosen or not. */
 export interface ExplainedTopic {
   slug: string;
   kind: (typeof TOPIC_KINDS)[number];
   score: number;
-  /** How often an answer of such strength is right; null where it was not chosen. */
+  /** Probability that an answer of this strength is right; null if it was not chosen. */
   confidence: number | null;
   terms: ExplainedTerm[];
 }
 
-/** Everything that speaks for any topic of a subject: themes before goals, the strongest first. */
+/** Returns all evidence for any topic of a subject: themes before goals, the strongest first. */
 export function explainTopics(classifier: Classifier, input: ClassifierInput): ExplainedTopic[] {
   const chosen = new Map(
     classify(classifier, input).topics.map(({ slug, confidence }) => [slug, confidence]),

@@ -1,9 +1,10 @@
-/** Shortest stem that an ending may leave. */
+/** Minimum length of a stem after an ending is removed. */
 const SHORTEST = 3;
 
 /**
- * The stem that the forms of a Spanish or Catalan word share: without plural, gender and, where the two languages differ
- * in nothing else, without language (`pensión`, `pensiones`, `pensió`, `pensions` are all `pensi`). Takes folded words.
+ * Returns the common stem of the forms of a Spanish or Catalan word: without plural, gender and differences
+ * between the two languages in the ending (`pensión`, `pensiones`, `pensió`, `pensions` are all `pensi`).
+ * Takes folded words.
  */
 export function stem(word: string): string {
   let left = word;
@@ -11,7 +12,7 @@ export function stem(word: string): string {
   return spelled(left);
 }
 
-/** Longest first: the first that fits is taken off. */
+/** Longest first: the first match is removed. */
 const ENDINGS = ['ones', 'ons', 'on', 'os', 'es', 'as', 's', 'a', 'e', 'o'];
 
 function trimmed(word: string): string {
@@ -25,7 +26,10 @@ function trimmed(word: string): string {
   return word;
 }
 
-/** One letter for one sound at the end: `juez` and `jueces`, `política` and `polítiques`, `educatiu` and `educativo`. */
+/**
+ * Unifies letters with the same sound at the end: `juez` and `jueces`, `política` and `polítiques`,
+ * `educatiu` and `educativo`.
+ */
 const SPELLINGS: [ending: string, usual: string][] = [
   ['qu', 'c'],
   ['gu', 'g'],

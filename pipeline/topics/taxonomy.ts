@@ -2,35 +2,37 @@ import { z } from 'zod';
 import { slug } from '../model/fields.ts';
 import { topic } from '../model/topic.ts';
 
-/** The heaviest weight: the term names its topic beyond doubt; 1 is a hint. */
+/** Maximum weight: the term identifies its topic beyond doubt; 1 is a hint. */
 const HEAVIEST = 5;
 
 const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
 
-/** Terms of one part of a topic, by weight. How a term is written: see term-tree.ts. */
+/** Terms of one part of a topic, by weight. See term-tree.ts for the syntax of terms. */
 const field = z.object({
   name: slug,
-  /** Goals that the same terms speak for. */
+  /** Goals that the same terms indicate. */
   goals: z.array(slug).default([]),
   terms: z.partialRecord(weight, z.array(z.string().min(1)).min(1)),
 });
 
-/** The words that speak for one topic. */
+/** The terms of one topic. */
 const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
 
-/** Phrases that hold words of a topic and mean nothing: names of groups and chambers, steps of procedure. */
+/**
+ * Phrases that contain terms of a topic without meaning: names of groups and chambers, steps of procedure.
+ */
 const ignored = z.object({ phrases: z.array(z.string().min(1)) });
 
-/** Pairs of evidence and the share of answers with so much evidence that were right, both rising. */
+/** Pairs of a strength and the share of right answers of that strength, both ascending. */
 const curve = z
   .array(z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]))
   .min(2)
   .refine(isRising, 'pairs that rise in both numbers');
 
-/** What evidence is worth, measured on labelled texts. */
+/** The reliability of evidence, measured on labelled texts. */
 const calibration = z.object({ source: z.string().min(1), theme: curve, sdg: curve });
 
-/** Everything a classifier is made of: hand-written, but for the calibration. */
+/** The inputs of a classifier: hand-written, except for the calibration. */
 export const taxonomy = z.object({
   topics: z.array(topic),
   vocabularies: z.array(vocabulary),

@@ -1,11 +1,16 @@
 import { stem } from './stem.ts';
 import { BREAK, tokensOf } from './tokens.ts';
 
-/** Before a word that is to be met in that very form, and before a beginning; other words are met by their stems. */
+/**
+ * Prefix of a word that must match exactly, and suffix of a beginning; other words are compared by their
+ * stems.
+ */
 const EXACT = '=';
 const START = '*';
 
-/** Terms word by word: one walk finds every term that begins at a place, in time bounded by the longest term. */
+/**
+ * Terms by words: one walk finds every term that begins at a position, in time bounded by the longest term.
+ */
 export interface TermTree<Payload> {
   next: Map<string, TermTree<Payload>>;
   /** Lengths of the beginnings (`sanitari*`) that may follow here. */
@@ -13,11 +18,11 @@ export interface TermTree<Payload> {
   payloads: Payload[];
 }
 
-/** A place of a text where terms were found. */
+/** A position in a text where terms were found. */
 interface TermMatch<Payload> {
-  /** Number of the first word. */
+  /** Index of the first word. */
   at: number;
-  /** Words covered. */
+  /** Number of words covered. */
   length: number;
   payloads: Payload[];
 }
@@ -25,12 +30,13 @@ interface TermMatch<Payload> {
 export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), starts: [], payloads: [] });
 
 /**
- * The way of a term down the tree as one text, equal for terms that find the same words; empty for a term that finds
- * nothing. `viviend*` is any word beginning so, `=costas` that very form, other words are compared by their stems.
+ * Returns the path of a term in the tree as one text, equal for terms that match the same words; empty for a
+ * term that matches nothing. `viviend*` is any word with that beginning, `=costas` that exact form, other
+ * words are compared by their stems.
  */
 export const termKey = (term: string): string => term.split(/\s+/).flatMap(stepsOfPiece).join(' ');
 
-/** Adds a term by its way down the tree. */
+/** Adds a term by its path in the tree. */
 export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: Payload): void {
   let node = tree;
   for (const step of key === '' ? [] : key.split(' ')) {
@@ -47,7 +53,7 @@ export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: P
 }
 
 /**
- * Terms found in words, from left to right. Where terms overlap, the longest speaks and the others are silent; among
+ * Returns terms found in words, from left to right. Of overlapping terms, only the longest counts; among
  * equally long ones, the first.
  */
 export function termMatches<Payload>(tree: TermTree<Payload>, words: string[]): TermMatch<Payload>[] {
@@ -64,7 +70,7 @@ export function termMatches<Payload>(tree: TermTree<Payload>, words: string[]): 
     .sort((one, other) => one.at - other.at);
 }
 
-/** Every term that begins at a place, the shortest first. */
+/** Yields every term that begins at a position, the shortest first. */
 function* matchesAt<Payload>(
   tree: TermTree<Payload>,
   words: string[],

@@ -1,9 +1,9 @@
 import { fold } from '../fold.ts';
 
-/** Ends a phrase: no term reaches over a comma or a full stop. */
+/** Ends a phrase: no term spans a comma or a full stop. */
 export const BREAK = '';
 
-/** Words and breaks of a text, in order: folded, articles and prepositions left out. */
+/** Returns words and breaks of a text, in order: folded, without articles and prepositions. */
 export const tokensOf = (text: string): string[] =>
   (fold(text.replaceAll('\n', ' . ').replaceAll('·', '')).match(/[a-z0-9]+(?:\+[a-z0-9]+)*|[.,;:()]/g) ?? [])
     .map((found) => (PUNCTUATION.has(found) ? BREAK : found))
@@ -11,7 +11,7 @@ export const tokensOf = (text: string): string[] =>
 
 const PUNCTUATION = new Set('.,;:()');
 
-/** Words that mean nothing alone, in Spanish and Catalan, folded. */
+/** Words without meaning alone, in Spanish and Catalan, folded. */
 const EMPTY_WORDS = new Set(
   `a al als amb aquest aquesta asi aun cada com como con contra cual cuyo d de del dels des desde dichas dicho dos
    e el els ella ellas ello ellos els en entre era es esa ese eso esta estas este esto estos et fins ha han hasta hay i

@@ -5,8 +5,8 @@ import type { Format } from './format.ts';
 import { gzippedLines } from './gzipped.ts';
 
 /**
- * Comma-separated values after RFC 4180, in UTF-8, compressed. Values are untouched: null is an empty cell, an empty
- * text is `""`.
+ * Comma-separated values after RFC 4180, in UTF-8, compressed. Values are unchanged: null is an empty cell,
+ * an empty text is `""`.
  */
 export const csv: Format = {
   ending: 'csv.gz',
@@ -14,19 +14,19 @@ export const csv: Format = {
   open: (columns, _, emit, plain) => gzippedLines(csvHeader(columns), csvLines, emit, plain),
 };
 
-/** The line of names. */
+/** Returns the header line. */
 export const csvHeader = (columns: readonly Pick<Column, 'name'>[]): string =>
   csvLine(columns.map(({ name }) => name));
 
-/** One line, with its end. */
+/** Returns one line with its line end. */
 export const csvLine = (row: Row): string => row.map(cell).join(',') + END;
 
 const END = '\r\n';
 
-/** What rows are in CSV, while they go from one file to the next. */
+/** Cached CSV of batches of rows that several files contain. */
 const made = new WeakMap<readonly Row[], Uint8Array<ArrayBuffer>>();
 
-/** The lines of some rows in UTF-8, which are the same in every file that takes them. */
+/** Returns the lines of some rows in UTF-8, cached for all files with these rows. */
 export function csvLines(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const lines = made.get(rows) ?? linesOf(rows);
   made.set(rows, lines);
@@ -35,7 +35,7 @@ export function csvLines(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
 
 const linesOf = (rows: readonly Row[]): Uint8Array<ArrayBuffer> => utf8(rows.map(csvLine).join(''));
 
-/** Cells that stand in many rows, and what they are in CSV, as text and in UTF-8. */
+/** Cells shared by many rows, with their CSV as text and in UTF-8. */
 export interface KnownCells {
   cells: Row;
   text: string;
@@ -47,7 +47,7 @@ export function knownCells(cells: Row): KnownCells {
   return { cells, text, bytes: utf8(text) };
 }
 
-/** The lines of rows that begin alike. */
+/** Returns the lines of rows with a common beginning. */
 export function linesOfKnown(begin: Row, rest: readonly KnownCells[]): Uint8Array<ArrayBuffer> {
   const before = begin.map((value) => `${cell(value)},`).join('');
   let lines = '';
@@ -55,7 +55,7 @@ export function linesOfKnown(begin: Row, rest: readonly KnownCells[]): Uint8Arra
   return utf8(lines);
 }
 
-/** The same of rows that end alike, too: the bytes of a long end are made once. */
+/** Returns the lines of rows with a common beginning and end: the bytes of a long end are made once. */
 function linesBetween(begin: Row, middles: readonly KnownCells[], end: Row): Uint8Array<ArrayBuffer> {
   const before = utf8(begin.map((value) => `${cell(value)},`).join(''));
   const around = Buffer.concat([utf8(`,${csvLine(end)}`), before]);
@@ -72,14 +72,14 @@ function linesBetween(begin: Row, middles: readonly KnownCells[], end: Row): Uin
   return new Uint8Array(lines.buffer, lines.byteOffset, at - before.length);
 }
 
-/** Rows that begin and end alike, with their lines. */
+/** Returns rows with a common beginning and end, and caches their lines. */
 export function rowsOfKnown(begin: Row, middles: readonly KnownCells[], end: Row = []): Row[] {
   const rows = middles.map(({ cells }) => begin.concat(cells, end));
   made.set(rows, end.length === 0 ? linesOfKnown(begin, middles) : linesBetween(begin, middles, end));
   return rows;
 }
 
-/** Characters that only a quoted cell may hold. */
+/** Characters that require a quoted cell. */
 const SPECIAL = /[",\r\n]/;
 
 function cell(value: Value): string {

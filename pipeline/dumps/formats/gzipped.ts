@@ -3,20 +3,24 @@ import { createGzip } from 'node:zlib';
 import type { Row } from '../dump-table.ts';
 import type { Emit, TableWriter } from './format.ts';
 
-/** Of long tables, level 6 makes files as large in four times the time. */
+/** Compression level: for long tables, level 6 needs four times as long for files of the same size. */
 const LEVEL = 4;
 
-/** Where a gzip file names the system it was made on (RFC 1952), and what stands for none: it is the same bytes on all. */
+/**
+ * Position of the operating system in a gzip file (RFC 1952), and the code for unknown, which makes the bytes
+ * the same on all systems.
+ */
 const SYSTEM_AT = 9;
 const NO_SYSTEM = 255;
 
 /**
- * Bytes that the other thread gets at once: asking it costs as much as compressing some thousands of them. The lines of a vote with all
- * names are more, and go as they are: joined in pairs first, the widest table took a fifth longer.
+ * Bytes sent to the other thread at once: a message costs as much as compressing some thousands of them. The
+ * lines of a vote with all names are longer and are sent unjoined: joined in pairs first, the widest table
+ * took a fifth longer.
  */
 const AT_ONCE = 1 << 17;
 
-/** A file of lines, compressed on another thread while the next lines are made. */
+/** Writes lines to a file, compressed on another thread while the next lines are made. */
 export function gzippedLines(
   header: string,
   bytesOf: (rows: readonly Row[]) => Uint8Array,
@@ -24,7 +28,7 @@ export function gzippedLines(
   plain: Emit = () => {},
 ): TableWriter {
   const gzip = createGzip({ level: LEVEL, chunkSize: 1 << 17 });
-  // The head of ten bytes comes in one piece.
+  // The header of ten bytes arrives in one piece.
   gzip.once('data', (head: Buffer) => {
     head[SYSTEM_AT] = NO_SYSTEM;
   });

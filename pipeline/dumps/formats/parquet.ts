@@ -4,12 +4,12 @@ import type { Column, ColumnType } from '../columns.ts';
 import type { Value } from '../dump-table.ts';
 import type { Format } from './format.ts';
 
-/** Rows of a group: large enough to be packed well, and far fewer than a long table has. */
+/** Rows of a row group: enough for good compression, and far fewer than in a long table. */
 const GROUP_ROWS = 100_000;
 
 /**
- * Apache Parquet: rows sorted; texts of a closed list by dictionary; compressed with Zstandard. A reader can look up
- * the smallest and greatest number or day of each group of rows, to skip what it does not need.
+ * Apache Parquet: rows sorted; texts of a closed list with a dictionary; compressed with Zstandard. Each row
+ * group contains the minimum and maximum of numbers and dates, so that readers can skip groups.
  */
 export const parquet: Format = {
   ending: 'parquet',
@@ -24,8 +24,9 @@ export const parquet: Format = {
       kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
       createdBy: 'hemicicle',
     });
-    // Held by column: hundreds of thousands of rows held as rows would cost the collector of garbage half of all time.
-    // The lists are filled again for each group: growing new ones would be most of what the collector has to do.
+    // Stored by column: hundreds of thousands of rows as objects would take half of all time in garbage
+    // collection. The arrays are reused for each group: growing new ones would cause most of the remaining
+    // collection.
     const waiting: Stored[][] = columns.map(() => []);
     let rowsWaiting = 0;
     const handOn = () => {
@@ -60,7 +61,7 @@ export const parquet: Format = {
 const zstandard = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 9 } });
 
-/** How a type is stored, and what it means where that alone does not say. */
+/** The physical type, and the logical type if needed. */
 const STORED = {
   integer: { type: 'INT64' },
   number: { type: 'DOUBLE' },
@@ -80,7 +81,7 @@ const elementOf = ({ name, type, nullable }: Column) => ({
   repetition_type: nullable ? ('OPTIONAL' as const) : ('REQUIRED' as const),
 });
 
-/** A value as it stands in the file. */
+/** A value in the form stored in the file. */
 type Stored = Value | bigint;
 
 function dataOf({ name, type, values }: Column, data: Stored[]) {
@@ -89,7 +90,10 @@ function dataOf({ name, type, values }: Column, data: Stored[]) {
   return { name, data, statistics: type !== 'text', ...encoding };
 }
 
-/** Each value once: the same few numbers and days stand in most rows, and each would be another object for the collector. */
+/**
+ * Stores each distinct value once: most rows share the same few numbers and days, and each copy would be
+ * another object for the collector.
+ */
 function store(type: ColumnType, data: Stored[]): void {
   const known = new Map<Stored, Stored>();
   for (let at = 0; at < data.length; at++) {

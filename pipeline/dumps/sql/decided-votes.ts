@@ -1,4 +1,7 @@
-/** The chosen votes with a winner: how many yes a qualified majority takes, whether the vote was carried, the choice that won. */
+/**
+ * The chosen votes with a winner: the votes in favour that a qualified majority requires, whether the vote
+ * passed, and the winning choice.
+ */
 export const decidedVotes = `needing as (
   select votes.id, votes.legislature_id, yes, no,
     case required_majority

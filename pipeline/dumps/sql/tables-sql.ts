@@ -2,12 +2,12 @@ import type { DumpTable } from '../dump-table.ts';
 import { parquet } from '../formats/parquet.ts';
 import { tablePath } from '../table-files.ts';
 
-/** Where the views lie in a release. */
+/** Path of the views in a release. */
 export const TABLES_SQL = 'dumps/tables.sql';
 
 /**
- * Views of the Parquet files for DuckDB, one for each table with all its legislatures, and the rounding that every metric
- * uses. Wide tables are left out: their columns differ from one legislature to the next.
+ * Returns DuckDB views of the Parquet files, one for each table with all its legislatures, and the rounding
+ * that every metric uses. Wide tables are left out: their columns differ between legislatures.
  */
 export const tablesSql = (tables: readonly DumpTable[]): string =>
   `-- Tables for DuckDB (1.4 or newer). They are read from where this release lies: its folder,

@@ -17,7 +17,7 @@ export const agreement = dumpTable({
   rows: (read, legislature) => pairsOf(read, legislature!),
 });
 
-/** Tens of thousands of pairs, taken one at a time. */
+/** Yields tens of thousands of pairs, one at a time. */
 function* pairsOf({ db, each }: DbReader, legislature: number): Iterable<Row> {
   const pairs = each(
     db

@@ -6,7 +6,10 @@ import { personTotals } from '../../metrics/tables.ts';
 import { type DumpTable, dumpTable } from '../dump-table.ts';
 import { computed } from '../rows.ts';
 
-/** A metric about deputies over a whole legislature: a row for everybody with a mandate in it, by person. */
+/**
+ * Returns the table of a metric about deputies over a whole legislature: a row for every person with a
+ * mandate in it, by person.
+ */
 export const deputyFigures = (
   { name, definition, row }: PersonMetric,
   title: string,

@@ -8,7 +8,7 @@ import { dumpTable, type Row } from '../dump-table.ts';
 const { vote_id, row, name, group_id } = storedUnidentifiedRecord.shape;
 const { choice, seat, remote } = identifiedRecord.shape;
 
-/** What `vote_records` lacks to add up to the official totals. */
+/** The records that `vote_records` lacks to add up to the official totals. */
 export const unidentifiedRecords = dumpTable({
   name: 'unidentified_records',
   title: 'Records of votes whose person is unsure',

@@ -51,7 +51,10 @@ function* matrix(read: DbReader, legislature: number): Iterable<Row> {
   }
 }
 
-/** One text for all records of a seat: hundreds of thousands of rows taken one at a time cost three times as much. */
+/**
+ * Reads all records of a seat as one text: reading hundreds of thousands of rows one at a time takes three
+ * times as long.
+ */
 function recordsOf({ get }: DbReader, mandate: number): [vote: number, code: number][] {
   const query = sql<{ records: string }>`
     select json_group_array(json_array(vote_id, choice)) as records from vote_records where mandate_id = ${mandate}`;

@@ -42,13 +42,13 @@ export const recordsOfVote: VoteTable = {
   },
 };
 
-/** A record without the cells of its vote, and its place among the others: by group and by family name. */
+/** A record without the cells of its vote, and its rank by group and family name. */
 interface NamedRecord extends KnownCells {
   group: number;
   place: number;
 }
 
-/** The records of some votes of a legislature in their order, and the cells of each vote that they begin with. */
+/** Yields the records of some votes of a legislature in their order, with the leading cells of each vote. */
 export function* namedRecords(
   read: DbReader,
   legislature: number,
@@ -67,7 +67,7 @@ interface Deputy {
   full_name: string;
   constituency: string | null;
   party: string | null;
-  /** Place by family name. */
+  /** Rank by family name. */
   place: number;
 }
 type Deputies = ReadonlyMap<number, Deputy>;
@@ -95,7 +95,7 @@ const namer =
     return { ...cells, group: group_id ?? 0, place };
   };
 
-/** The day of every vote of a legislature, by number. */
+/** Returns the day of every vote of a legislature, by id. */
 export const datesOf = ({ db, all }: DbReader, legislature: number): Map<number, string> =>
   new Map(
     all(db.selectFrom('votes').select(['id', 'date']).where('legislature_id', '=', legislature)).map(

@@ -20,7 +20,7 @@ import type { SampleChamber } from '../people/chamber.ts';
 
 type MakeItem = (chamber: SampleChamber, date: string) => BusinessItem;
 
-/** Ordinary business, the commoner kinds more often. */
+/** Ordinary business; frequent kinds are repeated. */
 const ORDINARY: MakeItem[] = [
   ...[takingIntoConsideration, takingIntoConsideration, takingIntoConsideration],
   ...[nonLegislativeProposal, nonLegislativeProposal, nonLegislativeProposal, nonLegislativeProposal],
@@ -30,7 +30,7 @@ const ORDINARY: MakeItem[] = [
   (chamber, date) => totality(chamber, date, false),
 ];
 
-/** What stands on the agenda on the day of an event, before anything else. */
+/** The first items of the agenda on the day of an event. */
 const SPECIAL: Partial<Record<SampleEvent, MakeItem[]>> = {
   investiture: [investiture],
   assent: [extension],
@@ -40,7 +40,7 @@ const SPECIAL: Partial<Record<SampleEvent, MakeItem[]>> = {
   call: [nonLegislativeProposal, constitutionalReform, treaty],
 };
 
-/** Sections in the order in which an agenda has them. */
+/** Sections in the order of an agenda. */
 const SECTIONS = [
   'Investidura',
   'Toma en consideración',
@@ -56,7 +56,9 @@ const SECTIONS = [
   'Dictamen de la Comisión del Estatuto',
 ];
 
-/** The agenda of one voting day: the day's events, then ordinary business up to a number of questions. */
+/**
+ * Returns the agenda of one voting day: the day's events, then ordinary business up to a number of questions.
+ */
 export function agendaOf(
   chamber: SampleChamber,
   { day, days, date }: { day: number; days: number; date: string },
@@ -75,7 +77,7 @@ export function agendaOf(
 
 const rank = ({ section }: BusinessItem): number => SECTIONS.findIndex((start) => section.startsWith(start));
 
-/** Leaves the last questions for another day. */
+/** Removes the last questions. */
 function cut(items: BusinessItem[], most: number): void {
   let left = most;
   for (const item of items) {
@@ -84,7 +86,7 @@ function cut(items: BusinessItem[], most: number): void {
   }
 }
 
-/** Bills that wait for their day: the agenda of a session to come. */
+/** Returns bills that are ready for debate: the agenda of a future session. */
 export const upcomingItems = (chamber: SampleChamber, date: string): BusinessItem[] =>
   [
     ...[takingIntoConsideration, takingIntoConsideration, nonLegislativeProposal, nonLegislativeProposal],

@@ -13,7 +13,7 @@ export interface Session {
   date: string;
 }
 
-/** Holidays that can fall on a plenary day; those of Easter move and are not minded. */
+/** Holidays that can fall on a plenary day; movable ones such as Easter are ignored. */
 const HOLIDAYS = ['05-01', '10-12', '12-06', '12-08'];
 const TUESDAY_TO_THURSDAY = [
   [1, 2],
@@ -23,8 +23,8 @@ const TUESDAY_TO_THURSDAY = [
 ];
 
 /**
- * The weeks of the sitting periods (February to June, September to December); every fourth has no plenary. The first is
- * some days after the chamber convenes, when its groups are formed.
+ * Returns the weeks of the sitting periods (February to June, September to December); every fourth has no
+ * plenary. The first is some days after the chamber convenes, when its groups are formed.
  */
 export function plenaryWeeks(from: string, to: string, random: Random): SittingWeek[] {
   const weeks: SittingWeek[] = [];
@@ -45,11 +45,14 @@ function inSittingPeriod(monday: string): boolean {
   return number !== 1 && number !== 7 && number !== 8 && monday.slice(5) <= '12-18';
 }
 
-/** Every plenary day is a session of its own, as in the newest real legislatures. */
+/** Returns the sessions: every plenary day is a separate session, as in the newest real legislatures. */
 export const sessionsOf = (weeks: SittingWeek[]): Session[] =>
   weeks.flatMap((week) => week.days).map((date, index) => ({ number: index + 1, date }));
 
-/** The sessions with votes: evenly spread, the last one included. Few votes need few days, many need more a day. */
+/**
+ * Returns the sessions with votes: evenly distributed, the last one included. Few votes need few days, many
+ * need more a day.
+ */
 export function votingSessions(held: Session[], votes: number): Session[] {
   const perDay = Math.min(15, Math.max(5, Math.sqrt(votes) / 3));
   const days = Math.min(held.length, Math.round(votes / perDay));

@@ -7,7 +7,7 @@ import { upcomingItems } from './agenda.ts';
 
 const QUESTIONS = 6;
 
-/** What stands on the order of the day of the next session: business to be voted on, questions, interpellations. */
+/** Returns the order of the day of the next session: business to be voted on, questions, interpellations. */
 export function orderPoints(chamber: SampleChamber, asOf: string): OrderPoint[] {
   const items = upcomingItems(chamber, asOf).map(({ section, initiative }) => {
     const [bench] = initiative.proposers;
@@ -25,7 +25,7 @@ export function orderPoints(chamber: SampleChamber, asOf: string): OrderPoint[] 
   return [...items, ...questions, { section: 'Interpelaciones urgentes.', text, initiative }];
 }
 
-/** `PREGUNTA de la Diputada Dª ...`: the member's name in capitals, then the question itself. */
+/** Returns `PREGUNTA de la Diputada Dª ...`: the member's name in capitals, then the question itself. */
 function oralQuestion(chamber: SampleChamber, asOf: string): OrderPoint {
   const { ledger, random } = chamber;
   const bench = opposingBench(chamber);

@@ -6,7 +6,7 @@ import { guidanceWording, wordsPut } from './titles.ts';
 
 const BY_POINTS = 0.4;
 
-/** A proposal that asks the Government for something; no law comes of it. */
+/** Returns a proposal that asks the Government for something and does not become law. */
 export function nonLegislativeProposal(chamber: SampleChamber, date: string): BusinessItem {
   const { ledger, random, legislature } = chamber;
   const bench = proposingBench(chamber);
@@ -18,7 +18,7 @@ export function nonLegislativeProposal(chamber: SampleChamber, date: string): Bu
   return put(chamber, { initiative, bench, date, section: 'Proposiciones no de Ley.' });
 }
 
-/** A motion follows an urgent interpellation about the same matter, one or two weeks before. */
+/** Returns a motion, which follows an urgent interpellation about the same matter one or two weeks before. */
 export function motion(chamber: SampleChamber, date: string): BusinessItem {
   const { ledger, random } = chamber;
   const bench = opposingBench(chamber);
@@ -40,7 +40,7 @@ export function motion(chamber: SampleChamber, date: string): BusinessItem {
   return put(chamber, { initiative, bench, date, section });
 }
 
-/** An urgent interpellation: debated, never voted on. */
+/** Makes an urgent interpellation: debated, never voted on. */
 export function interpellate(
   { ledger, random, legislature }: SampleChamber,
   bench: Bench,
@@ -58,7 +58,10 @@ interface Put {
   section: string;
 }
 
-/** As a whole, or point by point; some texts say after a line break in which terms they are voted on. */
+/**
+ * Puts a text to the vote as a whole or point by point; some texts state the terms of the vote after a line
+ * break.
+ */
 function put(chamber: SampleChamber, { initiative, bench, date, section }: Put): BusinessItem {
   const { random } = chamber;
   const title = wordsPut(initiative.wording, authorAs(chamber, bench, date));

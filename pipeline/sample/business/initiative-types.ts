@@ -1,4 +1,4 @@
-/** An official type: what documents call it, and the file of open data that has it, if one does. */
+/** An official type: its name in documents, and its open-data file, if any. */
 export interface OfficialType {
   name: string;
   area: string;
@@ -15,7 +15,7 @@ const LAW = 'Función legislativa';
 const CONTROL = 'Función de control';
 const GUIDANCE = 'Función de orientación política';
 
-/** The types of initiative that the fiction has, by their official codes. */
+/** The types of initiative in the sample, by official code. */
 export const OFFICIAL_TYPES: Record<string, OfficialType> = {
   '080': type('Propuesta de candidato a la Presidencia del Gobierno', 'Confianza parlamentaria'),
   '100': type(

@@ -22,7 +22,7 @@ const positionOfAuthor = (chamber: SampleChamber, { proposers }: SampleInitiativ
 const backersOf = (chamber: SampleChamber, { proposers }: SampleInitiative): Bench[] =>
   proposers.length > 0 ? proposers : chamber.legislature.government;
 
-/** A bill of the Government that has been through the first stages. */
+/** Makes a Government bill that has passed the first stages. */
 function bill(chamber: SampleChamber, date: string): SampleInitiative {
   const { ledger, random, legislature } = chamber;
   const head = random.chance(ORGANIC) ? 'Proyecto de Ley Orgánica' : 'Proyecto de Ley';
@@ -34,7 +34,7 @@ function bill(chamber: SampleChamber, date: string): SampleInitiative {
   return opened;
 }
 
-/** A bill of one group, or of two together. */
+/** Makes a bill of one group, or of two together. */
 function groupBill(chamber: SampleChamber, date: string): SampleInitiative {
   const { ledger, random, legislature } = chamber;
   const bench = proposingBench(chamber);
@@ -53,7 +53,7 @@ function groupBill(chamber: SampleChamber, date: string): SampleInitiative {
   return opened;
 }
 
-/** Whether a bill of a group is worth debating at all. */
+/** Returns the debate on whether to consider a group’s bill. */
 export function takingIntoConsideration(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = groupBill(chamber, date);
   const text = wordsPut(initiative.wording, authorAs(chamber, initiative.proposers[0]!, date));
@@ -71,7 +71,7 @@ export function takingIntoConsideration(chamber: SampleChamber, date: string): B
   };
 }
 
-/** Amendments that would return a bill to the Government: yes is against the bill. */
+/** Returns amendments that would return a bill to the Government: yes is against the bill. */
 export function totality(chamber: SampleChamber, date: string, joint: boolean): BusinessItem {
   const initiative = bill(chamber, date);
   const bench = opposingBench(chamber);
@@ -99,7 +99,7 @@ export function totality(chamber: SampleChamber, date: string, joint: boolean): 
   };
 }
 
-/** The report of a committee: amendments group by group, then the whole. */
+/** Returns the report of a committee: amendments group by group, then the whole. */
 export function report(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = chamber.inCommittee.shift() ?? bill(chamber, date);
   enter(initiative, 'Pleno', 'Aprobación', before(date, 6, initiative.steps.at(-1)!.from));
@@ -135,7 +135,7 @@ export function report(chamber: SampleChamber, date: string): BusinessItem {
   };
 }
 
-/** What the Senate changed: yes keeps its amendments. */
+/** Returns the Senate’s amendments: yes accepts them. */
 export function senateAmendments(chamber: SampleChamber, date: string): BusinessItem {
   const initiative = chamber.inSenate.shift();
   if (initiative === undefined) return report(chamber, date);
@@ -155,7 +155,7 @@ export function senateAmendments(chamber: SampleChamber, date: string): Business
   return { section: 'Enmiendas del Senado.', title: initiative.title, initiative, phase, questions };
 }
 
-/** A decree-law is confirmed or repealed, then perhaps debated as a bill. */
+/** Returns a decree-law, which is confirmed or repealed, then perhaps debated as a bill. */
 export function decree(chamber: SampleChamber, date: string): BusinessItem {
   const { ledger, random, legislature, decrees } = chamber;
   const submittedOn = before(date, 15 + random.below(12), legislature.start);

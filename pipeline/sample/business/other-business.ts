@@ -14,7 +14,7 @@ interface Business {
   consensus: number;
 }
 
-/** Business that is decided in one vote. */
+/** Returns business that is decided in one vote. */
 function business({ ledger, legislature }: SampleChamber, date: string, about: Business): BusinessItem {
   const { type, section, wording, author, phase, method, position, consensus } = about;
   const submittedOn = before(date, 40, legislature.start);
@@ -29,7 +29,7 @@ function business({ ledger, legislature }: SampleChamber, date: string, about: B
   return { section, title: text, initiative, phase, questions };
 }
 
-/** A treaty: nearly everybody agrees. */
+/** Returns a treaty, with broad agreement. */
 export function treaty(chamber: SampleChamber, date: string): BusinessItem {
   const signedOn = before(date, 200, chamber.legislature.start);
   return business(chamber, date, {
@@ -44,7 +44,7 @@ export function treaty(chamber: SampleChamber, date: string): BusinessItem {
   });
 }
 
-/** More time for a subcommittee, given by assent. */
+/** Returns the extension of a subcommittee, by assent. */
 export const extension = (chamber: SampleChamber, date: string): BusinessItem =>
   business(chamber, date, {
     type: '154',
@@ -57,7 +57,7 @@ export const extension = (chamber: SampleChamber, date: string): BusinessItem =>
     consensus: 1,
   });
 
-/** Whether a member may be tried: a secret ballot. */
+/** Returns a request to lift a member’s immunity: a secret ballot. */
 export const immunity = (chamber: SampleChamber, date: string): BusinessItem =>
   business(chamber, date, {
     type: '240',
@@ -70,7 +70,7 @@ export const immunity = (chamber: SampleChamber, date: string): BusinessItem =>
     consensus: 1,
   });
 
-/** Who will preside over the Government: by call, and the source has no file of it. */
+/** Returns the vote on the candidate for head of the Government: by call, without an official file. */
 export const investiture = (chamber: SampleChamber, date: string): BusinessItem =>
   business(chamber, date, {
     type: '080',
@@ -83,7 +83,7 @@ export const investiture = (chamber: SampleChamber, date: string): BusinessItem 
     consensus: 0.2,
   });
 
-/** A reform of the Constitution: by call, amid votes of other kinds. */
+/** Returns a reform of the Constitution: by call, among votes of other kinds. */
 export const constitutionalReform = (chamber: SampleChamber, date: string): BusinessItem =>
   business(chamber, date, {
     type: '100',
@@ -96,7 +96,7 @@ export const constitutionalReform = (chamber: SampleChamber, date: string): Busi
     consensus: 0.4,
   });
 
-/** A vote that ends equal is repeated at once, with the same words. */
+/** Repeats a tied vote at once, with the same words. */
 export function tiedThenSettled(item: BusinessItem): BusinessItem {
   const [first] = item.questions;
   const { decided: _, ...undecided } = first!;

@@ -7,7 +7,7 @@ import { divide, type FictionalRollCall } from './roll-calls.ts';
 import { dayOf } from './scenario.ts';
 import { type SittingDeputy, sitting } from './sittings.ts';
 
-/** A vote that has taken place. */
+/** A completed vote. */
 export interface HeldVote {
   number: number;
   question: QuestionPut;
@@ -15,7 +15,7 @@ export interface HeldVote {
   division: FictionalRollCall | null;
 }
 
-/** A voting day as it went. */
+/** A completed voting day. */
 export interface VotingDay {
   /** Position among the voting days of the legislature. */
   day: number;
@@ -25,7 +25,7 @@ export interface VotingDay {
   items: { item: BusinessItem; votes: HeldVote[] }[];
 }
 
-/** Lets a legislature vote, one day after the other, until it has had exactly so many votes. */
+/** Simulates the votes of a legislature, one day after the other, until it has exactly this many. */
 export function* holdVotes(
   chamber: SampleChamber,
   sessions: Session[],
@@ -44,14 +44,14 @@ export function* holdVotes(
   }
 }
 
-/** Votes held by the end of a day: some days are long, others short; at the last everything is done. */
+/** Returns the votes held by the end of a day: days differ in length; on the last day all are done. */
 function plannedBy(day: number, days: number, votes: number, { random }: SampleChamber): number {
   const perDay = votes / days;
   const unevenness = day === days - 1 ? 0 : random.drift() * perDay;
   return Math.round(perDay * (day + 1) + unevenness);
 }
 
-/** For one day the files give one member of the mixed group no group. */
+/** Removes the group of one member of the mixed group from the files of one day. */
 function withoutGroup(chamber: SampleChamber, day: number, sessions: Session[]) {
   if (day !== dayOf('noGroup', sessions.length)) return { withoutGroup: null };
   const [member] = MIXED_BENCHES.flatMap((bench) => membersOf(chamber, bench, sessions[day]!.date));

@@ -1,11 +1,11 @@
-/** What happens in reality once in a while, and on which of a legislature's voting days the fiction has it (a share). */
+/** Rare real-world events, and the voting day on which each happens, as a share of the legislature. */
 const SCENARIO = {
   /** A vote by call, alone on its day: the day has no files, and the names are in the Diario. */
   investiture: 0,
   assent: 0.15,
-  /** The file of one vote misprints its text; a correction mends it. */
+  /** The file of one vote misprints its text; a correction fixes it. */
   misprint: 0.2,
-  /** A seat stays empty for this voting day and the next. */
+  /** A seat is vacant on this voting day and the next. */
   vacancy: 0.25,
   joint: 0.35,
   /** The list of deputies is published for the first time. */
@@ -17,7 +17,7 @@ const SCENARIO = {
   secret: 0.65,
   /** A deputy's name gets shorter. */
   shortName: 0.7,
-  /** A vote by call amid others: its number is missing from the files, and its Diario is not there. */
+  /** A vote by call among others: its number is missing from the files, and so is its Diario. */
   call: 0.72,
   xmlOnly: 0.8,
   bothForms: 0.88,
@@ -26,9 +26,9 @@ const SCENARIO = {
 
 export type SampleEvent = keyof typeof SCENARIO;
 
-/** The position of the voting day on which something happens. */
+/** Returns the position of the voting day of an event. */
 export const dayOf = (event: SampleEvent, votingDays: number): number =>
   Math.floor(SCENARIO[event] * (votingDays - 1));
 
-/** Fewest votes with which a legislature has days enough for everything. */
+/** Minimum votes of a legislature with enough days for all events. */
 export const FEWEST_VOTES = 60;

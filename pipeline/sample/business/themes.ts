@@ -1,14 +1,14 @@
-/** A field of policy, and the phrases from which titles about it are made. */
+/** A policy area, and the phrases for titles about it. */
 export interface PolicyField {
-  /** Stands after "en materia de". */
+  /** Follows "en materia de". */
   field: string;
   committee: string;
-  /** Stand after "Ministra de", "Ministro de". */
+  /** Follows "Ministra de", "Ministro de". */
   ministry: string;
   laws: string[];
-  /** Nouns with their article: stand after "sobre" and "relativa a". */
+  /** Nouns with their article: follow "sobre" and "relativa a". */
   matters: string[];
-  /** Infinitives: stand after "para". */
+  /** Infinitives: follow "para". */
   goals: string[];
 }
 

@@ -4,7 +4,7 @@ import { officialName } from '../people/people.ts';
 import { close, enter, GOVERNMENT, type InitiativeDraft, type SampleInitiative } from './initiatives.ts';
 import { guidanceWording, lawWording, treatyWording, type Wording } from './titles.ts';
 
-/** How an initiative fares that the plenary never votes on. */
+/** The fate of an initiative that the plenary never votes on. */
 type Fate = (initiative: SampleInitiative, date: string) => void;
 
 const submitted: Fate = (initiative) => {
@@ -49,7 +49,7 @@ const group: UnvotedType['draft'] = (chamber) => {
   return { authors: [bench.group.nameLong], proposers: [bench] };
 };
 
-/** A few members sign together, each with the code of the group. */
+/** Returns a few members who sign together, each with the code of the group. */
 const signatories: UnvotedType['draft'] = (chamber, date) => {
   const bench = proposingBench(chamber);
   const members = membersOf(chamber, bench, date).slice(0, 1 + chamber.random.below(4));
@@ -73,7 +73,7 @@ const guidance =
   ({ random }) =>
     guidanceWording(head, random);
 
-/** A statute of autonomy of no real community. */
+/** Returns a statute of autonomy of an invented community. */
 const statute: UnvotedType['wording'] = ({ random }) => {
   const wording = lawWording('Propuesta de reforma del Estatuto de Autonomía', random);
   return { ...wording, rest: `de la Comunidad de la Ribera Alta, en materia de ${wording.theme.field}` };

@@ -3,7 +3,10 @@ import { voteIdOf } from '../../model/votes/vote.ts';
 import type { VotingDay } from '../business/proceedings.ts';
 import type { SampleLegislature } from '../legislatures.ts';
 
-/** What an editor would have readers asked, so that the smallest fiction has enough: a divided vote on each of some days. */
+/**
+ * Returns the quiz questions pinned by an editor, so that the smallest sample has enough: a divided vote on
+ * each of some days.
+ */
 export function quizPinsOf(
   { number: legislature }: SampleLegislature,
   { session, items }: VotingDay,

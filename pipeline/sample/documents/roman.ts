@@ -8,7 +8,10 @@ const NUMERALS: [string, number][] = [
   ['I', 1],
 ];
 
-/** A number below 90 in Roman numerals. Not the parsers' own: who writes must not share the mistakes of who reads. */
+/**
+ * Formats a number below 90 in Roman numerals. It does not share the parsers' code, so that a bug in one
+ * cannot hide in the other.
+ */
 export function toRoman(number: number): string {
   const fitting = NUMERALS.find(([, value]) => value <= number);
   return fitting === undefined ? '' : fitting[0] + toRoman(number - fitting[1]);

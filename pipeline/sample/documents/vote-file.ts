@@ -6,7 +6,10 @@ import { unpadded } from '../dates.ts';
 /** The words of a choice, by its code. */
 export const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 
-/** Everything a vote file says before its records. `noVotan` counts the vacant seats too, as the official files do. */
+/**
+ * Returns everything in a vote file before its records. `noVotan` includes vacant seats, as in the official
+ * files.
+ */
 export function headerOf(
   { number, question, division }: HeldVote,
   { section, text }: { section: string; text: string },
@@ -28,7 +31,7 @@ export function headerOf(
 
 export type VoteHeader = ReturnType<typeof headerOf>;
 
-/** By assent, nothing but the word. */
+/** Returns the totals; a vote by assent has only that word. */
 function totalsOf(division: FictionalRollCall | null, seats: number): Record<string, string | number> {
   if (division === null) return { asentimiento: 'Sí' };
   const { ayes, noes, abstentions } = division;
@@ -43,7 +46,7 @@ function totalsOf(division: FictionalRollCall | null, seats: number): Record<str
   };
 }
 
-/** Positions in the sitting in the order of the files: those who did not vote come last. */
+/** Returns positions in the sitting in the order of the files: deputies who did not vote come last. */
 export function fileOrder(choices: Uint8Array): number[] {
   const cast: number[] = [];
   const absent: number[] = [];

@@ -1,19 +1,21 @@
 import type { SittingDeputy } from '../business/sittings.ts';
 import { fileOrder, type VoteHeader, WORDS } from './vote-file.ts';
 
-/** The record of each sitter for each choice, ready to be joined: hundreds of thousands follow. */
+/**
+ * Returns the record text of each deputy for each choice, precomputed for hundreds of thousands of records.
+ */
 export const rowTexts = (sitting: SittingDeputy[]): string[][] =>
   sitting.map(({ seat, name, groupCode }) =>
     WORDS.map((voto) => asciiJson({ asiento: seat, diputado: name, grupo: groupCode, voto })),
   );
 
-/** One vote on one line of pure ASCII. */
+/** Formats one vote on one line of pure ASCII. */
 export function voteJson(header: VoteHeader, rows: string[][], choices: Uint8Array): string {
   const records = fileOrder(choices).map((index) => rows[index]![choices[index]!]);
   return `${asciiJson(header).slice(0, -1)},"votaciones":[${records.join(',')}]}`;
 }
 
-/** JSON in which every other letter than ASCII is written by its number, in capitals. */
+/** Formats JSON with every non-ASCII letter as an escape in capitals. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

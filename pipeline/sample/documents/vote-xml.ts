@@ -21,7 +21,7 @@ const TOTALS = {
   NoVotan: 'noVotan',
 } as const;
 
-/** The same vote in XML, which leaves out the texts voted together; to be encoded in Latin-1. */
+/** Formats the same vote as XML, without joint texts; the caller encodes it in Latin-1. */
 export function voteXml(header: VoteHeader, sitting: SittingDeputy[], choices: Uint8Array): string {
   const records = fileOrder(choices).map((index) => {
     const { seat, name, groupCode } = sitting[index]!;

@@ -7,7 +7,9 @@ const MONTHS_BACK = 2;
 const MONTHS_SHOWN = 6;
 const WEEKS_LISTED = 6;
 
-/** Writes the page of plenary sessions: weeks to come with and without a plenary, and months of marked days. */
+/**
+ * Writes the page of plenary sessions: future weeks with and without a plenary, and months of marked days.
+ */
 export function writeCalendarPage(
   archive: Archive,
   weeks: SittingWeek[],
@@ -34,7 +36,10 @@ ${monthsAround(asOf)
   archive.write('calendario-de-sesiones-plenarias.html', page);
 }
 
-/** Some sessions have their order of the day already; the others are plans without a link. */
+/**
+ * Returns the entry of a week: some sessions link their order of the day, the others are plans without a
+ * link.
+ */
 function weekEntry({ monday, days }: SittingWeek, announced: Session[]): string {
   const span = `${dateInWords(monday)} al ${dateInWords(addDays(monday, 6))}`;
   const session = announced.find(({ date }) => days.includes(date));

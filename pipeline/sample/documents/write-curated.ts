@@ -9,7 +9,7 @@ import { GROUPS } from '../people/groups.ts';
 import type { Archive } from './archive.ts';
 import { governmentsAfter, SOURCE } from './investitures.ts';
 
-/** From the day people vote to the day their deputies convene. */
+/** Days from the election to the first session. */
 const DAYS_FROM_ELECTION = 25;
 
 const CHAMBER: Chamber = {
@@ -24,7 +24,7 @@ const CHAMBER: Chamber = {
   website: null,
 };
 
-/** What came of the sittings. */
+/** The results of the sittings. */
 interface Decided {
   seats: number;
   investitures: CuratedInvestiture[];
@@ -32,7 +32,7 @@ interface Decided {
   quizPins: CuratedQuizPin[];
 }
 
-/** Writes the curated facts of the fiction, as people write them for a real parliament. */
+/** Writes the curated facts of the sample, as people write them for a real parliament. */
 export function writeCurated(
   archive: Archive,
   terms: SampleLegislature[],
@@ -96,7 +96,7 @@ const groups = (legislature: number): CuratedGroup[] =>
     source: SOURCE,
   }));
 
-/** Every group but the mixed one goes on from the legislature before, under its name. */
+/** Returns the successions: every group but the mixed one continues under its name. */
 const successions = (legislature: number): CuratedSuccession[] =>
   GROUPS.flatMap(({ lineMeaningful }, index) =>
     lineMeaningful

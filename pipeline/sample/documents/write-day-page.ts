@@ -9,7 +9,10 @@ import { toRoman } from './roman.ts';
 import { diarioPath } from './write-diario.ts';
 import { votePath, zipPath } from './write-votes.ts';
 
-/** Writes the page of a voting day: the only document that ties votes to what they were about. Its links name no site. */
+/**
+ * Writes the page of a voting day: the only document that links votes to their subjects. Its links name no
+ * host.
+ */
 export function writeDayPage(
   archive: Archive,
   legislature: SampleLegislature,
@@ -80,7 +83,10 @@ function headingOf({ question }: HeldVote): string {
   return question.subgroup;
 }
 
-/** The picture is there for every vote; a vote by call has no other file, and its names are in the Diario. */
+/**
+ * Returns the entry of a vote: every vote has a picture; a vote by call has no other file, and its names are
+ * in the Diario.
+ */
 function voteOf(held: HeldVote, legislature: SampleLegislature, sittingDay: VotingDay): string {
   const file = `/${votePath(legislature, sittingDay, held.number)}`;
   const picture = `<img src="${file}.png" alt="Votación ${held.number}">`;

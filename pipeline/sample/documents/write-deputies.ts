@@ -4,20 +4,20 @@ import { benchOn, nameOn, type SampleDeputy, sitsOn } from '../people/deputies.t
 import type { Archive } from './archive.ts';
 import { officialDate, openData, openDataPath } from './open-data.ts';
 
-/** Share of the seats in the Permanent Deputation, which alone stays after a dissolution. */
+/** Share of the seats in the Permanent Deputation, the only body that remains after a dissolution. */
 const PERMANENT = 0.39;
-/** Deputies hand in their papers some days before they swear, and form groups some days later. */
+/** Deputies submit their credentials some days before they swear, and form groups some days later. */
 const PAPERS = 6;
 const GROUPS = 5;
 
-/** A legislature with everybody who ever sat in it. */
+/** A legislature with everyone who ever sat in it. */
 export interface LegislatureDeputies {
   legislature: SampleLegislature;
   deputies: SampleDeputy[];
 }
 
 /**
- * Writes the files of deputies: the list as of one day within the legislature, then the lists as of the day of the data
+ * Writes the files of deputies: the list of one day within the legislature, then the lists of the data’s date
  * or, for a closed legislature, of some days after its dissolution.
  */
 export function writeDeputies(
@@ -74,14 +74,16 @@ function record(
   };
 }
 
-/** Says that the person is invented; a few have none, as in the official files. */
+/**
+ * Returns a biography that says the person is invented; a few have no biography, as in the official files.
+ */
 function biography({ code, constituency, person }: SampleDeputy): string | null {
   if (code % 50 === 7) return null;
   const who = person.female ? 'Persona ficticia. Diputada' : 'Persona ficticia. Diputado';
   return `${who} de muestra por ${constituency}.${code % 3 === 0 ? ' \n' : '  '}Esta biografía es inventada.`;
 }
 
-/** Writes the file of everybody in every legislature, surnames and given names apart. */
+/** Writes the file of all deputies of every legislature, surnames and given names separate. */
 export function writeAllLegislatures(
   archive: Archive,
   byLegislature: LegislatureDeputies[],

@@ -14,7 +14,7 @@ export interface LegislatureInitiatives {
   initiatives: SampleInitiative[];
 }
 
-/** Writes the open data of bills and reforms as they stand on a day, and of the laws that came of them. */
+/** Writes the open data of bills and reforms as of a day, and of the resulting laws. */
 export function writeInitiatives(
   archive: Archive,
   { legislature, initiatives }: LegislatureInitiatives,
@@ -60,7 +60,7 @@ function record(initiative: SampleInitiative, legislature: SampleLegislature): R
   };
 }
 
-/** The official file says the field twice for bills of groups. */
+/** The official file repeats the field for bills of groups. */
 const doubled = ({ type }: SampleInitiative, { area }: OfficialType): string =>
   type === '122' ? `${area} \n${area}` : area;
 

@@ -15,7 +15,7 @@ type Intervention = Record<string, string | null>;
 const FIRST_SPEECH = 9 * 3600;
 const SPEECH = 360;
 
-/** Collects who spoke on what, so that everybody has the floor in turn. */
+/** Records who spoke on which item, so that all members take turns. */
 interface Minutes {
   add(sittingDay: VotingDay): void;
   write(archive: Archive, date: string): void;
@@ -64,7 +64,10 @@ function aboutItem(
   };
 }
 
-/** The minister first, where the Government proposes; then one member of each group, those who spoke least first. */
+/**
+ * Returns the speakers: the minister first, if the Government proposes; then one member of each group, those
+ * with the fewest speeches first.
+ */
 function speakers(
   sitting: SittingDeputy[],
   authors: string[],

@@ -7,12 +7,12 @@ import type { Archive } from './archive.ts';
 import { escaped } from './markup.ts';
 import type { LegislatureDeputies } from './write-deputies.ts';
 
-/** One deputy in so many has no page, as a fetcher can miss one. */
+/** One deputy in this many has no page, because a fetcher can miss one. */
 const MISSED = 5;
-/** One page in so many is in Catalan. */
+/** One page in this many is in Catalan. */
 const IN_CATALAN = 4;
 
-/** Writes the pages of most deputies, as of the last day of the legislature or the day of the data. */
+/** Writes the pages of most deputies, as of the last day of the legislature or the date of the data. */
 export function writeMemberPages(
   archive: Archive,
   { legislature, deputies }: LegislatureDeputies,
@@ -73,14 +73,17 @@ const CATALAN: typeof SPANISH = {
   since: 'des del',
 };
 
-/** The same in every legislature, and of chance: it hangs on the name alone. */
+/**
+ * Returns a pseudo-random birth date that depends only on the name, so that it is the same in every
+ * legislature.
+ */
 const bornOn = ({ person }: SampleDeputy): string =>
   addDays('1950-01-01', random(0, officialName(person)).below(47 * 365));
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Wed Aug 11 00:00:00 CEST 1971`: the pages print dates as Java does. */
+/** Formats `Wed Aug 11 00:00:00 CEST 1971`, the Java dates of the pages. */
 function javaDate(date: string): string {
   const zone = month(date) > 3 && month(date) < 11 ? 'CEST' : 'CET';
   return `${WEEKDAYS[weekday(date)]} ${MONTHS[month(date) - 1]} ${date.slice(8)} 00:00:00 ${zone} ${date.slice(0, 4)}`;

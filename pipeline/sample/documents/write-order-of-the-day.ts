@@ -16,11 +16,11 @@ const WIDTH = 94;
 const INDENT = 6;
 const LINES_A_PAGE = 48;
 
-/** `backoffice_doc/atp/orden_dia/pleno_201_29092026`, without the ending. */
+/** Returns `backoffice_doc/atp/orden_dia/pleno_201_29092026`, without the suffix. */
 export const orderOfTheDayPath = ({ number, date }: Session): string =>
   `backoffice_doc/atp/orden_dia/pleno_${number}_${compact(date).replace(/(\d{4})(\d\d)(\d\d)/, '$3$2$1')}`;
 
-/** Writes the order of the day of a session to come, as the text that is taken out of the official PDF. */
+/** Writes the order of the day of a future session, as the text extracted from the official PDF. */
 export function writeOrderOfTheDay(
   archive: Archive,
   { session, days, points }: { session: Session; days: string[]; points: OrderPoint[] },
@@ -47,7 +47,7 @@ function heading({ number, date }: Session): string[] {
   return [...titles.flatMap((title) => [' '.repeat((WIDTH - title.length) >> 1) + title, '']), '', ''];
 }
 
-/** Sections and points are numbered through all days. */
+/** Formats the sections; they and their points are numbered through all days. */
 function sections(points: OrderPoint[], counters: { section: number; point: number }): string[] {
   const lines: string[] = [];
   for (const [section, own] of Map.groupBy(points, (point) => point.section)) {
@@ -64,7 +64,7 @@ function sections(points: OrderPoint[], counters: { section: number; point: numb
   return lines;
 }
 
-/** The number of the page, then a form feed, as the text of a PDF has them. */
+/** Adds the page number and a form feed, as in the text of a PDF. */
 function paged(lines: string[]): string {
   let text = '';
   for (let start = 0, page = 1; start < lines.length; start += LINES_A_PAGE, page++) {

@@ -8,7 +8,7 @@ import type { LegislatureInitiatives } from './write-initiatives.ts';
 
 const PER_PAGE = 25;
 
-/** Writes what the search answers for every type that no file of open data has, page by page. */
+/** Writes the search results for every type without an open-data file, page by page. */
 export function writeSearchAnswers(
   archive: Archive,
   { legislature, initiatives }: LegislatureInitiatives,

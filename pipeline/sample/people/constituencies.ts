@@ -1,4 +1,4 @@
-/** The 52 constituencies as official files write them, the more populous more often. */
+/** The 52 constituencies as in official files; populous ones are repeated. */
 export const CONSTITUENCIES = [
   ...['Madrid', 'Madrid', 'Madrid', 'Madrid', 'Madrid', 'Madrid', 'Madrid', 'Barcelona', 'Barcelona'],
   ...['Barcelona', 'Barcelona', 'Barcelona', 'Barcelona', 'Valencia/València', 'Valencia/València'],

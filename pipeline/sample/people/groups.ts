@@ -1,7 +1,7 @@
-/** A parliamentary group of the fiction: neither name, code nor colour is that of a real one. */
+/** A parliamentary group of the sample: its name, code and colour differ from all real ones. */
 interface InventedGroup {
   slug: string;
-  /** Code in vote files, in the shapes real ones have. */
+  /** Code in vote files, in the formats of real ones. */
   code: string;
   nameShort: string;
   nameLong: string;
@@ -11,12 +11,12 @@ interface InventedGroup {
   lineMeaningful: boolean;
 }
 
-/** People who vote together: a group, or a party inside the mixed group. */
+/** People who vote together: a group, or a party within the mixed group. */
 export interface Bench {
   group: InventedGroup;
-  /** Electoral lists its members stood for. */
+  /** Electoral lists of its members. */
   parties: string[];
-  /** Place between left (-1) and right (1). */
+  /** Position between left (-1) and right (1). */
   position: number;
 }
 
@@ -61,9 +61,11 @@ export const BENCHES: Bench[] = [
   { group: MIXED, parties: ['NORDESTE/XARA'], position: 0.6 },
 ];
 
-/** Benches of the mixed group, where people who leave their own go. */
+/** Parties in the mixed group, which members who leave their group join. */
 export const MIXED_BENCHES = BENCHES.filter((bench) => bench.group === MIXED);
 
-/** Who governs: power changes hands with every legislature, counted back from the newest. */
+/**
+ * Returns the governing groups: the Government changes with every legislature, counted back from the newest.
+ */
 export const governmentOf = (back: number): Bench[] =>
   BENCHES.filter(({ group }) => (back % 2 === 0 ? group === ALBA || group === VEREDA : group === FARO));

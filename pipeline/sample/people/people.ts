@@ -7,13 +7,13 @@ export interface SamplePerson {
   family: string;
   given: string;
   female: boolean;
-  /** A shorter form some documents use from some day on. */
+  /** A shorter form that some documents use from some day on. */
   shortGiven: string | null;
-  /** Whether the name is one of those every legislature needs, for its spelling or for its likeness to another. */
+  /** Whether every legislature needs this name, for its spelling or for its similarity to another. */
   distinctive: boolean;
 }
 
-/** `Family, Given`, as official documents write names. */
+/** Returns `Family, Given`, as in official documents. */
 export const officialName = ({ family, given }: Pick<SamplePerson, 'family' | 'given'>): string =>
   `${family}, ${given}`;
 
@@ -33,7 +33,10 @@ const DISTINCTIVE: [family: string, given: string, female: boolean, shortGiven?:
   ['Lizarrondo Etxabarri', 'Amalur', true],
 ];
 
-/** Invents people one after the other, the distinctive ones first; no two others have the same surnames. */
+/**
+ * Returns a function that invents people one after the other, the distinctive ones first; no two others have
+ * the same surnames.
+ */
 export function inventPeople(random: Random): () => SamplePerson {
   const waiting = DISTINCTIVE.map(([family, given, female, shortGiven]) => ({
     family,
