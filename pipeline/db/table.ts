@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A table of the parliament database: its columns are the fields of a zod row schema. */
 export interface Table<Row extends z.ZodObject = z.ZodObject> {
   name: string;
-  /** What one row is. */
+  /** Meaning of one row. */
   description: string;
   row: Row;
   primaryKey: string[];
@@ -13,7 +13,7 @@ export interface Table<Row extends z.ZodObject = z.ZodObject> {
   indexes: string[][];
 }
 
-/** A row as SQLite holds it: booleans are 0 or 1. */
+/** A row as stored in SQLite: booleans are 0 or 1. */
 export type Stored<Row> = {
   [K in keyof Row]: boolean extends Row[K] ? 0 | 1 | Extract<Row[K], null> : Row[K];
 };
@@ -36,7 +36,7 @@ export function table<Row extends z.ZodObject>(
   };
 }
 
-/** `create table` of a table: strict, clustered by its primary key. */
+/** Returns the `create table` statement of a table: strict, clustered by its primary key. */
 export function createTable({ name, row, primaryKey, references }: Table): string {
   const columns = Object.entries(row.shape).map(([column, schema]) => {
     const target = references[column];
@@ -48,11 +48,11 @@ export function createTable({ name, row, primaryKey, references }: Table): strin
   return `create table ${name} (\n${[...columns, key].join(',\n')}\n) strict${integerKey ? '' : ', without rowid'}`;
 }
 
-/** `create index` statements of a table: run after loading because that is quicker. */
+/** Returns the `create index` statements of a table; they run after loading, which is faster. */
 export const createIndexes = ({ name, indexes }: Table): string[] =>
   indexes.map((columns) => `create index ${name}_by_${columns.join('_')} on ${name} (${columns.join(', ')})`);
 
-/** The statement that inserts one whole row, columns in the order of the schema. */
+/** Returns the statement that inserts one whole row, columns in the order of the schema. */
 export function insertStatement({ name, row }: Table): string {
   const columns = Object.keys(row.shape);
   return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;

@@ -138,7 +138,8 @@ export const tables = {
     storedInitiative,
     {
       references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
-      // The last one because a search looks at every text: there they lie together, away from all else.
+      // The last index contains every text that a search scans, so that SQLite reads them contiguously
+      // without other data.
       indexes: [
         ['legislature_id', 'official_id'],
         ['submitted_at'],
@@ -196,7 +197,7 @@ export const tables = {
   vote_records: table('vote_records', 'What one deputy did in one vote.', storedRecord, {
     primaryKey: ['vote_id', 'mandate_id'],
     references: { vote_id: 'votes', mandate_id: 'mandates', group_id: 'groups', choice: 'choices' },
-    // Holds all that is asked of one deputy, so that the table itself need not be visited for each record.
+    // Covers all queries about one deputy, so that SQLite need not look up the table row of each record.
     indexes: [['mandate_id', 'vote_id', 'group_id', 'choice']],
   }),
   unidentified_records: table(
@@ -252,5 +253,5 @@ export const tables = {
 
 type Tables = typeof tables;
 
-/** What kysely knows of the database. */
+/** The database schema for Kysely. */
 export type DatabaseSchema = { [Name in keyof Tables]: Stored<z.output<Tables[Name]['row']>> };

@@ -7,30 +7,32 @@ import type { Seat } from './hemicycle.ts';
 import { type SeatPlan, seatPlan } from './seat-plan.ts';
 import { STROKES, strokes } from './strokes.ts';
 
-/** One deputy as a seat shows them. */
+/** One deputy in a drawing of seats. */
 export interface Seated extends Pick<VoteRecord, 'group_slug' | 'choice' | 'seat'> {
-  /** Whether the choice is not that of the group line. */
+  /** Whether the choice differs from the group line. */
   departs?: boolean;
 }
 
-/** The marks of everybody in one group who chose the same: one path, because a vote has 350 of them. */
+/**
+ * The marks of all deputies of one group with the same choice: a single path, because a vote has 350 of them.
+ */
 interface Marks {
-  /** Null for deputies whom the official file puts in no group. */
+  /** Null for deputies without a group in the official file. */
   group: string | null;
   choice: Choice;
   path: string;
-  /** The same for those of them who went against the line of their group; empty for none. */
+  /** The same for those who voted against the line of their group; empty without any. */
   departing: string;
 }
 
-/** A vote as its seats show it. */
+/** The drawn seats of a vote. */
 export interface SeatMarks extends Pick<SeatPlan, 'diameter' | 'height' | 'official' | 'aside'> {
   marks: Marks[];
-  /** Where the names of the groups go. */
+  /** Positions of the groups’ names. */
   groups: GroupPlace[];
 }
 
-/** The seats of a vote; deputies in the order of their groups from left to right. */
+/** Returns the seats of a vote; deputies in the order of their groups from left to right. */
 export function seatMarks(seated: readonly Seated[]): SeatMarks {
   const bands = [...Map.groupBy(seated, ({ group_slug }) => group_slug).values()];
   const all = bands.flatMap((band) =>
@@ -55,8 +57,8 @@ export function seatMarks(seated: readonly Seated[]): SeatMarks {
 }
 
 /**
- * The deputies behind the totals of a vote, where their names do not matter, and of whom some went against their line: by
- * groups, and last those in none.
+ * Returns the deputies behind the totals of a vote, without names, with those who voted against their line:
+ * by groups, and those without a group last.
  */
 export function seatedOf(
   vote: Pick<VoteDetail, 'totals' | 'group_totals'>,

@@ -1,22 +1,22 @@
 import type { VoteRecord } from '../model/votes/record.ts';
 import { HEMICYCLE, hemicycle, round, type Seat } from './hemicycle.ts';
 
-/** Where the deputies of a vote are drawn, in the order of the records given. */
+/** The positions of a vote’s deputies, in the order of the given records. */
 export interface SeatPlan {
   places: Seat[];
   diameter: number;
-  /** Of the drawing: more than half a circle where some deputies have no seat. */
+  /** Height of the drawing: more than half a circle if some deputies have no seat. */
   height: number;
-  /** Whether the places follow the numbers of the seats. */
+  /** Whether the positions follow the seat numbers. */
   official: boolean;
-  /** Deputies without a seat in the official file, at the foot of the drawing. */
+  /** Number of deputies without a seat in the official file, drawn at the foot. */
   aside: number;
 }
 
 /**
- * Numbers of seats name sector, row and place: 2615 is the fifteenth place in the sixth row of the second sector. Sectors
- * 4 and 5 are the wings, behind the fifth row; numbers below 10 belong to the presiding board. How far apart seats are
- * is not published: it is drawn, not measured.
+ * Seat numbers contain sector, row and place: 2615 is the fifteenth place in the sixth row of the second
+ * sector. Sectors 4 and 5 are the wings, behind the fifth row; numbers below 10 belong to the presiding
+ * board. The distances between seats are not published: the drawing is schematic.
  */
 const SECTORS: Readonly<Record<number, readonly [from: number, to: number]>> = {
   4: [0, 0.09],
@@ -32,11 +32,17 @@ const DIAMETER = 7;
 const BASE = HEMICYCLE.base;
 const GAP = 9;
 
-/** With fewer deputies than this in a numbered seat, a plan would leave out too many, or be too empty to be read. */
+/**
+ * Minimum share of deputies with a numbered seat: below it, a plan would omit too many, or be too empty to be
+ * readable.
+ */
 const ENOUGH = 0.75;
 const MANY = 200;
 
-/** The plan of the seats where the official file numbers them; else groups side by side, in the order of the records. */
+/**
+ * Returns the plan of the seats if the official file numbers them; else groups side by side, in the order of
+ * the records.
+ */
 export function seatPlan(records: readonly Pick<VoteRecord, 'seat'>[]): SeatPlan {
   const seated = records.filter(({ seat }) => isKnown(seat));
   if (seated.length < Math.max(MANY, ENOUGH * records.length)) return byGroup(records.length);
@@ -60,7 +66,7 @@ function isKnown(seat: number | null): boolean {
   return sectorOf(seat) in SECTORS && rowOf(seat) >= 1 && rowOf(seat) <= ROWS && seat % 100 > 0;
 }
 
-/** The highest place taken in each row of each sector, by the number without the place. */
+/** Returns the highest occupied place in each row of each sector, by the number without the place. */
 function rowLengths(seats: readonly number[]): Map<number, number> {
   const lengths = new Map<number, number>();
   for (const seat of seats) {

@@ -1,10 +1,10 @@
 import type { Choice } from '../model/votes/choice.ts';
 import type { Seat } from './hemicycle.ts';
 
-/** Units of the paths in one of the plan: whole numbers from seat to seat are short. */
+/** Units of the paths in one of the plan, so that whole numbers keep the paths short. */
 export const FINENESS = 4;
 
-/** From where to where a stroke goes, seen from the middle of the seat. */
+/** The extent of a stroke, relative to the centre of the seat. */
 interface Stroke {
   before: number;
   stroke: string;
@@ -12,10 +12,13 @@ interface Stroke {
   down: number;
 }
 
-/** A stroke of no length shows its ends alone: round ends are a disc, square ends a diamond where it points askew. */
+/**
+ * A stroke of zero length shows only its ends: round ends are a disc, square ends a diamond if it points
+ * diagonally.
+ */
 export const DOT: Stroke = { before: 0, stroke: 'h0', across: 0, down: 0 };
 
-/** Each choice by a shape of its own; that of an abstention is a ring, a disc with its middle taken out. */
+/** The shape of each choice; that of an abstention is a ring, a disc with its middle removed. */
 export const STROKES: Readonly<Record<Choice, Stroke>> = {
   aye: DOT,
   abstention: DOT,
@@ -24,16 +27,16 @@ export const STROKES: Readonly<Record<Choice, Stroke>> = {
   absent: { before: 12, stroke: 'h24', across: 24, down: 0 },
 };
 
-/** The side of a diamond is less than the diameter of a disc, so that the two weigh the same. */
+/** The side of a diamond relative to the diameter of a disc, so that both have the same visual weight. */
 export const DIAMOND = 0.75;
 
 const DASH = 6;
 
-/** How wide the strokes of a choice are where a disc has a diameter, in the unit of the paths. */
+/** Returns the stroke width of a choice for a given disc diameter, in the unit of the paths. */
 export const strokeWidth = (choice: Choice, diameter: number): number =>
   choice === 'absent' ? DASH : diameter * FINENESS * (choice === 'no' ? DIAMOND : 1);
 
-/** The same stroke at every seat, each placed from the end of the one before. */
+/** Returns the same stroke at every seat, each positioned relative to the end of the previous one. */
 export function strokes(seats: readonly Seat[], { before, stroke, across, down }: Stroke): string {
   let [endX, endY] = [0, 0];
   return seats

@@ -3,7 +3,7 @@ import type { Entry, Feed } from './feed.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
 
-/** A feed as Atom 1.0 (RFC 4287). */
+/** Formats a feed as Atom 1.0 (RFC 4287). */
 export function atomOf({ address, page, webUrl, title, description, licence, ...feed }: Feed): string {
   const written: string = builder.build({
     feed: {
@@ -41,6 +41,9 @@ const entryOf = ({ id, url, title, lang, summary, html, date, topics }: Entry) =
   category: topics.map((term) => ({ '@_term': term })),
 });
 
-/** XML knows no control characters but white space, no halves of a pair and no noncharacters. */
+/**
+ * Removes characters that XML forbids: control characters except white space, lone surrogates and
+ * noncharacters.
+ */
 const allowed = (text: string): string =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ');

@@ -13,22 +13,22 @@ import {
 import { localMidnight } from '../time.ts';
 import type { Entry } from './feed.ts';
 
-/** A piece of news that can be formatted in any language. */
+/** A feed item that can be formatted in any language. */
 export interface FeedItem {
   /** Local date. */
   date: string;
   format(formatter: Formatter): Entry;
 }
 
-/** What a feed has to say of a vote that others do not, and a name for that. */
+/** The part of a vote’s item that is specific to a feed, and its name. */
 interface Voter {
   name: string;
   format(formatter: Formatter): readonly string[];
 }
 
 /**
- * A vote by its headline and, where a feed looks at it from one side, what that one did; dated the day from which that is
- * known.
+ * Returns the item of a vote: its headline and, in the feed of one deputy or group, its choice; dated by the
+ * day from which that is known.
  */
 export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slice(0, 10)): FeedItem => ({
   date: knownOn,
@@ -56,13 +56,15 @@ export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slic
   },
 });
 
-/** A vote whose records a Diario brought later, with the day on which that was fetched first. */
+/** A vote whose records came from a later Diario, with the day on which that was first fetched. */
 export interface LateVote {
   vote: Vote;
   arrivedOn: string;
 }
 
-/** That the records of a vote arrived: a piece of news of its own, on another day than the vote. */
+/**
+ * Returns an item about the arrival of a vote’s records, separate from that of the vote and on another day.
+ */
 export const recordsItem = ({ vote, arrivedOn }: LateVote): FeedItem => {
   const { date, format } = voteItem(
     vote,
@@ -72,7 +74,7 @@ export const recordsItem = ({ vote, arrivedOn }: LateVote): FeedItem => {
   return { date, format };
 };
 
-/** A new initiative: what it is and who proposes it. */
+/** Returns the item of a new initiative: its title and its presenters. */
 export const initiativeItem = (initiative: NewsInitiative & { submittedAt: string }): FeedItem => ({
   date: initiative.submittedAt,
   format(formatter) {

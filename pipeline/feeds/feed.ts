@@ -1,14 +1,16 @@
 import type { Language } from '../i18n/index.ts';
 
-/** One piece of news, in the language of its feed. */
+/** One item, in the language of its feed. */
 export interface Entry {
-  /** The same for ever: the address of a page, and the side from which the feed looks at it. */
+  /** Permanent id: the address of a page, and the perspective of the feed. */
   id: string;
   url: string;
   title: string;
-  /** The language of the title where it is another than that of the feed: that of an official text, or of the reference. */
+  /**
+   * The language of the title if it differs from that of the feed: of an official text, or of the reference.
+   */
   lang?: 'es' | 'en';
-  /** What happened, in a line. */
+  /** The event, in one line. */
   summary: string;
   html: string;
   /** Date-time of the data. */
@@ -16,18 +18,18 @@ export interface Entry {
   topics: readonly string[];
 }
 
-/** News of one thing in one language, newest first, before they are written in a format. */
+/** A feed in one language, newest first, before it is written in a format. */
 export interface Feed {
-  /** Address of the feed itself, without the ending of its format. */
+  /** Address of the feed itself, without the suffix of its format. */
   address: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string;
   webUrl: string;
   title: string;
   description: string;
   licence: string;
   language: Language;
-  /** When its newest entry happened; without any, the date-time of the data. */
+  /** Time of its newest entry; without entries, the date-time of the data. */
   updated: string;
   entries: readonly Entry[];
 }

@@ -5,10 +5,10 @@ import type { Vote } from '../model/votes/vote.ts';
 import { newsInitiatives } from '../news/facts.ts';
 import { type FeedItem, initiativeItem, type LateVote } from './entries.ts';
 
-/** How many pieces of news a feed holds. */
+/** Maximum number of items of a feed. */
 export const NEWEST = 30;
 
-/** The newest votes `v` that fulfil a condition, the latest first. */
+/** Returns the newest votes `v` that meet a condition, the latest first. */
 export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql<SqlBool>`true`): Vote[] {
   const { db, all } = read;
   const rows = all(
@@ -24,16 +24,16 @@ export function newestVotes(read: DbReader, condition: Expression<SqlBool> = sql
   return votesByIds(read, ids);
 }
 
-/** Days between a vote and its Diario, at most: what came later still was filled in and is no news. */
+/** Maximum days between a vote and its Diario: later ones were added to complete the data and are no news. */
 const LATEST_DIARIO = 180;
 
-/** The day from which the records of a vote `v` are known: that of the vote, or that of a Diario that came later. */
+/** The day from which the records of a vote `v` are known: that of the vote, or that of a later Diario. */
 const recordsSince = sql<string>`case
   when v.source_kind = 'diario' and substr(s.retrieved_at, 1, 10) > v.date
     and julianday(substr(s.retrieved_at, 1, 10)) - julianday(v.date) <= ${sql.lit(LATEST_DIARIO)}
   then substr(s.retrieved_at, 1, 10) else v.date end`;
 
-/** The votes `v` whose records became known last and that fulfil a condition, with the day of that. */
+/** Returns the votes `v` whose records became known last and that meet a condition, with that day. */
 export function newestRecords(
   read: DbReader,
   condition: Expression<SqlBool> = sql<SqlBool>`true`,
@@ -56,7 +56,7 @@ export function newestRecords(
   return rows.map(({ id, day }) => ({ vote: votes.get(id)!, arrivedOn: day }));
 }
 
-/** The initiatives `i` that were submitted last and fulfil a condition, the latest first. */
+/** Returns the most recently submitted initiatives `i` that meet a condition, the latest first. */
 export function newestInitiatives(read: DbReader, condition: Expression<SqlBool>): FeedItem[] {
   const { db, all } = read;
   const rows = all(

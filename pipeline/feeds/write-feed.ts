@@ -13,7 +13,7 @@ import { jsonFeedOf } from './json-feed.ts';
 export const FEED_FORMATS = { atom: atomOf, json: jsonFeedOf } as const;
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
-/** Reads the news of a feed once, to be formatted in any language; null where there is no such feed. */
+/** Reads a feed once, to be formatted in any language; returns null if the feed does not exist. */
 export function readFeed(
   read: DbReader,
   name: string,

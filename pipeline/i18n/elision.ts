@@ -1,4 +1,4 @@
-/** How Catalan articles and their contractions stand before a vowel. */
+/** Catalan articles and their contractions before a vowel. */
 const BEFORE_A_VOWEL: Readonly<Record<string, string>> = {
   el: 'l’',
   del: 'de l’',
@@ -6,10 +6,13 @@ const BEFORE_A_VOWEL: Readonly<Record<string, string>> = {
   pel: 'per l’',
 };
 
-/** The days that begin with a vowel when read: u and onze. */
+/** The days whose names begin with a vowel: u and onze. */
 const VOWEL_DAY = /^11? d/;
 
-/** A Catalan string whose articles suit the dates that will fill its braces: `el 11 de març` is `l’11 de març`. */
+/**
+ * Adapts the articles of a Catalan string to the dates that will fill its braces: `el 11 de març` becomes
+ * `l’11 de març`.
+ */
 export const elide = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/(?<!\p{L})(e|de|a|pe)l \{(\w+)\}/giu, (whole, _, name: string) => {
     if (!VOWEL_DAY.test(String(values[name]))) return whole;

@@ -4,38 +4,38 @@ import { type Decimals, decimalsOf, fewDecimals } from './share-decimals.ts';
 
 export type { Key, Language };
 
-/** The languages people are addressed in, the default first. */
+/** The languages of pages and mails, the default first. */
 export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]];
 export const DEFAULT_LANGUAGE: Language = 'ca';
 
 /** The common part of `<name>.one` and `<name>.other`. */
 type PluralKey = Key extends infer K ? (K extends `${infer Name}.one` ? Name : never) : never;
-/** What fills the braces of a string. */
+/** Values for the braces of a string. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** How one language says things: strings, plurals, numbers and dates. */
+/** The texts and formats of one language: strings, plurals, numbers and dates. */
 export interface Voice {
   readonly language: Language;
-  /** The string of this name, with its braces filled. */
+  /** Returns the string of this name, with its braces filled. */
   say(key: Key, values?: Values): string;
-  /** The singular or plural string for a count; `{count}` is the count as this language writes it. */
+  /** Returns the singular or plural string for a count; `{count}` is the formatted count. */
   count(name: PluralKey, count: number, values?: Values): string;
   number(value: number): string;
-  /** A share, 0 to 100, of so many: they say how many decimals it may have. */
+  /** Formats a share, 0 to 100, of a base, which determines its decimals. */
   share(percentage: number, of: number): string;
-  /** The same in about two digits, for big letters: `94 %`, `4.7 %`. */
+  /** Formats the same with about two digits, for large type: `94 %`, `4.7 %`. */
   shortShare(percentage: number, of: number): string;
-  /** A round percentage that is a share of nothing: a place on a scale. */
+  /** Formats a percentage without a base: a position on a scale. */
   percent(value: number): string;
-  /** A calendar date, or the date part of a date-time, in words. */
+  /** Formats a calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
-  /** The same as short as people write it, for a line that has little room: `22/1/2025`. */
+  /** Formats the same in a short form, for narrow lines: `22/1/2025`. */
   shortDate(iso: string): string;
-  /** Words one after another, the last joined with an “and”. */
+  /** Joins words, the last with “and”. */
   list(words: readonly string[]): string;
-  /** A size in units of a thousand: `1,4 MB`. */
+  /** Formats a size in decimal units: `1,4 MB`. */
   bytes(size: number): string;
-  /** The month of a date or of `2025-01`, in short. */
+  /** Formats the month of a date or of `2025-01`, in short. */
   month(iso: string): string;
 }
 
@@ -43,7 +43,7 @@ const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 const voices = new Map<Language, Voice>();
 
-/** The voice of a language; made once, because Intl objects are dear. */
+/** Returns the voice of a language; cached, because Intl objects are expensive. */
 export function voice(language: Language): Voice {
   const made = voices.get(language) ?? makeVoice(language);
   voices.set(language, made);
@@ -53,15 +53,15 @@ export function voice(language: Language): Voice {
 function makeVoice(language: Language): Voice {
   const { locale, dictionary } = languages[language];
   const plural = new Intl.PluralRules(locale);
-  // Zero has no sign: a mean of hardly less than nothing is rounded to it.
+  // Shows zero without a sign: a mean slightly below zero is rounded to it.
   const number = new Intl.NumberFormat(locale, { signDisplay: 'negative' });
   const percents = [0, 1, 2].map(
     (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
   );
-  // Half up in decimal figures, as published percentages are rounded: 99.85 is no longer that once divided by 100.
+  // Rounds half up in decimal figures, like published percentages: 99.85 is inexact after division by 100.
   const percent = (value: number, decimals: Decimals) =>
     percents[decimals]!.format(Math.round(value * 10 ** decimals) / 10 ** decimals / 100);
-  // The date part alone is read, as UTC: official dates are days, not moments.
+  // Reads only the date part, as UTC: official dates are days, not points in time.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDate = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -81,7 +81,8 @@ function makeVoice(language: Language): Voice {
         count: number.format(count),
         ...values,
       }),
-    // Figures below a thousand, of which pages are full, are written alike in every language; Intl takes ten times as long.
+    // Numbers below a thousand, of which pages have many, have the same form in every language; Intl takes
+    // ten times as long.
     number: (value) =>
       Number.isInteger(value) && value > 0 && value < 1000 ? String(value) : number.format(value),
     share: (percentage, of) => percent(percentage, decimalsOf(percentage, of)),
@@ -98,6 +99,6 @@ function makeVoice(language: Language): Voice {
   };
 }
 
-/** One pass, so that braces inside a value stay as they are. */
+/** A single pass, so that braces inside a value stay unchanged. */
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

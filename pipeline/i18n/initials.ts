@@ -1,7 +1,7 @@
-/** Small words that family names may begin with. */
+/** Particles at the beginning of family names. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'y']);
 
-/** Two letters that stand for a person: of the given name and of the first family name. */
+/** Returns a person’s initials: of the given name and of the first family name. */
 export const initials = (givenName: string, familyName: string): string =>
   [givenName, familyName].map(firstLetter).join('');
 

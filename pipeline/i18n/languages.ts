@@ -5,31 +5,31 @@ import es from './es.json' with { type: 'json' };
 /** The name of one string of the dictionaries. */
 export type Key = keyof typeof ca;
 
-/** The languages that the data themselves are in: chambers, topics and types of initiatives have a name in each. */
+/** The languages of the data: chambers, topics and types of initiatives have a name in each. */
 export type DataLanguage = 'ca' | 'es' | 'en';
 
 interface Described {
-  /** What it calls itself. */
+  /** Its name in itself. */
   name: string;
-  /** Whose way it is to write numbers and dates. */
+  /** Locale of numbers and dates. */
   locale: string;
-  /** Typed by the Catalan keys, so that a string missing in another language is a compile error. */
+  /** Typed by the Catalan keys, so that a missing string in another language is a compile error. */
   dictionary: Readonly<Record<Key, string>>;
-  /** The language of the data that its readers get. */
+  /** The language of the data for its readers. */
   data: DataLanguage;
 }
 
-/** Everything that is to be known of a language; the default first. */
+/** The definition of each language; the default first. */
 export const languages = {
   ca: { name: 'Català', locale: 'ca-ES', dictionary: ca, data: 'ca' },
   es: { name: 'Español', locale: 'es-ES', dictionary: es, data: 'es' },
   en: { name: 'English', locale: 'en-GB', dictionary: en, data: 'en' },
 } as const satisfies Record<string, Described>;
 
-/** The languages people are addressed in. */
+/** The languages of pages and mails. */
 export type Language = keyof typeof languages;
 
-/** What a record says in each language of the data under names such as `name_ca`, in the one that a reader gets. */
+/** Returns a record’s text in the reader’s language of the data, from fields such as `name_ca`. */
 export const inLanguage = <
   Field extends string,
   Said extends Readonly<Record<`${Field}_${DataLanguage}`, unknown>>,

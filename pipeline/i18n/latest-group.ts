@@ -4,8 +4,9 @@ import type { Voice } from './index.ts';
 type Grouped = Pick<Person, 'current_group' | 'latest_group' | 'party' | 'sits_today' | 'legislature_ids'>;
 
 /**
- * The group that a person is shown with: the current one, or the last one of the present mandate or of a person who has
- * left. Null for a deputy who sits and is in no group yet: a group of a former legislature is not today's.
+ * Returns the displayed group of a person: the current one, or the last one of the present mandate or of a
+ * former deputy. Returns null for a sitting deputy without a group yet: a group of a former legislature is
+ * not current.
  */
 export function groupShown({
   current_group,
@@ -18,8 +19,8 @@ export function groupShown({
 }
 
 /**
- * The group in short; of a person who has left it as the last one ("Último grupo: Solar"); without a group the electoral
- * list, and that there is no group yet. Null where no document names any of them.
+ * Returns the group in short; for a former member, as the last one ("Último grupo: Solar"); without a group
+ * the electoral list, with a note that there is no group yet. Returns null if no document names any of them.
  */
 export function latestGroup(person: Grouped, { say }: Voice): string | null {
   const shown = groupShown(person);
