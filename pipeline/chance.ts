@@ -1,4 +1,7 @@
-/** A stream of numbers from 0 up to, but not including, 1, the same on every machine for the same seed (mulberry32). */
+/**
+ * Returns a stream of numbers from 0 up to, but excluding, 1, the same on every machine for the same seed
+ * (mulberry32).
+ */
 export function chance(seed: number): () => number {
   let state = seed | 0;
   return () => {

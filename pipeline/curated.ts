@@ -7,7 +7,7 @@ import { type Curated, curated } from './model/curated.ts';
 /** The files of a curated folder: one per part of `curated`. */
 const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', groups: 'groups.json' } as const;
 
-/** Files that a parliament may do without. */
+/** Optional files of a parliament. */
 const OPTIONAL_PARTS = {
   successions: 'group-successions.json',
   identifiers: 'identifiers.json',
@@ -23,7 +23,10 @@ const OPTIONAL_PARTS = {
 type Part = keyof typeof PARTS | keyof typeof OPTIONAL_PARTS;
 type Entry = Record<string, unknown>;
 
-/** The fields by which an entry of an installation is known to be about the same as one of the package. */
+/**
+ * The fields that identify an entry: entries of the installation and of the package that agree in them
+ * describe the same thing.
+ */
 const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = {
   legislatures: ['id'],
   groups: ['legislature_id', 'id'],
@@ -38,7 +41,7 @@ const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = 
   quizPins: ['vote'],
 };
 
-/** Where the hand-written facts of a parliament are. */
+/** Folders of the hand-written facts of a parliament. */
 export interface CuratedFolders {
   /** The folder of the package, `data/curated/<parliament>`. */
   shared: string;
@@ -47,8 +50,9 @@ export interface CuratedFolders {
 }
 
 /**
- * Reads the hand-written facts of a parliament. A folder of the installation that describes a chamber replaces the folder of
- * the package; the entries of any other are added to those of the package, and replace the ones that are about the same.
+ * Reads the hand-written facts of a parliament. A folder of the installation that describes a chamber
+ * replaces the folder of the package. The entries of any other folder are added to those of the package, and
+ * replace entries about the same thing.
  */
 export function readCuratedWithOwn(
   { shared, own }: CuratedFolders,
@@ -66,7 +70,7 @@ export function readCuratedWithOwn(
   return parsed(parts, fictional, `${shared} and ${own}`);
 }
 
-/** Reads the hand-written facts in a folder; a wrong one stops the build, because people wrote it and can mend it. */
+/** Reads the hand-written facts in a folder; throws on invalid facts, which people have to correct. */
 export const readCurated = (folder: string, fictional: boolean, files: Files): Curated =>
   parsed(readParts(folder, files), fictional, folder);
 
@@ -97,7 +101,10 @@ function entriesIn(path: string, files: Files): Entry[] {
   });
 }
 
-/** The entries of the package, each replaced by that of the installation about the same, and after them the others. */
+/**
+ * Returns the entries of the package, each replaced by the one of the installation about the same thing,
+ * followed by the new ones.
+ */
 function withAdded(
   part: Exclude<Part, 'chamber'>,
   shared: readonly Entry[],
@@ -109,7 +116,7 @@ function withAdded(
   return [...shared.filter((entry) => !added.some((other) => isSame(entry, other))), ...added];
 }
 
-/** Whether two descriptions are of one group: in one legislature, with a code or a long name in common. */
+/** Returns whether two descriptions are of one group: in one legislature, with a common code or long name. */
 function areOneGroup(one: Entry, other: Entry): boolean {
   const labels = ({ codes, aliases, name_long }: Entry) =>
     [codes, aliases, name_long].flat().flatMap((label) => (typeof label === 'string' ? [fold(label)] : []));
@@ -117,7 +124,7 @@ function areOneGroup(one: Entry, other: Entry): boolean {
   return one.legislature_id === other.legislature_id && labels(other).some((label) => known.has(label));
 }
 
-/** A file that people wrote, as JSON. */
+/** Reads a hand-written JSON file. */
 export function readCuratedFile(path: string, files: Files): Record<string, unknown> {
   try {
     return JSON.parse(files.readText(path));

@@ -13,18 +13,21 @@ export class CliError extends Error {
   }
 }
 
-/** Why something failed, in one line: Node says `fetch failed` and hides why in the cause. */
+/**
+ * Returns why something failed, in one line: Node’s message is only `fetch failed`, and the reason is in the
+ * cause.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
-  // A name with several addresses fails once for each, and the whole has no message.
+  // A host name with several addresses fails once for each, and the aggregate error has no message.
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   return first instanceof Error ? first.message : cause.message || error.message;
 }
 
-/** One fault of a request, in the shape FastAPI's clients know. */
+/** One fault of a request, in the shape of FastAPI. */
 export interface Fault {
   type: string;
   loc: (string | number)[];
@@ -33,7 +36,7 @@ export interface Fault {
   ctx?: Record<string, unknown>;
 }
 
-/** An answer other than success: its status and the `detail` the caller reads. */
+/** An answer other than success: its status and its `detail`. */
 export class HttpError extends Error {
   readonly status: number;
   readonly detail: string | Fault[];
@@ -48,10 +51,12 @@ export class HttpError extends Error {
   }
 }
 
-/** 404 with the sentence FastAPI services use: `Vote not found`. */
+/** Returns a 404 with the sentence of FastAPI services: `Vote not found`. */
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
 
-/** 429 for a caller whose answers are computed faster than is good for all; it names what has no limit. */
+/**
+ * Returns a 429 for a client above the rate limit of computed answers; it names the files that have no limit.
+ */
 export const tooManyAnswers = (limit: number, webUrl: string, seconds: number): HttpError =>
   new HttpError(
     429,
@@ -59,20 +64,20 @@ export const tooManyAnswers = (limit: number, webUrl: string, seconds: number): 
     { 'Retry-After': String(seconds) },
   );
 
-/** Seconds after which a caller may ask again when nothing has been published yet. */
+/** Seconds after which a client may ask again before the first release. */
 const FIRST_RELEASE = '30';
 
-/** 503 before the first release. */
+/** Returns the 503 before the first release. */
 export const notPublishedYet = (): HttpError =>
   new HttpError(503, 'No data have been published yet', { 'Retry-After': FIRST_RELEASE });
 
-/** Seconds after which a file that could not be read may be back. */
+/** Seconds after which an unreadable file may be readable again. */
 const SOON = '10';
 
-/** 503 for answers that have to be computed while the database cannot be read. */
+/** Returns a 503 for computed answers while the database is unreadable. */
 export const databaseNotReachable = (): HttpError =>
   new HttpError(503, 'Database not reachable', { 'Retry-After': SOON });
 
-/** 503 for what cannot be had from the disk just now. */
+/** Returns a 503 for files that are temporarily unreadable. */
 export const notJustNow = (): HttpError =>
   new HttpError(503, 'This cannot be answered just now', { 'Retry-After': SOON });

@@ -6,5 +6,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text that cannot be taken for markup. */
+/** Escapes a text for use in markup. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

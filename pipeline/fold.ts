@@ -1,4 +1,4 @@
-/** A text as people compare it: without accents and case, white space collapsed. */
+/** Normalises a text for comparison: without accents and case, white space collapsed. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name of a person as people compare it: a hyphen in it is written, and left out, at will. */
+/** Normalises a person’s name for comparison: hyphens are optional in names. */
 export const foldName = (name: string): string => fold(withoutHyphens(name));
 
 export const withoutHyphens = (name: string): string => name.replace(/[-\u2010-\u2015]/g, ' ');

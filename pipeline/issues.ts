@@ -1,27 +1,32 @@
-/** Trouble with the data, as a value: parsers and checks return it, the console and quality.json tell it. */
+/** An issue with the data, as a value: parsers and checks return it, the console and quality.json show it. */
 export interface Issue {
   code: IssueCode;
-  /** Path of the official document, relative to the snapshots of its source; null where none is to blame. */
+  /**
+   * Path of the official document, relative to the snapshots of its source; null if no document is the cause.
+   */
   document: string | null;
-  /** What it is about: `session 89 vote 5`, a name, a group code. */
+  /** Its subject: `session 89 vote 5`, a name, a group code. */
   subject: string | null;
   found: string | null;
   expected: string | null;
   legislature_id: number | null;
 }
 
-/** `info`: known and harmless; `warning`: something is less than complete; `error`: something was left out or withheld. */
+/**
+ * `info`: known and harmless; `warning`: some data is incomplete; `error`: some data was left out or
+ * withheld.
+ */
 export type Severity = 'info' | 'warning' | 'error';
 
 interface IssueKind {
   severity: Severity;
-  /** What happened, as a clause. */
+  /** Description of the issue, as a clause. */
   what: string;
-  /** What it means for the published data. */
+  /** Consequence for the published data. */
   consequence: string;
 }
 
-/** Every kind of trouble the batch can meet, with its prose in one place. */
+/** Every kind of issue, with its texts in one place. */
 export const issueKinds = {
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
@@ -274,12 +279,12 @@ function kind(severity: Severity, what: string, consequence: string): IssueKind 
   return { severity, what, consequence };
 }
 
-/** An issue with everything not said left null. */
+/** Returns an issue; all omitted fields are null. */
 export function issue(code: IssueCode, about: Partial<Omit<Issue, 'code'>> = {}): Issue {
   return { code, document: null, subject: null, found: null, expected: null, legislature_id: null, ...about };
 }
 
-/** One line for a person: file, what, expected, consequence. */
+/** Formats an issue in one line: file, finding, expectation, consequence. */
 export function describeIssue(trouble: Issue): string {
   const { what, consequence } = issueKinds[trouble.code];
   const where = [trouble.document, trouble.subject].filter((part) => part !== null).join(', ');

@@ -2,12 +2,12 @@ import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysel
 
 type Value = string | number | null;
 
-/** Where values will stand in a query, by their names. */
+/** Placeholders of the values in a query, by name. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> };
 
 /**
- * A query that is the same but for its values, built and compiled when it is asked the first time: that takes longer than
- * asking it, and thousands of answers ask the same.
+ * Prepares a query that differs only in its values. It is built and compiled on first use: that takes longer
+ * than running it, and thousands of answers run the same query.
  */
 export function prepared<Db, Values extends Record<string, Value>, Row>(
   build: (db: Db, placeholders: Placeholders<Values>) => Compilable<Row>,
@@ -24,11 +24,11 @@ export function prepared<Db, Values extends Record<string, Value>, Row>(
   });
 }
 
-/** The numbers of a list that is given as JSON: however many there are, the query is the same. */
+/** Returns the ids of a JSON list; the query is the same for any number of ids. */
 export const idsIn = (ids: Expression<string>): Expression<number> =>
   sql<number>`(select value from json_each(${ids}))`;
 
-/** Stands among the parameters of a query for a value that is not known yet. */
+/** A parameter whose value is not known yet. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -8,7 +8,7 @@ const NUMERALS = [
   ['I', 1],
 ] as const;
 
-/** A number below 90 as official documents write that of a legislature: 15 is XV. */
+/** Formats a number below 90 as official documents write a legislature’s: 15 is XV. */
 export function toRoman(number: number): string {
   let left = number;
   let written = '';

@@ -1,6 +1,6 @@
 /**
- * A text in UTF-8, in a buffer of its own, which can be handed over to another thread. `TextEncoder` takes five times as long
- * for one whose letters are all of Western Europe, and as long for any other.
+ * Encodes a text as UTF-8 in a separate buffer, which can be transferred to another thread. `TextEncoder`
+ * takes five times as long for a text with only Western European letters, and equally long for others.
  */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

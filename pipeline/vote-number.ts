@@ -1,5 +1,5 @@
-/** Votes without an official number are counted from here on within their session. */
+/** First number within a session for votes without an official number. */
 export const FIRST_UNNUMBERED = 901;
 
-/** Whether official documents number a vote so, within its session. */
+/** Returns whether a number within a session is an official one. */
 export const isOfficialNumber = (number: number): boolean => number < FIRST_UNNUMBERED;

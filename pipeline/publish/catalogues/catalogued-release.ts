@@ -26,7 +26,7 @@ export interface CatalogueContext {
 
 /** One table of a release, in all its formats. */
 export interface CataloguedTable {
-  /** `votes-15`, or `persons` where one file holds everything. */
+  /** `votes-15`, or `persons` for a table in one file. */
   name: string;
   /** Title of the table, with its legislature. */
   title: string;
@@ -43,7 +43,7 @@ export interface CataloguedTable {
 /** A table over every legislature, published in addition to its files for each legislature. */
 export type WholeTable = Pick<CataloguedTable, 'title' | 'table' | 'files'>;
 
-/** What every catalogue of a release describes. */
+/** The data that every catalogue of a release describes. */
 export interface CataloguedRelease extends CatalogueContext {
   legislatures: readonly StoredLegislature[];
   coverage: readonly Coverage[];

@@ -16,7 +16,7 @@ interface StoreRequest {
   tries?: number;
 }
 
-/** What a bucket answered. */
+/** The answer of a bucket. */
 interface StoreAnswer {
   bytes: Uint8Array;
   /** ETag of the returned object; empty if the answer has no ETag. */

@@ -47,7 +47,7 @@ export interface ReleaseInput {
   database: string;
   /** The register of people. */
   register: string;
-  /** What quality.json holds. */
+  /** The content of quality.json. */
   quality: object;
   /** Describes the API; called while tables are made. */
   reference: () => Promise<Reference>;

@@ -44,7 +44,9 @@ export function* holdVotes(
   }
 }
 
-/** Returns the votes held by the end of a day: days differ in length; on the last day all are done. */
+/**
+ * Returns the number of votes held by the end of a day: days differ in length; on the last day all are done.
+ */
 function plannedBy(day: number, days: number, votes: number, { random }: SampleChamber): number {
   const perDay = votes / days;
   const unevenness = day === days - 1 ? 0 : random.drift() * perDay;

@@ -8,7 +8,7 @@ export interface ProgressWatch {
   end(): void;
 }
 
-/** Watches one request: its answer must begin in time, and then bring a minimum of bytes in each period. */
+/** Watches one request: its answer must begin in time, and then deliver a minimum of bytes in each period. */
 export function watchProgress({
   patience,
   leastBytes,

@@ -7,7 +7,10 @@ interface Throttle {
   pause(milliseconds: number): void;
 }
 
-/** Opens a throttle that enforces the delay between two beginnings and the number of concurrent requests. */
+/**
+ * Opens a throttle that enforces the delay between the starts of two requests and the number of concurrent
+ * ones.
+ */
 export function openThrottle(
   { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
   sleep: (milliseconds: number) => Promise<void>,

@@ -90,8 +90,8 @@ export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<s
 }
 
 /**
- * Takes the votes whose files failed from the ZIP of the session, which contains each once more, or from the
- * print. A vote found in none of them is missing: trouble in the first run, a note from the second run on.
+ * Takes the votes whose files failed from the ZIP of the session, which contains every vote again, or from
+ * the print. A vote found in neither is missing: trouble in the first run, a note from the second run on.
  */
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
