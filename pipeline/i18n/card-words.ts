@@ -47,8 +47,8 @@ export type Mandate = z.output<typeof mandateWithPerson>;
 export type Summary = z.output<typeof globalSummary>;
 
 /**
- * Returns the texts of a vote’s card. Its headline contains the result, so the verdict is not shown next to
- * the name of a text.
+ * Returns the texts of a vote’s card. Its headline contains the result, so the card has no separate text for
+ * it.
  */
 export function voteWords(vote: VoteDetail, voice: Voice): CardWords {
   const { language, say, date } = voice;
@@ -145,7 +145,7 @@ const counted = (
 };
 
 /**
- * Returns a share with two digits. Pages that show a picture cache it for months, and two digits stay true
+ * Returns a share with two digits. Sites that show a picture cache it for months, and two digits stay true
  * longer than four: after a voting day, one in ten pictures of deputies changes, instead of three in four.
  */
 const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>

@@ -32,9 +32,7 @@ export type AskStore = (path: string, request?: StoreRequest) => Promise<StoreAn
 const TRIES = 4;
 const WAIT = 500;
 
-/**
- * Milliseconds that an answer may take, and the number of bytes that must arrive in each of them at least.
- */
+/** The time limit of an answer in milliseconds, and the minimum bytes of a body per millisecond of it. */
 export const PATIENCE = 60_000;
 const SLOWEST = 50;
 
