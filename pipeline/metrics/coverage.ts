@@ -3,6 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession } from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
+import { IS_OPEN_OFFICE } from './role.ts';
 
 /** What is loaded of every legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
@@ -75,13 +76,14 @@ const votesIn = ({ db, all }: DbReader) =>
 /** The president, four vice-presidents and four secretaries (Reglamento, article 30.2). */
 const BOARD_SEATS = 9;
 
-/** How many members of the presiding board documents name on each day with votes. */
+/** Returns how many members of the presiding board documents name for each day with votes. */
 const boardsOf = ({ all }: DbReader) =>
   all(sql<{ legislature_id: number; members: number }>`
     select v.legislature_id, count(distinct o.person_id) as members
     from (select distinct legislature_id, date from votes) v
     left join offices o on o.role_kind = 'presiding_board' and o.start_date <= v.date
-      and coalesce(o.end_date, case when o.legislature_id = v.legislature_id then v.date end) >= v.date
+      and case when ${sql.raw(IS_OPEN_OFFICE)} and o.legislature_id = v.legislature_id then v.date else o.end_date end
+        >= v.date
     group by v.legislature_id, v.date`);
 
 const initiativeTypesIn = ({ db, all }: DbReader) =>

@@ -148,4 +148,13 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words:
       'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. Where they do not, attendance is not ranked.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-that-no-document-ends',
+    kind: 'changed',
+    what: 'definition',
+    names: ['role_kind'],
+    words:
+      'An office whose last day is only the last on which a document showed it counts until its legislature ends: that day ended no office.',
+  },
 ];
