@@ -3,6 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession } from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
+import { completeTypesIn } from './complete-types.ts';
 import { IS_OPEN_OFFICE } from './role.ts';
 
 /** What is loaded of every legislature, oldest first. */
@@ -10,6 +11,7 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
   const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
   const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
   const boards = Map.groupBy(boardsOf(read), ({ legislature_id }) => legislature_id);
+  const complete = Map.groupBy(completeTypesIn(read), ({ legislature_id }) => legislature_id);
   const called = Map.groupBy(daysCalled(read), ({ legislature_id }) => legislature_id);
   return read
     .all(read.db.selectFrom('legislatures').select('id').orderBy('start_date').orderBy('id'))
@@ -22,6 +24,7 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
       presiding_board_known: boards.get(id)?.every(({ members }) => members >= BOARD_SEATS) ?? false,
       initiatives: (types.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       initiative_types: (types.get(id) ?? []).map(({ code, count }) => ({ code, count })),
+      complete_types: (complete.get(id) ?? []).map(({ type }) => type),
     }));
 });
 
@@ -30,7 +33,10 @@ type LoadedVote = ReturnType<typeof votesIn>[number];
 function ofVotes(
   votes: readonly LoadedVote[],
   called: readonly string[],
-): Omit<Coverage, 'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types'> {
+): Omit<
+  Coverage,
+  'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types' | 'complete_types'
+> {
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();
