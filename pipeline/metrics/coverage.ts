@@ -3,12 +3,15 @@ import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession } from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
+import { completeTypesIn } from './complete-types.ts';
+import { IS_OPEN_OFFICE } from './role.ts';
 
 /** What is loaded of every legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
   const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
   const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
   const boards = Map.groupBy(boardsOf(read), ({ legislature_id }) => legislature_id);
+  const complete = Map.groupBy(completeTypesIn(read), ({ legislature_id }) => legislature_id);
   const called = Map.groupBy(daysCalled(read), ({ legislature_id }) => legislature_id);
   return read
     .all(read.db.selectFrom('legislatures').select('id').orderBy('start_date').orderBy('id'))
@@ -21,6 +24,7 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
       presiding_board_known: boards.get(id)?.every(({ members }) => members >= BOARD_SEATS) ?? false,
       initiatives: (types.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       initiative_types: (types.get(id) ?? []).map(({ code, count }) => ({ code, count })),
+      complete_types: (complete.get(id) ?? []).map(({ type }) => type),
     }));
 });
 
@@ -29,7 +33,10 @@ type LoadedVote = ReturnType<typeof votesIn>[number];
 function ofVotes(
   votes: readonly LoadedVote[],
   called: readonly string[],
-): Omit<Coverage, 'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types'> {
+): Omit<
+  Coverage,
+  'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types' | 'complete_types'
+> {
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();
@@ -75,13 +82,14 @@ const votesIn = ({ db, all }: DbReader) =>
 /** The president, four vice-presidents and four secretaries (Reglamento, article 30.2). */
 const BOARD_SEATS = 9;
 
-/** How many members of the presiding board documents name on each day with votes. */
+/** Returns how many members of the presiding board documents name for each day with votes. */
 const boardsOf = ({ all }: DbReader) =>
   all(sql<{ legislature_id: number; members: number }>`
     select v.legislature_id, count(distinct o.person_id) as members
     from (select distinct legislature_id, date from votes) v
     left join offices o on o.role_kind = 'presiding_board' and o.start_date <= v.date
-      and coalesce(o.end_date, case when o.legislature_id = v.legislature_id then v.date end) >= v.date
+      and case when ${sql.raw(IS_OPEN_OFFICE)} and o.legislature_id = v.legislature_id then v.date else o.end_date end
+        >= v.date
     group by v.legislature_id, v.date`);
 
 const initiativeTypesIn = ({ db, all }: DbReader) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, localDate } from './fields.ts';
-import { storedInitiative } from './initiatives/initiative.ts';
+import { initiativeType, storedInitiative } from './initiatives/initiative.ts';
 import { storedVote } from './votes/vote.ts';
 
 const day = localDate.nullable();
@@ -58,6 +58,10 @@ export const coverage = z
     initiative_types: z
       .array(loadedType)
       .meta({ description: 'Official types of which initiatives are loaded, by code.' }),
+    complete_types: z.array(initiativeType).meta({
+      description:
+        'Types of initiatives whose list is complete: official lists name them, and hardly a number is missing up to the highest. Initiatives of other types are in no share and no ranking.',
+    }),
   })
   .meta({
     id: 'Coverage',
