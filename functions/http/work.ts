@@ -11,6 +11,9 @@ import { rateLimit } from './rate-limit.ts';
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
 
+/** Which line an answer waits in: those for language models have one of their own, and one at a time. */
+export type ApartLine = WorkSize | 'model';
+
 /** Work that is done for one caller. */
 export interface CallerWork {
   /** Counts an answer that is made for this caller; throws a 429 when there were too many. */
@@ -19,8 +22,8 @@ export interface CallerWork {
   weigh(bytes: number): void;
   /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Does in its turn what another thread is busy with; what is big stands in a line of its own. */
-  onOtherThread<Result>(size: WorkSize, work: () => Promise<Result>): Promise<Result>;
+  /** Does in its turn what another thread is busy with; what is big, or for a model, keeps nobody else waiting. */
+  onOtherThread<Result>(line: ApartLine, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Bytes of an answer that are the price of one more. */
@@ -38,6 +41,7 @@ export function openWork(input: {
   const apart = {
     usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
+    model: openFairQueue({ rests: false }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
     const ended = figures?.began(line);
@@ -59,7 +63,7 @@ export function openWork(input: {
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
       onThisThread: (work) => counted('here', here.run(caller, work)),
-      onOtherThread: (size, work) => counted(size, apart[size].run(caller, work)),
+      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work)),
     };
   };
 }

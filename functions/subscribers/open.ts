@@ -44,10 +44,10 @@ const LONGEST_STATEMENT = 600_000;
 export const openSubscribers = async (
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   use: DbUse = {},
-): Promise<SubscriberDb> => (await openDatabase(config, use)).db;
+): Promise<SubscriberDb> => (await openWithDialect(config, use)).db;
 
 /** Opens it for those who also speak to it in other ways; the only place that knows which of the two kinds it is. */
-export async function openDatabase(
+export async function openWithDialect(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false }: DbUse = {},
 ): Promise<OpenDatabase> {

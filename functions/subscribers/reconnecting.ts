@@ -24,6 +24,9 @@ export interface OpenDatabase {
 /** Milliseconds between two tries to get a connection. */
 const TRY_EVERY = 50;
 
+/** Milliseconds for which a file is tried again: whoever waited for another program to write has waited long enough. */
+const PATIENCE_WITH_A_FILE = 1_000;
+
 /**
  * Returns a database that stays usable while what is under it is closed and opened anew: each query goes over a connection of the
  * `newest` one. It is closed by closing that.
@@ -70,7 +73,8 @@ async function openQuery<Result>(
       if (reached === 'asking') throw asUnreachable(error);
       // A file that cannot be opened stays so; a server that restarts takes connections again in a moment.
       const isHopeless = reached === 'opening' && !isServer;
-      if (isHopeless || performance.now() - begun > PATIENCE_OF_A_PERSON) throw notConnected(error);
+      const patience = isServer ? PATIENCE_OF_A_PERSON : PATIENCE_WITH_A_FILE;
+      if (isHopeless || performance.now() - begun > patience) throw notConnected(error);
     }
   }
 }

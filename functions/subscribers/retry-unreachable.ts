@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubscriberDb, Tx } from './open.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
 /** Milliseconds for which a database is waited for by work that goes on in the background: a server restarts in seconds. */
@@ -44,25 +44,10 @@ export async function retryUnreachable<Answer>(
 
 /**
  * Changes subscribers in a transaction, and again where a connection broke: the work must come to the same when it was done before,
- * because a commit whose answer was lost may have happened. A fault of the disk is reported at once.
+ * because a commit whose answer was lost may have happened. What fails under SQLite is the disk, which is reported at once.
  */
-export const change = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
-  let broke = true;
-  return retryUnreachable(
-    () =>
-      db
-        .transaction()
-        .execute(work)
-        .catch((error: unknown) => {
-          broke = isBroken(error);
-          throw error;
-        }),
-    { patience: PATIENCE_OF_A_PERSON, goesOn: () => broke },
-  );
-};
-
-/** Whether it is a connection that failed, and not the disk under SQLite. */
-const isBroken = (error: unknown): boolean => {
-  const fault = asUnreachable(error);
-  return fault instanceof SubscribersUnreachable && !fault.code.startsWith('SQLITE');
-};
+export const change = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  retryUnreachable(() => db.transaction().execute(work), {
+    patience: PATIENCE_OF_A_PERSON,
+    goesOn: () => locksRows(db),
+  });

@@ -4,7 +4,13 @@ import { CliError } from '../../pipeline/errors.ts';
 import { type PushService, pushService } from '../push/service.ts';
 import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';
-import { hasSubscribers, openDatabase, proveWritable, type SubscriberDb, subscribersFile } from './open.ts';
+import {
+  hasSubscribers,
+  openWithDialect,
+  proveWritable,
+  type SubscriberDb,
+  subscribersFile,
+} from './open.ts';
 import { reconnecting } from './reconnecting.ts';
 import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
@@ -51,7 +57,7 @@ export async function withSubscribers<Result>(
 ): Promise<Result> {
   const signer = openSigner(subscribersSecret(config));
   const push = pushService(config);
-  const opened = await openDatabase(config);
+  const opened = await openWithDialect(config);
   await using under = opened.db;
   return await work({ db: reconnecting(opened, async () => under), signer, push });
 }
@@ -74,7 +80,7 @@ export function subscriptionsOf(
     if (openedBefore) onlyIfThere(config);
     const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
-    const database = await openDatabase(config, { onFault, timeout: TIMEOUT });
+    const database = await openWithDialect(config, { onFault, timeout: TIMEOUT });
     if (openedBefore) await proveWritable(database.db);
     openedBefore = true;
     troubles.over(NOT_SERVED);

@@ -97,7 +97,7 @@ async function announceAndDeliver(
 /** Opens a release that is not the newest. */
 function openOther(folder: string, name: string, files: Files): DbReader {
   const database = `${releaseFolder(folder, name)}/${DATABASE}`;
-  if (files.exists(database)) return openDatabase(database);
+  if (files.exists(database)) return openDatabase(database, undefined, 'of today');
   throw new CliError(`The release ${name}, which was announced last, is not in ${folder} any more.`, {
     hint: 'Without it nobody can tell what was filled in since; run notify without --announce-old.',
   });
