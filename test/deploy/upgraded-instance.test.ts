@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
@@ -7,10 +9,11 @@ import { backupLines } from '../../functions/subscribers/backup.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf, withSubscribers } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
+import { checkLoss } from '../../pipeline/commands/refuse-loss.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { effectsForTests } from '../effects.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
@@ -225,6 +228,25 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
       .orderBy('name')
       .execute();
     expect(changes.map(({ name }) => name).at(-1)).toBe('008-failing-browsers');
+  });
+
+  it('compares its first build with what the former version published, and refuses what would be lost', async () => {
+    publish(1);
+    const { out } = await instance();
+    const built = `${out}/v/${parliament.releases[2]}/parliament.sqlite`;
+    const effects = effectsForTests();
+    checkLoss({ out, database: built, onLoss: 'refuse' }, effects);
+    const poorer = `${temporaryFolder()}/poorer.sqlite`;
+    copyFileSync(built, poorer);
+    const file = new Sqlite(poorer);
+    file.pragma('foreign_keys = off');
+    file.exec('delete from votes where id in (select id from votes order by id limit 20)');
+    file.close();
+    const given = { out, database: poorer };
+    expect(() => checkLoss({ ...given, onLoss: 'refuse' }, effects)).toThrow(/would lose more than .* votes/);
+    // What --accept-loss does.
+    checkLoss({ ...given, onLoss: 'warn' }, effects);
+    expect(effects.lines.join()).toContain('The new release loses more than');
   });
 
   it('goes back to the release of the former version, and to the newest one again', async () => {
