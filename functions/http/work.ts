@@ -14,6 +14,9 @@ export type WorkSize = 'usual' | 'big';
 /** Which line an answer waits in: those for language models have one of their own, and one at a time. */
 export type ApartLine = WorkSize | 'model';
 
+/** What is asked for: kinds take turns, so that a flood of one keeps nobody waiting who asks for another. */
+export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
+
 /** Work that is done for one caller. */
 export interface CallerWork {
   /** Counts an answer that is made for this caller; throws a 429 when there were too many. */
@@ -34,7 +37,7 @@ export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
   figures?: Pick<Figures, 'began' | 'refused'>;
-}): (context: Context) => CallerWork {
+}): (context: Context, kind: WorkKind) => CallerWork {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
@@ -54,7 +57,7 @@ export function openWork(input: {
       ended?.();
     }
   };
-  return (context) => {
+  return (context, kind) => {
     const caller = callerIn(context, config);
     return {
       count() {
@@ -62,8 +65,8 @@ export function openWork(input: {
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      onThisThread: (work) => counted('here', here.run(caller, work)),
-      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work)),
+      onThisThread: (work) => counted('here', here.run(caller, work, kind)),
+      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work, kind)),
     };
   };
 }

@@ -74,7 +74,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       app.get(`${path}/:token`, (context) =>
         answerForm(language, appContext, () =>
           appContext.withRelease(async (release) => {
-            appContext.workFor(context).count();
+            appContext.workFor(context, 'form').count();
             const key = `${release.siteFolder} ${path}`;
             const known = kept.get(key);
             const page =

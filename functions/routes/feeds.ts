@@ -55,7 +55,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
         const published = await readdressing.files.find(release.folder, path);
         const place: HeaderRecord =
           published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
-        const feed = published ?? (await written(wanted, release, workFor(context)));
+        const feed = published ?? (await written(wanted, release, workFor(context, 'feed')));
         return send(context.req.raw, feed, {
           headers: { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...place },
         });

@@ -58,7 +58,7 @@ export function addImages(
   };
   const handler = (card: Card, language: Language) => (context: Context) =>
     appContext.withRelease(async (release) => {
-      const work = appContext.workFor(context);
+      const work = appContext.workFor(context, 'image');
       const { answers, make } = apart(release, work);
       const model = await make(() => modelIn(answers, card, context, language));
       const path = await pathOf(model, work);

@@ -22,7 +22,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
   app.post(PATH, async (context) => {
     const { raw } = context.req;
     refuseOtherSites(raw, config.webUrl);
-    const work = workFor(context);
+    const work = workFor(context, 'model');
     work.count();
     const message = messageIn(await readBytes(raw));
     if (Array.isArray(message)) return invalid(-32600, 'Invalid Request: send one message, not an array');

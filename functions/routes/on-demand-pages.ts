@@ -25,7 +25,7 @@ export function addOnDemandPages(app: App, appContext: AppContext, formats: Answ
     const answered = await withRelease(async (release) => {
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
-        const made = await make(release, { address, query, work: workFor(context) });
+        const made = await make(release, { address, query, work: workFor(context, 'page') });
         if (made === null) return NOT_HERE;
         const { resource, status, mayBeKept } = made;
         const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };
