@@ -2,9 +2,9 @@ import { type Answers, openAnswers, releaseIn } from '../../pipeline/answers.ts'
 import { type LocatedRequest, placeOf, requestLocator } from '../../pipeline/endpoints/locate.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { textOf } from '../http/resource.ts';
+import { type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
-import type { AnswerFormats } from '../routes/answer-formats.ts';
+import type { AnswerRequest } from './answer-maker.ts';
 import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
@@ -29,7 +29,7 @@ class NotMadeYet extends Error {
 /** Opens answers that are never computed on the thread that answers everybody; each counts for the caller where `counts` says so. */
 export function answersApart(
   parts: AppContext,
-  { json }: Pick<AnswerFormats, 'json'>,
+  json: (request: AnswerRequest) => Promise<{ resource: Resource }>,
   counts: boolean,
 ): (release: PinnedRelease, work: CallerWork) => AnswersApart {
   const locate = requestLocator(parts.endpoints);

@@ -31,7 +31,7 @@ export function addImages(
   { store, pool }: Images,
   formats: AnswerFormats,
 ): void {
-  const apart = answersApart(appContext, formats, true);
+  const apart = answersApart(appContext, formats.json, true);
 
   /** The very answers of the API: its refusals, too, are those of the image. */
   const modelIn = async (

@@ -50,7 +50,7 @@ const CACHED_SITES = 8;
 /** Renders with what each site brings, loaded once for as many releases as bring the same. */
 export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
-  const apart = answersApart(appContext, formats, false);
+  const apart = answersApart(appContext, formats.json, false);
   const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });

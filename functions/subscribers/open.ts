@@ -1,14 +1,21 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, sql, type Transaction } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type SqliteDatabase,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
-import type { OpenDatabase } from './reconnecting.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
@@ -39,6 +46,12 @@ interface DbUse {
 
 /** Milliseconds that one statement of a run over every subscriber may take. */
 const LONGEST_STATEMENT = 600_000;
+
+/** A database that was opened, and how to speak to it. */
+interface OpenDatabase {
+  db: SubscriberDb;
+  dialect: Dialect;
+}
 
 /** Opens the subscribers' database and brings it up to date. */
 export const openSubscribers = async (

@@ -15,12 +15,6 @@ import { PATIENCE_OF_A_PERSON, retryUnreachable } from './retry-unreachable.ts';
 import type { SubscriberTables } from './tables.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
-/** A database that was opened, and how to speak to it. */
-export interface OpenDatabase {
-  db: SubscriberDb;
-  dialect: Dialect;
-}
-
 /** Milliseconds between two tries to get a connection. */
 const TRY_EVERY = 50;
 
@@ -31,10 +25,7 @@ const PATIENCE_WITH_A_FILE = 1_000;
  * Returns a database that stays usable while what is under it is closed and opened anew: each query goes over a connection of the
  * `newest` one. It is closed by closing that.
  */
-export function reconnecting(
-  { dialect }: Pick<OpenDatabase, 'dialect'>,
-  newest: () => Promise<SubscriberDb>,
-): SubscriberDb {
+export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberDb>): SubscriberDb {
   const isServer = dialect instanceof PostgresDialect;
   const connections = {
     provideConnection: <Result>(work: (connection: DatabaseConnection) => Promise<Result>) =>

@@ -59,7 +59,7 @@ export async function withSubscribers<Result>(
   const push = pushService(config);
   const opened = await openWithDialect(config);
   await using under = opened.db;
-  return await work({ db: reconnecting(opened, async () => under), signer, push });
+  return await work({ db: reconnecting(opened.dialect, async () => under), signer, push });
 }
 
 /**
@@ -84,7 +84,7 @@ export function subscriptionsOf(
     if (openedBefore) await proveWritable(database.db);
     openedBefore = true;
     troubles.over(NOT_SERVED);
-    const db = reconnecting(database, async () => (await current()).under);
+    const db = reconnecting(database.dialect, async () => (await current()).under);
     const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
     // What waits goes on over the database that is open now.
     services.wakeMailer();
