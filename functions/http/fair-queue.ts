@@ -5,12 +5,12 @@ import { HttpError } from '../../pipeline/errors.ts';
 interface FairQueue {
   /**
    * Does some work when it is its turn; throws a 503, after a moment, where too much of its kind waits already. Kinds take turns, so
-   * that many callers who ask for one keep nobody waiting who asks for another.
+   * that many callers who ask for one kind delay no caller who asks for another.
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
 
-/** Pieces of work of a kind that may wait: more would be done long after whoever asked has left. */
+/** Pieces of work of a kind that may wait: more would be done long after the caller has left. */
 const MOST_WAITING = { ofOneCaller: 32, ofAKind: 128 };
 
 /** Milliseconds of work that keep nobody waiting whom the next piece may not keep as well, once all that was read is answered. */

@@ -14,7 +14,7 @@ export type WorkSize = 'usual' | 'big';
 /** Which line an answer waits in: those for language models have one of their own, and one at a time. */
 export type ApartLine = WorkSize | 'model';
 
-/** What is asked for: kinds take turns, so that a flood of one keeps nobody waiting who asks for another. */
+/** What is asked for: kinds take turns, so that a flood of one delays no caller who asks for another. */
 export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
 
 /** Work that is done for one caller. */
@@ -25,7 +25,7 @@ export interface CallerWork {
   weigh(bytes: number): void;
   /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Does in its turn what another thread is busy with; what is big, or for a model, keeps nobody else waiting. */
+  /** Does in its turn what another thread is busy with; big answers, and answers for models, delay no others. */
   onOtherThread<Result>(line: ApartLine, work: () => Promise<Result>): Promise<Result>;
 }
 

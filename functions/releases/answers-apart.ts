@@ -21,7 +21,7 @@ export interface AnswersApart {
 /** Ends a making that asks for an answer which was not made yet. */
 class NotMadeYet extends Error {
   constructor() {
-    super('This answer is being made; whoever asks for it is called again.');
+    super('This answer is being made; its caller is called again.');
     this.name = 'NotMadeYet';
   }
 }

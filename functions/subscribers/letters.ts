@@ -79,8 +79,8 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
 
 /**
  * Counts a letter if it may be written: one for a wish in an hour, a few for a mailbox in a day, none where nobody wants
- * any ever again. Two that are asked for at one moment are looked at one after the other. A letter of which nobody knows whether it
- * was sent does not use up the hour.
+ * any ever again. Two that are asked for at one moment are looked at one after the other. A letter that may or may not have
+ * been sent does not use up the hour.
  */
 export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Promise<boolean> {
   const { wish, mailbox_hash, domain_hash } = letter;

@@ -18,11 +18,11 @@ import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 /** Milliseconds between two tries to get a connection. */
 const TRY_EVERY = 50;
 
-/** Milliseconds for which a file is tried again: whoever waited for another program to write has waited long enough. */
+/** Milliseconds for which a file is tried again: a caller who waited for another program to write has waited long enough. */
 const PATIENCE_WITH_A_FILE = 1_000;
 
 /**
- * Returns a database that stays usable while what is under it is closed and opened anew: each query goes over a connection of the
+ * Returns a database that stays usable while the one under it is closed and opened anew: each query goes over a connection of the
  * `newest` one. It is closed by closing that.
  */
 export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberDb>): SubscriberDb {

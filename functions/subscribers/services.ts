@@ -134,7 +134,7 @@ export function subscriptionsOf(
 
 interface OpenServices {
   services: SubscriberServices;
-  /** The database that their queries go to until it is let go of. */
+  /** The database that their queries go to until that one is closed. */
   under: SubscriberDb;
   /** Whether the file is still the one that was opened. */
   isThere(): boolean;

@@ -14,8 +14,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes a database that a former version published, for this connection alone: whoever upgrades goes on serving the releases
- * that are there until the next build. Tables that it lacks are empty, and columns that it lacks hold what is known of them.
+ * Completes a database that a former version published, for this connection alone: an upgraded server goes on serving the releases
+ * that are there until the next build. Tables that it lacks are empty, and columns that it lacks hold the known values.
  */
 export function completeFormer(file: Sqlite.Database): void {
   if (versionOf(file) === SCHEMA_VERSION) return;

@@ -163,9 +163,9 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     // The former version announced the same days under the name that its release had.
     expect(await run(former, true)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
     publish(2);
-    const told = await run(former, true);
-    expect(told).toMatchObject({ first: false, messages: 1, pushes: 3 });
-    expect(told.votes).toBeGreaterThan(0);
+    const announced = await run(former, true);
+    expect(announced).toMatchObject({ first: false, messages: 1, pushes: 3 });
+    expect(announced.votes).toBeGreaterThan(0);
     await run(former, false);
     expect(await run(former, false)).toMatchObject({ votes: 0, messages: 0, pushes: 0 });
   });

@@ -54,7 +54,7 @@ async function calm(db: SubscriberDb): Promise<string[]> {
   return states;
 }
 
-/** What a server does for those who ask; a fault of the database is what a caller is told to come back after. */
+/** What a server does for those who ask; a fault of the database asks the caller to come back. */
 function office(subscriptions: Subscriptions) {
   const read = parliamentOfTest({});
   const context = async () => ({
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)(
     const newDatabase = postgresForAll();
     const parliament = votingDaysForAll();
 
-    /** Does something over a line that is cut at each word in turn, until there is none to cut it at; each time over empty tables. */
+    /** Does something over a line that is cut at each word in turn, until no word is left; each time over empty tables. */
     async function atEveryWord(
       cut: Cut,
       mail: { address: string; taken: Taken[] },
@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)(
     }
 
     it.each<Cut>(['broken before it is heard', 'broken when it was heard'])(
-      'and is %s, costs nobody a letter: each was sent once, or can be asked for again at once',
+      'and is %s, loses no letter: each was sent once, or can be asked for again at once',
       async (cut) => {
         const mail = await mailServer();
         const cuts = await atEveryWord(cut, mail, async ({ config, db, begin, mended, word }) => {
@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres)(
       600_000,
     );
 
-    it('costs nobody the news of a voting day, and brings them to nobody twice', async () => {
+    it('brings the news of a voting day to each subscriber once', async () => {
       const mail = await mailServer();
       const run = (config: Config) =>
         notify(

@@ -11,7 +11,7 @@ describe('work for callers', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('of one kind keeps nobody waiting for more than one piece who asks for another kind', async () => {
+  it('of one kind delays work of another kind by one piece', async () => {
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
     const piece = (kind: string, caller: number) =>
