@@ -45,7 +45,7 @@ export interface AppInput {
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
   /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */
-  threads?: Pick<AnswerThreads, 'make'>;
+  threads?: Pick<AnswerThreads, 'make'> & Partial<Pick<AnswerThreads, 'feed'>>;
   /** What counts for monitoring; without them nobody counts. */
   figures?: Figures;
 }
