@@ -42,7 +42,7 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
     return appContext.withRelease(async (release) => {
       const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = format;
-      const work = appContext.workFor(context);
+      const work = appContext.workFor(context, 'answer');
       const encoding = chooseEncoding(context.req.header('accept-encoding') ?? null, ALL_ENCODINGS);
       const { resource, total, headers } = await make({ endpoint, params, release, work, encoding });
       return send(context.req.raw, resource, {

@@ -4,6 +4,7 @@ import type { Language } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { formatterFor } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
+import { utf8 } from '../utf8.ts';
 import { atomOf } from './atom.ts';
 import { feedContent } from './contents.ts';
 import type { Feed } from './feed.ts';
@@ -41,4 +42,16 @@ export function readFeed(
       entries,
     };
   };
+}
+
+/** Writes a feed in a language and a format; null where there is no such feed. */
+export function writtenFeed(
+  read: DbReader,
+  name: string,
+  language: Language,
+  format: FeedFormat,
+  webUrl: string,
+): Uint8Array<ArrayBuffer> | null {
+  const feedIn = readFeed(read, name);
+  return feedIn === null ? null : utf8(FEED_FORMATS[format](feedIn(language, webUrl)));
 }
