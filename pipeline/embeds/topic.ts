@@ -1,10 +1,11 @@
 import type { Ask } from '../answers.ts';
 import { topicWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import { bar } from './bar.ts';
-import { chip } from './components.ts';
+import { chip, notes } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { amountRow, rowList } from './rows.ts';
@@ -22,7 +23,8 @@ export const topicEmbed: Embed = {
       place: [kind, size],
       title,
       figures,
-    } = topicWords(topic, row, voice);
+      notes: caveats,
+    } = topicWords(topic, row, ask<Coverage[]>('/stats/coverage') ?? [], voice);
     const words = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
     const shares = figures.flatMap(({ share }) => share ?? []);
     return {
@@ -38,7 +40,8 @@ ${
       )}</ul>`
 }
 ${bar(shares, `${say('topic.outcome')}: ${words}`)}
-${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
+${rowList(say('topic.proposers'), proposers(name, ask, voice))}
+${row.total === 0 ? null : notes(caveats)}`,
     };
   },
 };

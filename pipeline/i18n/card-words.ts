@@ -11,10 +11,11 @@ import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../roman.ts';
 import { authorship } from './authorship.ts';
-import { countedFrom } from './data-line.ts';
+import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { latestGroup } from './latest-group.ts';
+import { officialTitle } from './official-title.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
 import { type Share, tally } from './tally.ts';
@@ -159,7 +160,13 @@ const OUTCOMES = [
 ] as const;
 
 /** What the card of a topic says; `row` is its own of /stats/topics/global. */
-export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
+export function topicWords(
+  topic: Topic,
+  row: GlobalTopicRow,
+  coverage: readonly Coverage[],
+  voice: Voice,
+): CardWords {
+  const line = initiativesLine(coverage, voice);
   const { language, say, count, number } = voice;
   return {
     place: [
@@ -173,7 +180,7 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
       words: count(name, of(row)),
       share: { choice, count: of(row) },
     })),
-    notes: [],
+    notes: line === null ? [] : [line],
   };
 }
 
@@ -193,7 +200,9 @@ export function initiativeWords(
         ? []
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
-    title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
+    title:
+      inLanguage(initiative, 'title', language) ??
+      officialTitle(initiative.type, initiative.title_original, language),
     verdict:
       initiative.wentTo === null
         ? outcomeWord(initiative, voice)
@@ -217,8 +226,10 @@ function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string
 export function statsWords(
   chamber: { name_ca: string; name_es: string; name_en: string },
   { initiatives_total, votes_total, initiatives_classified }: Summary,
-  { language, say, count, number }: Voice,
+  coverage: readonly Coverage[],
+  voice: Voice,
 ): CardWords {
+  const { language, say, count, number } = voice;
   return {
     place: [say('card.stats')],
     title: inLanguage(chamber, 'name', language),
@@ -228,7 +239,7 @@ export function statsWords(
       { number: number(initiatives_total), words: count('card.initiatives', initiatives_total) },
       { number: number(initiatives_classified), words: count('card.classified', initiatives_classified) },
     ],
-    notes: [],
+    notes: [dataLine(coverage, voice), initiativesLine(coverage, voice)].filter((line) => line !== null),
   };
 }
 

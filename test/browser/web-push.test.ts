@@ -50,6 +50,44 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await context.close();
   });
 
+  it('compare the key on a visit to any page, in a browser that has notices and in no other', async () => {
+    const { origin, asked } = pages;
+    const { page, context } = await pages.newTab();
+    const keyAsked = () => asked.filter((path) => path === '/api/v1/push/public-key').length;
+    await page.goto(`${origin}/es/about`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js?language=es');
+      await navigator.serviceWorker.ready;
+    });
+    const before = asked.filter((path) => path.startsWith('/api')).length;
+    await page.goto(`${origin}/es/about`, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path.startsWith('/api'))).toHaveLength(before);
+    const keysBefore = keyAsked();
+    // The worker remembers a subscription that this browser lost.
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('hemicicle', 1);
+      const rows = await new Promise<IDBObjectStore>((found) => {
+        opening.onsuccess = () =>
+          found(opening.result.transaction('subscription', 'readwrite').objectStore('subscription'));
+      });
+      rows.put({ endpoint: 'https://push.example/send/1', topic_slugs: ['health'] }, 'own');
+      await new Promise((written) => {
+        rows.transaction.oncomplete = written;
+      });
+      opening.result.close();
+      const registration = await navigator.serviceWorker.getRegistration('/');
+      await registration?.unregister();
+      await navigator.serviceWorker.register('/push-worker.js?language=es');
+    });
+    await expect
+      .poll(async () => {
+        await page.goto(`${origin}/es/about`);
+        return keyAsked() - keysBefore;
+      })
+      .toBeGreaterThan(0);
+    await context.close();
+  });
+
   it('show a notice that leads to a page of this site and no other', async () => {
     const { origin } = pages;
     const { page, context } = await pages.newTab();

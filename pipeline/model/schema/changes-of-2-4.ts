@@ -148,4 +148,21 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words:
       'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. Where they do not, attendance is not ranked.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'coverage-of-lists',
+    kind: 'changed',
+    what: 'record',
+    names: ['VotePage', 'GroupVotePage', 'PersonVotePage', 'InitiativePage', 'Quiz', 'Coverage'],
+    words:
+      'coverage is new: what the list is counted from. Lists of votes have matters, too: on how many matters the votes were. The coverage of a legislature has first_submitted and last_submitted.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'records-of-coverage',
+    kind: 'added',
+    what: 'record',
+    names: ['VotesCoverage', 'InitiativesCoverage'],
+    words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
+  },
 ];

@@ -113,7 +113,7 @@ function briefPart(part: string): string | null {
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
-const closed = (cut: string): string =>
+export const closed = (cut: string): string =>
   /[»”]…$/.test(cut)
     ? cut.slice(0, -1)
     : cut.endsWith('…')
