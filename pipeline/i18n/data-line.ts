@@ -9,7 +9,8 @@ type Loaded = Pick<
 >;
 
 /**
- * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 de 159 sesiones; faltan 3 votaciones`. Figures
+ * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 de 159 sesiones, en las que faltan 3
+ * votaciones`. Figures
  * of several legislatures say so. Null where no vote of them is loaded.
  */
 export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, list }: Voice): string | null {
@@ -29,7 +30,7 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
           legislatures: list(loaded.map(({ legislature_id }) => toRoman(legislature_id))),
         });
   const missing = sum(loaded, ({ votes_numbered, votes }) => votes_numbered - votes);
-  return missing === 0 ? line : `${line}; ${count('data.votes_missing', missing)}`;
+  return missing === 0 ? line : `${line}, ${count('data.votes_missing', missing)}`;
 }
 
 /** How many sessions there are votes of, and of how many that have been held where there are not of all. */

@@ -117,11 +117,12 @@ export const closed = (cut: string): string =>
   /[»”]…$/.test(cut)
     ? cut.slice(0, -1)
     : cut.endsWith('…')
-      ? `${cut}${QUOTES.find(([open, close]) => cut.lastIndexOf(open) > cut.lastIndexOf(close))?.[1] ?? ''}`
+      ? `${cut}${QUOTES.map(([open, close]) => (cut.lastIndexOf(open) > cut.lastIndexOf(close) ? close : '')).join('')}`
       : cut;
+/** The inner ones first. */
 const QUOTES = [
-  ['«', '»'],
   ['“', '”'],
+  ['«', '»'],
 ] as const;
 
 /** Cut before it says which law, or which rules: then the number of the law says more. */
