@@ -39,7 +39,7 @@ describe('ARCHITECTURE.md', () => {
   });
 
   it('shows the arrows that the imports are held to', () => {
-    const [shown] = readBlocks(map).filter(({ section }) => section === 'Arrows');
+    const [shown] = readBlocks(map).filter(({ section }) => section === 'Imports');
     expect(shown?.text.trimEnd().split('\n')).toEqual(rooms.map(arrowOf));
   });
 });

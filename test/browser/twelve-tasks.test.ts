@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
 import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 import { type Reader, readerOf } from './reader.ts';
@@ -153,9 +154,8 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
 
   task('who goes against the line of a group most, and in which votes', async (reader) => {
     const { page } = reader;
-    const rows: { person_id: number; dissents: number; full_name: string }[] = await api(
-      `/metrics/dissidence?legislature_id=${legislature}`,
-    );
+    const rows: { person_id: number; dissents: number; dissidence: number | null; full_name: string }[] =
+      await api(`/metrics/dissidence?legislature_id=${legislature}`);
     const groups: { slug: string; line_meaningful: boolean }[] = await api(
       `/groups?legislature_id=${legislature}`,
     );
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
       const [most] = rows
         .filter(({ person_id }) => own.has(person_id))
         .sort((a, b) => b.dissents - a.dissents);
-      if (most === undefined || most.dissents === 0) continue;
+      if (most === undefined || oftenDissident([most]).length === 0) continue;
       await reader.click(page.locator(`.opening .legend a[href$="/groups/${slug}"]`));
       const first = page.locator('#dissidents').locator('xpath=ancestor::section').locator('ol > li').first();
       expect(await first.innerText()).toContain(number(most.dissents));
@@ -177,7 +177,10 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
       expect(await votesIn(page.locator('#results'))).toEqual(ids(told));
       return;
     }
-    throw new Error('No group has a member who voted differently');
+    // The sample has too few votes for anyone to differ often, so no list names them.
+    if (real) throw new Error('No group has a member who often voted differently');
+    await page.goto(`${server.origin}/es/remarkable`);
+    expect(await page.locator('#dissidents').count()).toBe(0);
   });
 
   task('the address of a vote to pass on', async (reader) => {

@@ -64,6 +64,16 @@ describe('the catalogues of a release', () => {
     expect(json('croissant.json').version).toMatch(new RegExp(`^\\d+\\.\\d+\\.\\d+\\+${name.slice(-8)}$`));
   });
 
+  it('zenodo.json relates the deposit to the same release and to the data set, in the words of DataCite', () => {
+    const relations = json('zenodo.json').related_identifiers.map(
+      ({ relation, identifier }: { relation: string; identifier: string }) => [relation, identifier],
+    );
+    expect(relations).toEqual([
+      ['isIdenticalTo', `https://votes.example/data/v/${manifest.name}/`],
+      ['isVersionOf', 'https://votes.example/data/latest/'],
+    ]);
+  });
+
   it.each(['dataset.jsonld', 'croissant.json', 'catalog.ttl', 'llms.txt'])(
     '%s leads to no file that the newest release does not have',
     (path) => {

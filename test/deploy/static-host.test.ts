@@ -104,7 +104,7 @@ describe('a host that reads _headers and _redirects', () => {
     await same('/api/v1/openapi.json');
   });
 
-  it('serves pages, the console, the maker of snippets and widgets with the policies of each', async () => {
+  it('serves pages, the maker of snippets and widgets with the policies of each', async () => {
     const pages = [
       '',
       '/votes',

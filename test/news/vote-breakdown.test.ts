@@ -49,9 +49,9 @@ it('says the same as text', () => {
     shares: [],
     sides: [
       { choice: 'aye', word: 'Yes', groups: [{ name: 'Reds', colour: null }] },
-      { choice: null, word: 'No line', groups: [{ name: 'Blues', colour: null }] },
+      { choice: null, word: 'No common position', groups: [{ name: 'Blues', colour: null }] },
     ],
     dissidents: 'Voted differently: Ana (Reds, no)',
   });
-  expect(lines).toEqual(['Yes: Reds', 'No line: Blues', 'Voted differently: Ana (Reds, no)']);
+  expect(lines).toEqual(['Yes: Reds', 'No common position: Blues', 'Voted differently: Ana (Reds, no)']);
 });

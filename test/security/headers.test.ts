@@ -78,7 +78,7 @@ describe('every kind of answer', () => {
       expect(policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '').not.toMatch(
         /unsafe|\*|https?:/,
       );
-      const mayStyle = /embed|docs\/api|admin/.test(at);
+      const mayStyle = /embed|admin/.test(at);
       expect(policy.includes("'unsafe-inline'")).toBe(mayStyle);
     },
   );

@@ -28,8 +28,6 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SECTIONS: Readonly<Record<string, string>> = {
   Begin: 'stranger/hour for the first two commands; the others are what the walks run',
   'Add a metric': 'contributing/walks',
-  'Add a source': 'contributing/walks',
-  'Add a card': 'contributing/walks',
   'Add a language': 'contributing/walks',
 };
 

@@ -123,5 +123,21 @@ describe('what is tidied away', () => {
       await tidy(db, NOW);
       expect(await occasionsIn(db, 'bulletins')).toEqual(['recent', 'unknown']);
     });
+
+    it('removes the hash of an expired confirmation link after sixty days, and not before', async () => {
+      const db = await newDatabase();
+      const sixtyDaysAgo = NOW.getTime() - 60 * 86_400_000;
+      for (const [confirm_hash, moment] of [
+        ['kept', sixtyDaysAgo],
+        ['removed', sixtyDaysAgo - 1],
+      ] as const)
+        await db
+          .insertInto('expired_tokens')
+          .values({ confirm_hash, expired_at: new Date(moment).toISOString() })
+          .execute();
+      await tidy(db, NOW);
+      const left = await db.selectFrom('expired_tokens').select('confirm_hash').execute();
+      expect(left).toEqual([{ confirm_hash: 'kept' }]);
+    });
   });
 });

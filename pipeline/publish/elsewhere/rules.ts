@@ -8,7 +8,6 @@ import { schemaChanges } from '../../model/schema/schema-changes.ts';
 import { mediaType, UNUSUAL_ENDINGS } from '../release/media-types.ts';
 import { deprecationOf } from '../site/deprecation.ts';
 import {
-  CONSOLES,
   cacheFor,
   cacheForEver,
   EMBED_FOLDERS,
@@ -56,7 +55,6 @@ const HEADERS: Rule[] = [
   ['/*', linesOf(pageHeaders('/'))],
   ...EMBED_FOLDERS.flatMap((folder) => [policed(`${folder}*`, folder), policed(folder.slice(0, -1), '/')]),
   policed(SIZED_WIDGET, SIZED_WIDGET),
-  ...CONSOLES.map((console) => policed(console, console)),
   ['/_astro/*', linesOf(cacheForEver)],
   ['/data/*', linesOf(open)],
   ['/data/v/*', linesOf(cacheForEver)],

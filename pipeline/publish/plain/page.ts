@@ -10,8 +10,7 @@ export interface PlainLinks {
 }
 
 /** Scripts that a plain page does without, because nobody is there to hear them: where Astro puts each, and what it loads. */
-export const IN_VAIN =
-  /_astro\/(?:unanswered|refine|push-opt-in|copy-snippet|open-console|openapi-explorer)\.[\w.-]+\.js$/;
+export const IN_VAIN = /_astro\/(?:unanswered|refine|push-opt-in|copy-snippet)\.[\w.-]+\.js$/;
 const SCRIPT = /<script type="module" src="\/([^"]*)"><\/script>/g;
 
 /** Which script stands in for the server on a page, by its Catalan address. */
@@ -27,9 +26,9 @@ export const IN_PAGE = 'in-page/';
 const TAG = /<(a|link|meta|img|script|form)\b((?:[^>"]|"[^"]*")*)>/g;
 const ADDRESS = /\s(href|src|action|content)="([^"]*)"/;
 
-/** Parts of pages that are nothing without a server: the address, the examples and the console of the API, two ways to subscribe. */
+/** Parts of pages that are nothing without a server: the address and the examples of the API, two ways to subscribe. */
 const BY_SERVER_ALONE =
-  /<details class="console"[\s\S]*?<\/details>|<section class="part" aria-labelledby="(?:by-mail|in-browser|examples)">[\s\S]*?<\/section>|<div>\s*<dt>[^<]*<\/dt>\s*<dd>\s*<code>[^<]*\/api\/v1<\/code>\s*<\/dd>\s*<\/div>/g;
+  /<section class="part" aria-labelledby="(?:by-mail|in-browser|examples)">[\s\S]*?<\/section>|<div>\s*<dt>[^<]*<\/dt>\s*<dd>\s*<code>[^<]*\/api\/v1<\/code>\s*<\/dd>\s*<\/div>/g;
 
 /** How a link that leads nowhere is marked until it is known whether its words are worth keeping. */
 const DEAD = ' data-dead';

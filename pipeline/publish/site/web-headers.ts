@@ -28,11 +28,6 @@ export const EMBED_FOLDERS: readonly string[] = LANGUAGES.map((language) =>
   pageAddress('', language, '/embed/'),
 );
 
-/** Where the console of the API lies, a component that writes styles into its text. */
-export const CONSOLES: readonly string[] = LANGUAGES.map((language) =>
-  pageAddress('', language, '/docs/api'),
-);
-
 const WIDGET = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *";
 
 /** The page that shows a widget as high as it is, where the page around it asked for that. */
@@ -42,11 +37,11 @@ export const SIZED_WIDGET = '/embed/v1';
 const SIZED = `${WIDGET}; script-src 'self'; connect-src 'self'`;
 
 /** Pages run the scripts and take the styles of our own files alone, whatever gets into their text. */
-export const pagePolicy = ({ styles = "'self'", framedBy = "'self'" } = {}): string =>
+export const pagePolicy = ({ framedBy = "'self'" } = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${styles}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -67,7 +62,7 @@ export const pageHeaders = (path: string): HeaderRecord => ({
 function policyOf(path: string): string {
   if (path === SIZED_WIDGET) return SIZED;
   if (EMBED_FOLDERS.some((folder) => path.startsWith(folder))) return WIDGET;
-  return pagePolicy(CONSOLES.includes(path) ? { styles: "'self' 'unsafe-inline'" } : {});
+  return pagePolicy();
 }
 
 /** Seconds a year has: as long as HTTP lets a file be cached. */

@@ -132,18 +132,8 @@ describe('the pages of the API, without any script', () => {
     expect(site.page('index.html')('main a[href="/docs/api"]').length).toBe(1);
   });
 
-  it('is the only page that knows of the console, and fetches it only on demand', () => {
-    const knowing = site.files.filter(
-      (file) => file.endsWith('.html') && site.html(file).includes('openapi-explorer'),
-    );
-    expect(knowing).toEqual(['docs/api.html', 'en/docs/api.html', 'es/docs/api.html']);
-    const index = site.page('en/docs/api.html');
-    const scripts = index('script, link[rel="modulepreload"]');
-    expect(scripts.length).toBe(1);
-    expect(scripts.attr('src')).toMatch(/^\/_astro\/open-console\.[\w-]+\.js$/);
-    expect(index('[data-component]').attr('data-component')).toMatch(
-      /^\/_astro\/openapi-explorer[\w.-]+\.js$/,
-    );
+  it('has no script', () => {
+    expect(site.page('en/docs/api.html')('script, link[rel="modulepreload"]').length).toBe(0);
   });
 });
 
