@@ -26,8 +26,8 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
  * page is neither answered nor delayed by this, and browsers without notices have no worker.
  */
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate' || Date.now() - mendedAt < PAUSE) return;
-  mendedAt = Date.now();
+  if (event.request.mode !== 'navigate' || event.timeStamp - mendedAt < PAUSE) return;
+  mendedAt = event.timeStamp;
   event.waitUntil(mendOnce());
 });
 

@@ -87,7 +87,11 @@ function browser(service: { key: string | null; interests: Record<string, Intere
     keyUsed: () => current && Buffer.from(current.options.applicationServerKey).toString('base64url'),
     async happens(name: string, event: object) {
       const waits: Promise<unknown>[] = [];
-      listeners[name]!({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+      listeners[name]!({
+        timeStamp: 1000,
+        ...event,
+        waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      });
       await Promise.all(waits);
     },
   };
@@ -192,8 +196,10 @@ describe('a visit to any page', () => {
     await one.happens('fetch', { request: { mode: 'no-cors' } });
     expect(one.asked).toEqual([]);
     await Promise.all([one.happens('fetch', visit), one.happens('message', { data: { visit: true } })]);
-    await one.happens('fetch', visit);
+    await one.happens('fetch', { ...visit, timeStamp: 1000 + 599_000 });
     expect(one.asked.filter((path) => path.endsWith('public-key'))).toHaveLength(1);
+    await one.happens('fetch', { ...visit, timeStamp: 1000 + 600_000 });
+    expect(one.asked.filter((path) => path.endsWith('public-key'))).toHaveLength(2);
     expect(one.sent).toEqual([]);
   });
 

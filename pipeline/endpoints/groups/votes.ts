@@ -24,7 +24,7 @@ const filters = z.object({
     .meta({ description: 'Only votes in which this was the line of the group.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes in which somebody voted against the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes in which somebody voted differently from the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
   }),
   agrees_with: nameFilter(
     'Only votes in which the group of this slug had the same line: those coincidence counts.',

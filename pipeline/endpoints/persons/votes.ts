@@ -19,7 +19,7 @@ const filters = voteFilters.extend({
   choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes against the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes other than the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
   }),
   agrees_with: z.int().optional().meta({
     description: 'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
