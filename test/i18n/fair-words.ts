@@ -72,8 +72,8 @@ const BLAMING = [
 /** Matches a stem at the beginning of a word. */
 const blaming = new RegExp(`(?<!\\p{L})(?:${BLAMING.join('|')})`, 'giu');
 
-/** Matches what the specification of the API calls it, and the official name of a kind of question. */
-const NAMES = /`[^`]*`|dissidence(?!\p{L})|dissidents(?!\p{L})|\/[\w/{}-]+|\w+_\w+/giu;
+/** Matches what the specification of the API calls it, a record of that name, and the official name of a kind of question. */
+const NAMES = /"Dissident"|`[^`]*`|dissidence(?!\p{L})|dissidents(?!\p{L})|\/[\w/{}-]+|\w+_\w+/giu;
 
 /** Returns the words in a text that blame a deputy or give a vote a motive; names of the API are left out. */
 export const blamingWords = (text: string): string[] => text.replace(NAMES, ' ').match(blaming) ?? [];
