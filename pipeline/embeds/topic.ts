@@ -5,7 +5,7 @@ import type { Coverage } from '../model/coverage.ts';
 import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import { bar } from './bar.ts';
-import { chip } from './components.ts';
+import { chip, notes } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { amountRow, rowList } from './rows.ts';
@@ -23,7 +23,7 @@ export const topicEmbed: Embed = {
       place: [kind, size],
       title,
       figures,
-      notes,
+      notes: caveats,
     } = topicWords(topic, row, ask<Coverage[]>('/stats/coverage') ?? [], voice);
     const words = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
     const shares = figures.flatMap(({ share }) => share ?? []);
@@ -42,8 +42,8 @@ ${
         )}</ul>`
 }
 ${bar(shares, `${say('topic.outcome')}: ${words}`)}
-${row.complete.total === 0 ? null : notes.map((note) => markup`<p class="note">${note}</p>`)}
-${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
+${rowList(say('topic.proposers'), proposers(name, ask, voice))}
+${row.complete.total === 0 ? null : notes(caveats)}`,
     };
   },
 };

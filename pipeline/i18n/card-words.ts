@@ -12,10 +12,11 @@ import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../roman.ts';
 import { authorship } from './authorship.ts';
 import { coveredTypes } from './covered-types.ts';
-import { countedFrom } from './data-line.ts';
+import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { latestGroup } from './latest-group.ts';
+import { officialTitle } from './official-title.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
 import { type FigureShare, tally } from './tally.ts';
@@ -172,6 +173,7 @@ export function topicWords(
   coverage: readonly Coverage[],
   voice: Voice,
 ): CardWords {
+  const line = initiativesLine(coverage, voice);
   const { language, say, count, number } = voice;
   // Where every legislature gives results, a figure of none says nothing.
   const shown = OUTCOMES.filter(({ choice, of }) => choice !== 'unpublished' || of(row) > 0);
@@ -187,7 +189,10 @@ export function topicWords(
       words: count(name, of(row)),
       share: { choice, count: of(row) },
     })),
-    notes: [coveredTypes(coverage, voice) ?? say('initiatives.covers_none_short')],
+    notes: [
+      coveredTypes(coverage, voice) ?? say('initiatives.covers_none_short'),
+      ...(line === null ? [] : [line]),
+    ],
   };
 }
 
@@ -207,7 +212,9 @@ export function initiativeWords(
         ? []
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
-    title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
+    title:
+      inLanguage(initiative, 'title', language) ??
+      officialTitle(initiative.type, initiative.title_original, language),
     verdict: outcomeWord(initiative, voice),
     figures: [],
     notes: [
@@ -228,8 +235,10 @@ function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string
 export function statsWords(
   chamber: { name_ca: string; name_es: string; name_en: string },
   { initiatives_total, votes_total, initiatives_classified }: Summary,
-  { language, say, count, number }: Voice,
+  coverage: readonly Coverage[],
+  voice: Voice,
 ): CardWords {
+  const { language, say, count, number } = voice;
   return {
     place: [say('card.stats')],
     title: inLanguage(chamber, 'name', language),
@@ -239,7 +248,7 @@ export function statsWords(
       { number: number(initiatives_total), words: count('card.initiatives', initiatives_total) },
       { number: number(initiatives_classified), words: count('card.classified', initiatives_classified) },
     ],
-    notes: [],
+    notes: [dataLine(coverage, voice), initiativesLine(coverage, voice)].filter((line) => line !== null),
   };
 }
 

@@ -41,6 +41,9 @@ const NOTHING = {
   without_result: 0,
 };
 
+/** The days on which the initiatives of a legislature were submitted. */
+const SUBMITTED = { first_submitted: '2023-08-17', last_submitted: '2025-02-12' };
+
 describe('the bar of a widget shows the figures beside it', () => {
   it('of a vote, from those in favour to those against', () => {
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
@@ -114,8 +117,8 @@ describe('the bar of a widget shows the figures beside it', () => {
         '/topics/housing': housing,
         '/stats/topics/global': [{ topic: housing, ...NOTHING, total: 900, in_debate: 800, complete }],
         '/stats/coverage': [
-          { legislature_id: 14, initiatives: 100, complete_types: ['proyecto_ley'] },
-          { legislature_id: 15, initiatives: 800, complete_types: [] },
+          { legislature_id: 14, ...SUBMITTED, initiatives: 100, complete_types: ['proyecto_ley'] },
+          { legislature_id: 15, ...SUBMITTED, initiatives: 800, complete_types: [] },
         ],
       };
       const parts = partsOf({ kind: 'topics', name: 'housing' }, answers, language);

@@ -152,7 +152,9 @@ describe('a widget', () => {
       row.withdrawn + row.expired,
     ]);
     expect(texts($, '.place')).toEqual([`Tema · ${row.total} iniciativa`]);
-    expect(texts($, '.note')).toEqual(['XV: proposició de llei']);
+    expect(texts($, '.note')).toEqual([
+      'XV: proposició de llei. Dades: iniciatives presentades del 6/5/2024 al 6/5/2024.',
+    ]);
   });
 
   it('of a topic has who presents most of its initiatives', async () => {

@@ -62,7 +62,7 @@ describe('the list of initiatives', () => {
   it('comes newest legislature first, in it what happened last, the higher number first on one day, unknown days last', () => {
     expect(ids('')).toEqual([motion, law, undated, law14]);
     const { items, ...envelope } = ask(read, '/initiatives?page=2&page_size=3');
-    expect(envelope).toEqual({ total: 4, page: 2, page_size: 3 });
+    expect(envelope).toMatchObject({ total: 4, page: 2, page_size: 3 });
     expect(items).toMatchObject([{ id: law14 }]);
     expect(ids('page=9007199254740991&page_size=100')).toEqual([]);
   });

@@ -14,7 +14,7 @@ async function modelFor(
   params: CardParams,
   answers: Record<string, unknown>,
 ): Promise<CardModel> {
-  const asked = { '/votes/{vote_id}/dissidents': [], ...answers };
+  const asked = { '/votes/{vote_id}/dissidents': [], '/stats/coverage': [], ...answers };
   const show = await card.show(async (path) => (asked as Record<string, unknown>)[path], params);
   return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }

@@ -44,6 +44,8 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
         votes_with_records: 5,
         presiding_board_known: true,
         initiatives: 3,
+        first_submitted: null,
+        last_submitted: null,
         initiative_types: [{ code: '121', count: 3 }],
       },
     ],

@@ -219,4 +219,21 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     names: ['CompleteTypeCounts'],
     words: 'Initiatives under one topic by status, of the types whose list is complete.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'coverage-of-lists',
+    kind: 'changed',
+    what: 'record',
+    names: ['VotePage', 'GroupVotePage', 'PersonVotePage', 'InitiativePage', 'Quiz', 'Coverage'],
+    words:
+      'coverage is new: what the list is counted from. Lists of votes have matters, too: on how many matters the votes were. The coverage of a legislature has first_submitted and last_submitted.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'records-of-coverage',
+    kind: 'added',
+    what: 'record',
+    names: ['VotesCoverage', 'InitiativesCoverage'],
+    words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
+  },
 ];
