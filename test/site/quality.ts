@@ -47,6 +47,7 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
         first_submitted: null,
         last_submitted: null,
         initiative_types: [{ code: '121', count: 3 }],
+        complete_types: ['proyecto_ley'],
       },
     ],
     checks: [

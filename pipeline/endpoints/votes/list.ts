@@ -24,6 +24,9 @@ export const votes = endpoint({
     {},
     ...eachLegislature(read),
     ...topicSlugs(read).map((topic_slug) => ({ topic_slug })),
-    ...REMARKABLE.map((remarkable) => ({ remarkable })),
+    ...REMARKABLE.flatMap((remarkable) => [
+      { remarkable },
+      ...eachLegislature(read).map((legislature) => ({ remarkable, ...legislature })),
+    ]),
   ],
 });
