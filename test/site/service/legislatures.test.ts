@@ -38,7 +38,7 @@ describe('what figures are counted from', () => {
   it('says of few votes that shares of them have no decimals', () => {
     expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
     expect(lines(sample.page('/coincidence'), 'main')).toEqual([
-      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals.`,
+      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals. · What is missing`,
     ]);
   });
 
