@@ -3,10 +3,7 @@ import { SCHEMA_VERSION } from '../model/schema/schema-version.ts';
 import { columnType, createTable, type Table } from './table.ts';
 import { tables } from './tables.ts';
 
-/**
- * What columns hold of releases that were published before there were such columns, where that is known; of all others nothing
- * is known, and they are null.
- */
+/** Known values of columns that older releases lack; the other missing columns are null. */
 const KNOWN: Readonly<Record<string, string>> = {
   // Until 2.4.0 each was described by hand.
   'investitures.basis': 'curated',
@@ -14,8 +11,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Completes a database that a former version published, for this connection alone: an upgraded server goes on serving the releases
- * that are there until the next build. Tables that it lacks are empty, and columns that it lacks hold the known values.
+ * Completes a database that a former version published, for this connection only: an upgraded server keeps
+ * serving the existing releases until the next build. Missing tables become empty, and missing columns get
+ * the known values.
  */
 export function completeFormer(file: Sqlite.Database): void {
   if (versionOf(file) === SCHEMA_VERSION) return;
@@ -28,13 +26,13 @@ export function completeFormer(file: Sqlite.Database): void {
   }
 }
 
-/** The version of its shapes; null for a database that does not say it. */
+/** Returns the version of its shapes; null if the database does not contain it. */
 function versionOf(file: Sqlite.Database): string | null {
   if ((file.pragma('table_info(about)') as unknown[]).length === 0) return SCHEMA_VERSION;
   return file.prepare<[], string>('select schema_version from about').pluck().get() ?? null;
 }
 
-/** A view that takes the place of a table, with the columns that it lacks. */
+/** Returns a view that replaces a table and adds the missing columns. */
 function withColumns({ name, row }: Table, lacking: readonly string[]): string {
   const added = lacking.map((column) => {
     const known = KNOWN[`${name}.${column}`];

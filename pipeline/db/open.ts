@@ -67,9 +67,9 @@ type OnUnreadable = (fault: UnreadableDatabase) => void;
 const PAGES_OF_A_SERVER = 'cache_size = -16384';
 
 /**
- * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
- * the file for each query; all others hold it from the first to the last. One that is served, or announced, is read in the shape of
- * today.
+ * Opens a finished database read-only. With `onUnreadable`, a server is notified if its file fails later, and
+ * each query checks the file; without it, the file stays open throughout. A database opened as `of today` is
+ * read in the current shape, even if a former version published it.
  */
 export function openDatabase(
   path: string,

@@ -36,7 +36,10 @@ export function table<Row extends z.ZodObject>(
   };
 }
 
-/** `create table` of a table: strict, clustered by its primary key; a temporary one is of a connection alone, and refers to nothing. */
+/**
+ * Returns the `create table` statement of a table: strict, clustered by its primary key. A temporary table
+ * exists for one connection only and has no references.
+ */
 export function createTable(
   { name, row, primaryKey, references }: Table,
   lasting: 'lasting' | 'temporary' = 'lasting',
@@ -61,7 +64,7 @@ export function insertStatement({ name, row }: Table): string {
   return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
 }
 
-/** The type of a column as SQLite writes it. */
+/** Returns the SQLite type of a column. */
 export function columnType(schema: z.ZodType): string {
   const { type, required } = unwrap(schema);
   return `${type}${required ? ' not null' : ''}`;

@@ -24,7 +24,10 @@ export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Con
   compute: (shorten) => answer(endpoint, params, context(), shorten),
 });
 
-/** Finds what an address asks for; null where no route leads. Throws a 422 for parameters it refuses. */
+/**
+ * Returns a function that finds the request of an address; it returns null if no route matches, and throws a
+ * 422 for invalid parameters.
+ */
 export function requestLocator(endpoints: readonly Endpoint[]): (address: string) => LocatedRequest | null {
   const route = router(endpoints);
   return (address) => {
@@ -36,7 +39,10 @@ export function requestLocator(endpoints: readonly Endpoint[]): (address: string
   };
 }
 
-/** Finds the place of any answer by its address, as `requestLocator` finds what it asks for. */
+/**
+ * Returns a function that finds the place of any answer by its address, with the same rules as
+ * `requestLocator`.
+ */
 export function locator(
   endpoints: readonly Endpoint[],
 ): (address: string, context: () => Context) => Located | null {

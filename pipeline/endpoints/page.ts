@@ -20,18 +20,20 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id, description: 'One page of a list.' });
 
-/** One page of votes, with the number of matters they were on and what they are counted from. */
+/** Returns the schema of one page of votes, with the number of their matters and the basis of the list. */
 export const pageOfVotesAs = <Item extends z.ZodType>(id: string, item: Item) =>
   pageOf(id, item)
     .extend({ matters: count.meta({ description: MATTERS }), coverage: votesCoverage })
     .meta({ id, description: 'One page of a list of votes.' });
 
-/** One page of initiatives, with what they are counted from. */
+/** Returns the schema of one page of initiatives, with the basis of the list. */
 export const pageOfInitiativesAs = <Item extends z.ZodType>(id: string, item: Item) =>
   pageOf(id, item)
     .extend({ coverage: initiativesCoverage })
     .meta({ id, description: 'One page of a list of initiatives.' });
 
-/** Rows to skip before a page begins; past what a whole number holds, the database would take the offset for a fraction. */
+/**
+ * Returns the rows to skip before a page, capped because SQLite would treat a larger offset as a fraction.
+ */
 export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number =>
   Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER);

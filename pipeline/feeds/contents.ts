@@ -17,17 +17,19 @@ import { type FeedItem, recordsItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
 import { schemaItem } from './schema-item.ts';
 
-/** What the news of a feed are taken from: votes or initiatives, of some legislatures or of all; nothing where null. */
+/**
+ * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.
+ */
 export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
 
-/** What a feed is about, with its news. */
+/** The subject of a feed, with its news. */
 interface FeedContent {
   /** Catalan address of its page. */
   page: string;
   /** Returns its title; `chamber` is the name of the chamber. */
   title(formatter: Formatter, chamber: string): string;
   items: readonly FeedItem[];
-  /** What its news are taken from; all votes that are loaded where not given. */
+  /** The source of its news; all loaded votes if omitted. */
   from?: FeedSource;
 }
 

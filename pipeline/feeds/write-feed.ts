@@ -51,7 +51,7 @@ export function readFeed(
   };
 }
 
-/** Writes a feed in a language and a format; null where there is no such feed. */
+/** Writes a feed in a language and a format; returns null if the feed does not exist. */
 export function writtenFeed(
   read: DbReader,
   name: string,
@@ -63,7 +63,7 @@ export function writtenFeed(
   return feedIn === null ? null : utf8(FEED_FORMATS[format](feedIn(language, webUrl)));
 }
 
-/** What the news are taken from, as a sentence. */
+/** Returns a sentence about the source of the news. */
 function coverageLine(
   coverage: readonly Coverage[],
   from: FeedSource = { of: 'votes' },

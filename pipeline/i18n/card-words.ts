@@ -26,7 +26,7 @@ import { voteName } from './vote-name.ts';
 export interface Figure {
   number: string;
   words: string;
-  /** The same as part of a bar; none where figures are no parts of a whole. */
+  /** The same figure as part of a bar; absent if the figures are not parts of a whole. */
   share?: FigureShare;
 }
 
@@ -153,7 +153,7 @@ const counted = (
 const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
-/** What became of initiatives under a topic as the card counts them, in the colour and pattern of a choice. */
+/** The outcomes of a topic’s initiatives on the card, each in the colour and pattern of a choice. */
 const OUTCOMES = [
   { name: 'card.approved', choice: 'aye', of: ({ approved }: InitiativeCounts) => approved },
   {
@@ -167,8 +167,8 @@ const OUTCOMES = [
 ] as const;
 
 /**
- * Returns what the card of a topic says; `row` is its own of /stats/topics/global. It counts the types whose list is complete,
- * and names them.
+ * Returns the texts of a topic’s card; `row` is its row of /stats/topics/global. The card counts and names
+ * the types with a complete list.
  */
 export function topicWords(
   topic: Topic,
@@ -178,7 +178,7 @@ export function topicWords(
 ): CardWords {
   const line = initiativesLine(coverage, voice);
   const { language, say, count, number } = voice;
-  // Where every legislature gives results, a figure of none says nothing.
+  // If every legislature publishes results, a count of zero is left out.
   const shown = OUTCOMES.filter(({ choice, of }) => choice !== 'unpublished' || of(row) > 0);
   return {
     place: [
@@ -199,7 +199,7 @@ export function topicWords(
   };
 }
 
-/** What the card of an initiative says. */
+/** Returns the texts of an initiative’s card. */
 export function initiativeWords(
   initiative: Initiative & { votes: readonly unknown[] },
   voice: Voice,

@@ -6,8 +6,9 @@ import type { Voice } from './index.ts';
 type Listed = Pick<Coverage, 'legislature_id' | 'initiatives' | 'complete_types'>;
 
 /**
- * Returns the types of initiatives that shares and rankings count, by legislature, `XIV: proyecto de ley e interpelación`;
- * null where the list of none is complete. Legislatures with the same types are named together.
+ * Returns the types of initiatives that shares and rankings count, by legislature: `XIV: proyecto de ley e
+ * interpelación`. Legislatures with the same types are named together. Returns null if no type has a complete
+ * list.
  */
 export function coveredTypes(coverage: readonly Listed[], { say, list }: Voice): string | null {
   const listed = coverage.filter(({ complete_types }) => complete_types.length > 0);
@@ -26,7 +27,7 @@ export function coveredTypes(coverage: readonly Listed[], { say, list }: Voice):
     .join('; ');
 }
 
-/** Returns the sentence with which a chart of initiatives names the types that it covers. */
+/** Returns the sentence in a chart of initiatives that names the types it covers. */
 export function coverageOfTypes(coverage: readonly Listed[], voice: Voice): string {
   const types = coveredTypes(coverage, voice);
   return types === null

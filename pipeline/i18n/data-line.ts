@@ -9,9 +9,9 @@ type Loaded = Pick<
 >;
 
 /**
- * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 de 159 sesiones, en las que faltan 3
- * votaciones`. Figures
- * of several legislatures say so. Null where no vote of them is loaded.
+ * Returns the basis of the figures in one line: `Datos: 22/1/2025 a 12/2/2026, 51 de 159 sesiones, en las que
+ * faltan 3 votaciones`. It says so if figures cover several legislatures. Returns null if no vote of them is
+ * loaded.
  */
 export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, list }: Voice): string | null {
   const loaded = coverage.filter(({ sessions }) => sessions > 0);
@@ -33,7 +33,7 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
   return missing === 0 ? line : `${line}, ${count('data.votes_missing', missing)}`;
 }
 
-/** How many sessions there are votes of, and of how many that have been held where there are not of all. */
+/** Returns the number of sessions with loaded votes, and the number held if some of them are missing. */
 function sessionsOf(loaded: readonly Loaded[], count: Voice['count']): string {
   const sessions = sum(loaded, ({ sessions }) => sessions);
   const held = sessions + sum(loaded, ({ sessions_missing }) => sessions_missing.length);
@@ -43,7 +43,7 @@ function sessionsOf(loaded: readonly Loaded[], count: Voice['count']): string {
 const sum = (loaded: readonly Loaded[], of: (one: Loaded) => number): number =>
   loaded.reduce((all, one) => all + of(one), 0);
 
-/** Within which days the initiatives were submitted that figures are counted from; null where no day is known. */
+/** Returns the period in which the counted initiatives were submitted; null if no date is known. */
 export function initiativesLine(
   coverage: readonly Pick<Coverage, 'first_submitted' | 'last_submitted'>[],
   { say, shortDate }: Voice,
@@ -56,13 +56,13 @@ export function initiativesLine(
   return say('data.initiatives', { from: shortDate(days[0]!), to: shortDate(days.at(-1)!) });
 }
 
-/** How many votes there are and, where several were on one matter, on how many matters. */
+/** Returns the number of votes and, if several were on one matter, the number of matters. */
 export const votesCounted = (votes: number, matters: number, { count }: Pick<Voice, 'count'>): string =>
   matters < votes
     ? `${count('votes.counted', votes)} ${count('votes.on_matters', matters)}`
     : count('votes.counted', votes);
 
-/** Days on which somebody held a seat: from one to another, or before another; open where it is not known to have ended. */
+/** A period in which a deputy held a seat, with its bounds; the end is open if unknown. */
 interface Seated {
   legislature_id: number;
   start_date: string;
@@ -109,7 +109,7 @@ const later = (one: string, other: string): string => (one > other ? one : other
 export const fewVotes = (votes: number, { say }: Voice): string | null =>
   votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
 
-/** Whether sessions or votes are known to be missing. */
+/** Returns whether sessions or votes are known to be missing. */
 export const hasGaps = (coverage: readonly Loaded[]): boolean =>
   coverage.some(
     ({ sessions, sessions_missing, votes, votes_numbered }) =>
@@ -117,8 +117,8 @@ export const hasGaps = (coverage: readonly Loaded[]): boolean =>
   );
 
 /**
- * The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from, null
- * where no share stands beside it.
+ * Returns the line, with a note if the shares next to it are of few votes; `votes` is the smallest base of
+ * these shares, null without shares.
  */
 export const countedFrom = (
   coverage: readonly Loaded[],

@@ -1,10 +1,10 @@
 import type { InitiativeType } from '../model/initiatives/initiative.ts';
 import type { Language } from './languages.ts';
 
-/** Kinds whose official titles are how a group sees the matter. */
+/** Kinds whose official titles express the view of a group. */
 const OF_A_GROUP: readonly InitiativeType[] = ['proposicion_no_ley', 'mocion', 'interpelacion'];
 
-/** Returns an official title as a headline shows it: between quotation marks where its words are those of a group. */
+/** Returns an official title for a headline: in quotation marks if its words are those of a group. */
 export function officialTitle(type: InitiativeType, title: string, language: Language): string {
   if (!OF_A_GROUP.includes(type)) return title;
   return language === 'en' ? `“${inner(title, '‘', '’')}”` : `«${inner(title, '“', '”')}»`;

@@ -2,7 +2,7 @@ import { type Initiative, type InitiativeOutcome, legislatureOf } from '../model
 import { toRoman } from '../roman.ts';
 import type { Key, Voice } from './index.ts';
 
-/** What an initiative tells of its standing, wherever it is shown. */
+/** The facts about an initiative’s status, the same on every page. */
 type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome' | 'continued_by_id'>;
 
 /**
@@ -13,8 +13,8 @@ const ORAL_QUESTION_IN_COMMITTEE = '181';
 const DECREE_LAW = '130';
 
 /**
- * Returns what became of an initiative in the word people use for it, and its state while it is open. Of one that no document
- * ends and a later legislature took up, it names that legislature.
+ * Returns the usual word for an initiative’s outcome, or for its status while it is open. If no document ends
+ * it and a later legislature took it up, returns a text that names that legislature.
  */
 export function outcomeWord(initiative: Standing, { say }: Voice): string {
   const { official_id, status, outcome } = initiative;
@@ -25,7 +25,10 @@ export function outcomeWord(initiative: Standing, { say }: Voice): string {
   return say(OWN_WORDS[official_id.slice(0, 3)]?.[outcome] ?? `outcome.${outcome}`);
 }
 
-/** Returns the number under which a later legislature took up an initiative whose end no document gives; null without one. */
+/**
+ * Returns the id under which a later legislature took up an initiative without a documented end; null if none
+ * did.
+ */
 export const successorOf = ({
   outcome,
   continued_by_id,

@@ -8,7 +8,7 @@ export interface Share {
   count: number;
 }
 
-/** The same where some of the whole may have no published result: that part is left blank. */
+/** The same for a whole that may include a part without a published result, which is left blank. */
 export interface FigureShare {
   choice: Share['choice'] | 'unpublished';
   count: number;

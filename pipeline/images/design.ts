@@ -158,7 +158,7 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
   return { boxes, height };
 }
 
-/** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
+/** Returns a bar divided into parts; each non-zero part is wide enough to be visible. */
 function barOf(shares: readonly FigureShare[]): Box {
   const there = shares.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);

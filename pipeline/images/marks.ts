@@ -21,7 +21,10 @@ export function barPiece(choice: Choice, width: number, height: number): Box {
     : drawing(width, height, `${pattern}<rect width="${width}" height="${height}" fill="url(#p)"/>`);
 }
 
-/** A disc, a ring, a diamond, a dash, and an empty box for what is not published: marks beside words, in a square of 26. */
+/**
+ * Marks of choices next to words: a disc, a ring, a diamond, a dash, and an empty box for unpublished ones;
+ * in a square of 26.
+ */
 const MARKS: Readonly<Record<Choice, string>> = {
   aye: `<circle cx="13" cy="13" r="12" fill="${YES}"/>`,
   abstention: `<circle cx="13" cy="13" r="9.5" fill="none" stroke="${ABSTENTION}" stroke-width="5"/>`,

@@ -78,7 +78,7 @@ export const coverage = z
 
 const legislature_ids = z.array(id).meta({ description: 'Legislatures that the list may be about.' });
 
-/** What a list of votes is counted from, in the legislatures it may be about. */
+/** The basis of a list of votes, in the legislatures it may cover. */
 export const votesCoverage = z
   .object({
     legislature_ids,
@@ -103,7 +103,7 @@ export const votesCoverage = z
       'What a list of votes is counted from, and how much is known to be missing; /stats/coverage names it.',
   });
 
-/** What a list of initiatives is counted from. */
+/** The basis of a list of initiatives. */
 export const initiativesCoverage = z
   .object({
     legislature_ids,

@@ -100,7 +100,7 @@ const proposerCount = storedGroup
 
 const status = (words: string) => count.meta({ description: `Initiatives ${words}.` });
 
-/** Initiatives by what became of them: each is in one of the counts after the total. */
+/** Initiatives by outcome: each is in exactly one of the counts after the total. */
 const initiativeCounts = z.object({
   total: count.meta({ description: 'Initiatives classified under the topic.' }),
   submitted: status('submitted and not yet debated, of legislatures that are not over'),

@@ -9,7 +9,7 @@ interface CarriedOver {
   continued_by: InitiativeMini | null;
 }
 
-/** Returns where an initiative came from and where it went on, as far as these legislatures are loaded. */
+/** Returns where an initiative came from and where it continued, among the loaded legislatures. */
 export function carriedOver(
   read: DbReader,
   { title_original, continued_by_id }: { title_original: string; continued_by_id: number | null },

@@ -4,7 +4,7 @@ import { coverageIn } from '../../metrics/coverage.ts';
 import { type Coverage, coverage } from '../../model/coverage.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What is loaded of every legislature, for those that answer nothing themselves. */
+/** Returns the coverage of every legislature, for pages that are not routes of their own. */
 export const coverageFor = (read: DbReader): Coverage[] => coverageIn(read);
 
 export const statsCoverage = endpoint({

@@ -6,8 +6,8 @@ import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 import { whenSet } from '../when-set.ts';
 
 /**
- * Returns how often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out.
- * With `complete` only types whose list is complete count.
+ * Returns the number of a group’s initiatives for each topic, the most frequent first; topics without any are
+ * left out. With `complete`, only types with a complete list count.
  */
 export const topicDistribution = memoize(
   (

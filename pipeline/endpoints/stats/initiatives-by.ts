@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 
-/** How many initiatives have a value, and of these how many of a kind. */
+/** Number of initiatives with a value, and of some kinds among them. */
 interface Counts {
   count: number;
-  /** Of legislatures that are over, without a published result. */
+  /** Of ended legislatures, without a published result. */
   without_result: number;
-  /** Of types whose list is complete. */
+  /** Of types with a complete list. */
   complete: number;
-  /** Of both. */
+  /** With both properties. */
   complete_without_result: number;
 }
 
 const NONE: Counts = { count: 0, without_result: 0, complete: 0, complete_without_result: 0 };
 
-/** Whether no document gives the result of the initiative `i`, of the legislature `l`, which is over. */
+/** SQL for whether no document contains the result of the initiative `i`, whose legislature `l` is over. */
 export const isWithoutResult = sql<0 | 1>`
   coalesce(i.outcome = 'unknown', i.status in ('submitted', 'in_debate') and l.end_date is not null)`;
 

@@ -10,7 +10,7 @@ import { whenSet } from '../when-set.ts';
 interface TopicScope {
   topicId: number;
   legislatureId?: number | undefined;
-  /** Whether only types whose list is complete count. */
+  /** Whether only types with a complete list count. */
   complete?: boolean | undefined;
 }
 

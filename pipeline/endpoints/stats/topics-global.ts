@@ -40,7 +40,7 @@ export const globalTopics = endpoint({
   prebuild: () => [{}],
 });
 
-/** What became of an initiative, as it is counted. */
+/** Outcome of an initiative, as counted here. */
 type Ending = InitiativeStatus | 'without_result';
 
 const countsOf = (counts: [Ending, number][]): InitiativeCounts => ({

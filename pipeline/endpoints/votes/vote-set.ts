@@ -17,7 +17,7 @@ interface Wanted {
   sort: VoteOrder;
   page: number;
   page_size: number;
-  /** The legislatures that the votes may be of; all where not given. */
+  /** The possible legislatures of the votes; all if omitted. */
   legislatures?: readonly number[] | undefined;
 }
 
@@ -41,7 +41,7 @@ const placesInOrder = memoize((read: DbReader, order: VoteOrder): Int32Array => 
   );
 });
 
-/** The matter of each vote, by its place. */
+/** Returns the matter of each vote, by index. */
 const mattersByPlace = memoize((read: DbReader): Int32Array => {
   const matters = mattersIn(read);
   return Int32Array.from(allNumbers(read).numbers, (id) => matters.get(id)!);
@@ -69,7 +69,7 @@ export const inBoth = (one: VoteSet, other: VoteSet): VoteSet => one.map((bits, 
 const has = (set: VoteSet, place: number): boolean =>
   (set[Math.floor(place / WORD)]! & (1 << (place % WORD))) !== 0;
 
-/** A page of the votes of a set. */
+/** Returns a page of the votes of a set. */
 export function pageOfVotes(read: DbReader, set: VoteSet, wanted: Wanted) {
   const { sort, page, page_size, legislatures } = wanted;
   const { numbers } = allNumbers(read);

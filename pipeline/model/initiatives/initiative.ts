@@ -65,7 +65,10 @@ export const initiativeOutcome = z.enum(INITIATIVE_OUTCOMES).meta({
   ].join(' '),
 });
 
-/** What each end is among the six statuses; an unknown end is none of them, and leaves the last official state. */
+/**
+ * The status of each end, out of six; an unknown end has no status of its own and keeps the last official
+ * state.
+ */
 export const STATUS_OF_OUTCOME = {
   approved: 'approved',
   rejected: 'rejected',

@@ -35,9 +35,9 @@ export interface PlainList {
   /** Positions in other sort orders, by name. */
   orders: Record<string, number[]>;
   said: Record<string, string>;
-  /** What the list is counted from: of all legislatures under no name, of one under its number. */
+  /** The basis of the list: under an empty name for all legislatures, under its number for one. */
   data: Record<string, string>;
-  /** A number for what each vote was on, by its position: votes on one matter have the same. */
+  /** A number for the matter of each vote, by position: votes on one matter share it. */
   matters?: readonly number[];
 }
 
@@ -49,7 +49,7 @@ interface Kind<Item extends { id: number }> {
   none: Key;
   /** Returns further texts of the script. */
   says?(voice: Voice): Record<string, string>;
-  /** What the list of some legislatures is counted from. */
+  /** Returns the basis of a list over some legislatures. */
   data(coverage: readonly Coverage[], voice: Voice): string | null;
 }
 
@@ -162,14 +162,14 @@ function menusOf(page: string): [string, string[]][] {
     ]);
 }
 
-/** What the database knows of a list beside the API. */
+/** Facts about a list that come from the database and not from the API. */
 export interface Counted {
   coverage: readonly Coverage[];
-  /** What each vote was on, by its number. */
+  /** The matter of each vote, by id. */
   matters: ReadonlyMap<number, number>;
 }
 
-/** A list in a language, with what a script says of it. */
+/** Writes a list in a language, with the texts of its script. */
 export function writeList(
   { name, records, chosen, orders }: AskedList,
   language: Language,
