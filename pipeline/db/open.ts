@@ -68,8 +68,8 @@ const PAGES_OF_A_SERVER = 'cache_size = -16384';
 
 /**
  * Opens a finished database read-only. With `onUnreadable`, a server is notified if its file fails later, and
- * each query checks the file; without it, the file stays open throughout. A database opened as `of today` is
- * read in the current shape, even if a former version published it.
+ * each query checks the file; without it, the file stays open throughout. A database opened as `of today`,
+ * the default of servers, is read in the current shape, even if a former version published it.
  */
 export function openDatabase(
   path: string,

@@ -21,7 +21,7 @@ const CURATED = 'curated/';
 export interface SnapshotDocument {
   /** Position among the documents of the folder, by path, from 1. */
   id: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the kind of rows is known to whoever asks for one source's documents
+  // biome-ignore lint/suspicious/noExplicitAny: callers that read one source's documents know the type of its rows
   source: Source<any>;
   place: DocumentPlace;
   /** Former path of a replaced version. */

@@ -4,7 +4,7 @@ import { coverageIn } from '../../metrics/coverage.ts';
 import { type Coverage, coverage } from '../../model/coverage.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Returns the coverage of every legislature, for pages that are not routes of their own. */
+/** Returns the coverage of every legislature, for callers outside the routes of the API. */
 export const coverageFor = (read: DbReader): Coverage[] => coverageIn(read);
 
 export const statsCoverage = endpoint({
