@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Whether certificates can be made here. */
+/** Whether this machine can create certificates. */
 export const canMakeCertificates: boolean = spawnSync('openssl', ['version']).status === 0;
 
-/** Writes `fullchain.pem` and `privkey.pem` into a folder: a certificate of a day, signed by itself. */
+/** Writes `fullchain.pem` and `privkey.pem` into a folder: a self-signed certificate valid for a day. */
 export function makeCertificate(folder: string, name: string, alternative: string = `DNS:${name}`): void {
   const kind = [
     'req',

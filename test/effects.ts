@@ -5,21 +5,24 @@ import { afterAll, onTestFinished } from 'vitest';
 import type { Effects } from '../pipeline/effects.ts';
 import { filesOnDisk } from '../pipeline/files-on-disk.ts';
 
-/** An empty folder that is gone when the test is over. */
+/** Returns an empty folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An empty folder that is gone when all the tests around are over. */
+/** Returns an empty folder that is removed after all tests of the describe block. */
 export function folderForAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The real disk, a clock that stands still, given input, no network, no other programs, and every line of the log kept. */
+/**
+ * Returns the real disk, a fixed clock, given input, a log that keeps every line, and neither network nor
+ * other programs.
+ */
 export function effectsForTests(
   options: { now?: string; input?: string } = {},
 ): Effects & { lines: string[] } {

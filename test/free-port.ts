@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to whoever asks for any: nobody is given one of these between the look and its use. */
+/**
+ * Below the range of ephemeral ports: the system gives none of these to another program between the check and
+ * its use.
+ */
 const [FIRST, END] = [10_000, 32_000];
 
 const taken = new Set<number>();
 
-/** A port where nobody listens, another one each time, for programs that have to be told theirs. */
+/** Returns an unused port, different each time, for programs that need to know theirs in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync }
 const MEMORY = '/dev/shm';
 const NAME = /^hemicicle-tests-(\d+)$/;
 
-/** Bytes that must be free beside those that the programs under test need. */
+/** Bytes that must be free in addition to the needs of the programs under test. */
 const ROOM = 6 * 2 ** 30;
 
 /**
- * Gives temporary folders a place in memory where there is much of it: every change of a database is waited for until it is on the
- * disk, and thousands are made.
+ * Puts temporary folders into memory if there is enough: databases wait for the disk at every change, and the
+ * tests make thousands.
  */
 export default function setup(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
@@ -30,7 +30,7 @@ export default function setup(): (() => void) | undefined {
   };
 }
 
-/** Those of runs that were killed. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const owner = NAME.exec(name)?.[1];
@@ -39,7 +39,7 @@ function removeAbandoned(): void {
   }
 }
 
-/** Containers often keep programs from being run there, and some tests write one. */
+/** Containers often forbid running programs from there, and some tests write one. */
 function runsPrograms(folder: string): boolean {
   const program = `${folder}/program`;
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

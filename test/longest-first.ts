@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Only long tests are asked how long they may take; of those of faults each waits for programs. */
+/** Only long tests import `length.ts`; the tests of faults all wait for programs. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.includes('/test/faults/') || readFileSync(moduleId, 'utf8').includes("/length.ts'");
 
 /**
- * Files with long tests begin first: on a machine that has not run them yet vitest begins with the largest, and some of the longest
- * are short to read. None of them is to be alone at the end.
+ * Starts files with long tests first. On a new machine vitest starts with the largest files, and some of the
+ * longest tests are in short files. None of them should run alone at the end.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

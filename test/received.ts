@@ -1,13 +1,16 @@
 import { type IncomingHttpHeaders, request as plainly, type RequestOptions } from 'node:http';
 
-/** What came over the wire; nothing about it is smoothed. */
+/** A response as received, without any decoding. */
 export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Asks a server of this machine over a connection of its own, without TLS unless told otherwise, and hears it to the end. */
+/**
+ * Sends a request to a local server over a new connection, without TLS by default, and reads the whole
+ * response.
+ */
 export const received = (
   options: RequestOptions,
   body: string | Buffer = '',

@@ -13,7 +13,7 @@ import type { Topic } from '../pipeline/model/topic.ts';
 import type { StoredRecord } from '../pipeline/model/votes/record.ts';
 import { type StoredVote, voteSearchText } from '../pipeline/model/votes/vote.ts';
 
-/** Rows with everything that does not matter to a test filled in. */
+/** Returns rows with default values for everything that does not matter to a test. */
 
 export const chamber = (facts: Partial<Chamber> = {}): Chamber => ({
   id: 1,
@@ -28,7 +28,7 @@ export const chamber = (facts: Partial<Chamber> = {}): Chamber => ({
   ...facts,
 });
 
-/** The real chamber, by its slug and its names. */
+/** The real chamber, with its slug and its names. */
 export const CONGRESO = chamber({
   slug: 'es-congreso',
   name_ca: 'Congrés dels Diputats',
@@ -65,7 +65,7 @@ export const group = (id: number, slug: string, facts: Partial<StoredGroup> = {}
   ...facts,
 });
 
-/** A person by the name "Family, Given". */
+/** Returns a person with the name "Family, Given". */
 export const person = (id: number, name: string, facts: Partial<StoredPerson> = {}): StoredPerson => {
   const [family_name, given_name] = name.split(', ') as [string, string];
   return {
@@ -83,7 +83,7 @@ export const person = (id: number, name: string, facts: Partial<StoredPerson> = 
   };
 };
 
-/** An office that its holder was seen in. */
+/** Returns an office in which its holder was observed. */
 export const office = (id: number, person_id: number, facts: Partial<StoredOffice> = {}): StoredOffice => ({
   id,
   person_id,
@@ -211,7 +211,7 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
   };
 };
 
-/** What of a decision no words say. */
+/** Fields of a decision that no words state. */
 export const UNSAID = {
   question_part: null,
   question_rest: false,
@@ -257,7 +257,7 @@ export const topic = (id: number, slug: string, facts: Partial<Topic> = {}): Top
   ...facts,
 });
 
-/** How every text of the test data was classified. */
+/** Returns the classification of every text of the test data. */
 export const classified = (topic_id: number, confidence = 0.9) => ({
   topic_id,
   confidence,
@@ -276,7 +276,7 @@ export const session = (id: number, date: string, facts: Partial<StoredSession> 
   ...facts,
 });
 
-/** What became otherwise of a session: in its order, that it was announced. */
+/** Returns a change of a session: by default, its announcement. */
 export const sessionChange = (
   session_id: number,
   position: number,

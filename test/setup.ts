@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { FULL, THOROUGH } from './length.ts';
 
-// Each run tries other cases: in CI fifty of every property, in daily work fewer, and very many where there is time.
+// Cases of each property: fifty in CI, fewer in daily work, and very many in FULL runs.
 fc.configureGlobal({ numRuns: FULL ? 2000 : THOROUGH ? 50 : 30 });

@@ -11,13 +11,13 @@ import { binIn } from './commands/bin.ts';
 import { effectsForTests } from './effects.ts';
 import { sharedFolder } from './shared-work.ts';
 
-/** The day on which samples look at themselves. */
+/** The current day of samples. */
 export const TODAY = '2026-03-31';
 
-/** Where pages of samples are published. */
+/** The address of published samples. */
 export const WEB_URL = 'https://votes.example.org';
 
-/** How large the fictional parliaments are that tests share. */
+/** The sizes of the fictional parliaments that tests share. */
 const SIZES = {
   small: { votes: 60, legislatures: 1, seats: 40 },
   two: { votes: 60, legislatures: 2, seats: 40 },
@@ -25,12 +25,12 @@ const SIZES = {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** With what they are published unless told otherwise: of the larger one there are pages, too; the smaller is built anew by many. */
+/** Default settings of publishing. The larger sample has pages; many tests rebuild the smaller one. */
 const USUAL: Record<keyof typeof SIZES, Settings> = { small: {}, two: { WEB_URL } };
 
-/** A fictional parliament that was published, without pages. */
+/** A published fictional parliament without pages. */
 export interface PublishedSample {
-  /** Folder of outputs, as `DATA_FOLDER` names it. */
+  /** The folder of outputs, as in `DATA_FOLDER`. */
   data: string;
   snapshots: string;
   publicFolder: string;
@@ -38,7 +38,7 @@ export interface PublishedSample {
   release: string;
 }
 
-/** A published sample that every test file may read and none may change. */
+/** Returns a published sample that all test files may read and none may change. */
 export async function sharedSample(
   size: keyof typeof SIZES,
   settings: Settings = USUAL[size],
@@ -48,7 +48,7 @@ export async function sharedSample(
   return sampleIn(await sharedFolder(name, (data) => publishSample(data, SIZES[size], settings)));
 }
 
-/** What the commands said that made the smallest one and published it, which the real program did. */
+/** Returns the output of the commands that made and published the smallest sample with the real program. */
 export async function saidOfSample(): Promise<{ sample: string; build: string }> {
   const { data } = await sharedSample('small');
   return JSON.parse(readFileSync(`${data}/said.json`, 'utf8'));
@@ -68,28 +68,31 @@ async function command(data: string): Promise<void> {
   writeFileSync(`${data}/said.json`, JSON.stringify({ sample, build }));
 }
 
-/** A copy of the smallest one with which a test may do as it likes, as `data` in its folder. */
+/** Copies the smallest sample, as `data` in a folder, for a test to change. */
 export async function ownSample(folder: string): Promise<PublishedSample> {
   const { data } = await sharedSample('small');
-  // Files of equal bytes stay one file.
+  // Keeps hard links between equal files.
   execFileSync('cp', ['-a', data, `${folder}/data`]);
   return sampleIn(`${folder}/data`);
 }
 
-/** The same for tests that write as the pipeline does, which never changes a file where it lies: far quicker. */
+/**
+ * Does the same with hard links, which is far faster, for tests that never change a file in place, like the
+ * pipeline.
+ */
 export async function linkedSample(folder: string): Promise<PublishedSample> {
   const { data } = await sharedSample('small');
   const own = `${folder}/data/sample`;
   await linkedSnapshots(folder);
   for (const name of readdirSync(`${data}/sample`).filter((name) => name !== 'snapshots')) {
-    // Databases beside the release are written to.
+    // Databases next to the release are written to.
     if (name === 'public') linkTree(`${data}/sample/${name}`, own);
     else execFileSync('cp', ['-a', `${data}/sample/${name}`, own]);
   }
   return sampleIn(`${folder}/data`);
 }
 
-/** Its official files alone, as before the first build. */
+/** Copies only its official files, as before the first build. */
 export async function linkedSnapshots(folder: string): Promise<Omit<PublishedSample, 'release'>> {
   const { data } = await sharedSample('small');
   const own = `${folder}/data/sample`;
@@ -98,7 +101,10 @@ export async function linkedSnapshots(folder: string): Promise<Omit<PublishedSam
   return { data: `${folder}/data`, snapshots: `${own}/snapshots`, publicFolder: `${own}/public` };
 }
 
-/** Puts a folder into another as links; as a copy where that is on another disk, as temporary folders often are. */
+/**
+ * Copies a folder into another as hard links, or as copies on another disk, where temporary folders often
+ * are.
+ */
 function linkTree(tree: string, folder: string): void {
   const how = statSync(tree).dev === statSync(folder).dev ? '-al' : '-a';
   execFileSync('cp', [how, tree, folder]);
@@ -123,7 +129,7 @@ function sampleIn(data: string): PublishedSample {
   return { data, snapshots: `${data}/sample/snapshots`, publicFolder, release: latest };
 }
 
-/** Number of the newest vote of a published sample. */
+/** Returns the number of the newest vote of a published sample. */
 export function newestVoteOf({ publicFolder, release }: PublishedSample): number {
   const read = openDatabase(`${publicFolder}/v/${release}/parliament.sqlite`);
   try {

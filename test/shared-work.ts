@@ -14,17 +14,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeHash } from '../pipeline/code-hash.ts';
 import { filesOnDisk } from '../pipeline/files-on-disk.ts';
 
-/** In the checkout, because what is made here belongs to its code and to nobody else’s. */
+/** In the checkout, because the contents belong to its code. */
 const WORK = resolve('.test');
 const TWO_HOURS = 2 * 3600 * 1000;
 
-/** What a process was told first: code that changes while tests run must not have everything made anew under them. */
+/** Cache for a process: if code changes during the tests, shared folders are not made again. */
 const asked = new Map<string, Promise<string>>();
 let place: string | undefined;
 
 /**
- * A folder that several test files stand on and only read: made once for each state of the code, by whoever asks first,
- * in a folder of another name that is renamed when it is whole.
+ * Returns a read-only folder that several test files share. The first caller makes it, once for each state of
+ * the code, under a temporary name, and renames it when it is complete.
  */
 export function sharedFolder(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const found = asked.get(name) ?? findOrMake(name, make);
@@ -55,7 +55,7 @@ async function findOrMake(name: string, make: (folder: string) => Promise<unknow
   return folder;
 }
 
-/** Takes a lock that is free, or whose owner is gone without having let go of it. */
+/** Takes a lock if it is free or if its owner ended without releasing it. */
 function taken(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -75,7 +75,10 @@ function ownerIsGone(lock: string): boolean {
   }
 }
 
-/** A folder named after all the code that has a part in what is shared; those of former code go when they are old. */
+/**
+ * Returns a folder named after a hash of all code that affects shared folders. Removes old folders of former
+ * code.
+ */
 function placeOfThisCode(): string {
   const files = filesOnDisk();
   const hash = createHash('sha256').update(codeHash(process.cwd(), files));
@@ -85,7 +88,7 @@ function placeOfThisCode(): string {
   const mine = hash.digest('hex').slice(0, 16);
   mkdirSync(join(WORK, mine), { recursive: true });
   for (const name of readdirSync(WORK)) {
-    // Another process may be removing it as well.
+    // Another process may be removing it at the same time.
     const made = statSync(join(WORK, name), { throwIfNoEntry: false })?.mtimeMs;
     const old = made !== undefined && Date.now() - made > TWO_HOURS;
     if (name !== mine && old) rmSync(join(WORK, name), { recursive: true, force: true });

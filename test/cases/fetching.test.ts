@@ -5,9 +5,15 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FULL } from '../length.ts';
 
-/** Scripts that run the program against a small site that does not exist; each ends with 0 and "right", or says what is wrong. */
+/**
+ * Scripts that run the program against a small fictional site. Each ends with 0 and "right", or describes the
+ * error.
+ */
 const CASES = resolve(process.env.HEMICICLE_CASES ?? '../shared/cases', 'fetch');
-/** Each of these builds a release eight times or more; tests of the fetcher cover the same faults within one process. */
+/**
+ * Each of these builds a release at least eight times. Tests of the fetcher cover the same faults within one
+ * process.
+ */
 const LONG = ['landing-without-votes', 'one-bad-vote-file', 'stale-search-pages'];
 const names = existsSync(CASES)
   ? readdirSync(CASES)
@@ -15,8 +21,8 @@ const names = existsSync(CASES)
       .filter((name) => FULL || !LONG.includes(name))
   : [];
 
-describe.skipIf(names.length === 0)('the case of a daily run', () => {
-  it.each(names)('%s comes out right', async (name) => {
+describe.skipIf(names.length === 0)('the case of a scheduled fetch', () => {
+  it.each(names)('%s passes', async (name) => {
     const env = { ...process.env, PROJECT: process.cwd() };
     const ran = promisify(execFile)(process.execPath, [join(CASES, name, 'run.mjs')], { env });
     const { stdout } = await ran.catch((failed: { stdout: string }) => failed);

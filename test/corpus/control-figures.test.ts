@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
 /**
- * Figures counted from the official files by somebody else (README of the corpus), read back from the API as any
- * stranger would read them.
+ * Figures counted independently in the official files (README of the corpus), read back from the API
+ * like any client.
  */
 const FIGURES = [
   {
@@ -48,7 +48,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
   }
 
   describe.each(FIGURES)('legislature $legislature', (figures) => {
-    it('has every vote with its result and its days', async () => {
+    it('has every vote with its result and its dates', async () => {
       const votes = await allVotes(figures.legislature);
       const results = { approved: 0, rejected: 0, tie: 0 };
       for (const vote of votes) results[vote.result as keyof typeof results]++;
@@ -60,7 +60,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
       expect(votes.filter((vote) => vote.records_withheld !== null)).toEqual([]);
     });
 
-    it('has every record of every deputy, and each adds up to the totals of its vote', async () => {
+    it('has every record of every deputy, and the records of each vote add up to its totals', async () => {
       const choices: Record<string, number> = { aye: 0, no: 0, abstention: 0, absent: 0 };
       const persons = new Set<number>();
       let empty = 0;
@@ -88,7 +88,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
       expect(empty).toBe(figures.withoutRecords);
     });
 
-    it('has attendance that adds up to the records', async () => {
+    it('has attendance that equals the records', async () => {
       const rows = await served.get(`/api/v1/metrics/attendance?legislature_id=${figures.legislature}`);
       const sum = (field: string) =>
         rows.reduce((total: number, row: Record<string, number>) => total + row[field]!, 0);
@@ -98,7 +98,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     });
   });
 
-  it('has the secret ballot with its totals and blames nobody', async () => {
+  it('has the secret ballot with its totals and no absences of deputies', async () => {
     const vote = await served.get('/api/v1/votes/15089005');
     expect(vote).toMatchObject({
       secret: true,
@@ -107,7 +107,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     });
   });
 
-  it('knows one person under two names, and the groups of who changed', async () => {
+  it('has one person under two names, and the groups of deputies who changed', async () => {
     const cuesta = await served.get('/api/v1/persons?q=cuesta%20rodriguez');
     expect(cuesta).toMatchObject({
       total: 1,
@@ -124,7 +124,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     expect(santana.current_group.slug).toBe('mixto');
   });
 
-  it('has no more open mandates than seats, and says who left at an unknown date', async () => {
+  it('has no more open mandates than seats, and names those who left at an unknown date', async () => {
     const { legislatures, issues } = await served.get('/data/latest/quality.json');
     const unnoticed = issues.filter(({ code }: { code: string }) => code === 'left_unnoticed');
     expect(unnoticed).toHaveLength(5);

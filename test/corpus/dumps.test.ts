@@ -19,7 +19,7 @@ describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('hold every record of a legislature in at most 130 kB of Parquet', async () => {
+  it('have every record of a legislature in at most 130 kB of Parquet', async () => {
     const path = join(folder, 'dumps/15/vote_records.parquet');
     const duckdb = await openDuckDB();
     expect(await duckdb.rows(`select count(*) as records from '${path}'`)).toEqual([{ records: 197_048 }]);
@@ -28,14 +28,14 @@ describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
   });
 
   it.each([14, 15])(
-    'of legislature %i give every figure of the API by the published queries',
+    'of legislature %i give every figure of the API with the published queries',
     async (legislature) => {
       expect(await computed(folder, legislature)).toEqual(answered(corpus.read, legislature));
     },
     300_000,
   );
 
-  it('give the figures of any days, too', async () => {
+  it('also give the figures of any days', async () => {
     const days = { from: '2024-10-01', to: '2025-02-28' };
     const { attendance, dissidence, coincidence } = answered(corpus.read, 15, days);
     expect(await computed(folder, 15, days)).toMatchObject({ attendance, dissidence, coincidence });

@@ -1,6 +1,6 @@
 /**
- * Sixty links of real votes, drawn at random among the 239 different ones, each judged right by reading the text of the
- * vote beside title, type, author and days of the initiative.
+ * Sixty links of real votes, drawn at random from the 239 different ones. Each was judged right by reading
+ * the text of the vote with title, type, author and dates of the initiative.
  */
 // biome-ignore format: a table
 export const JUDGED_RIGHT: Record<number, string> = {

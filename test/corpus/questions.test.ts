@@ -15,8 +15,8 @@ function countsOf(values: readonly (string | null)[]): Record<string, number> {
   return Object.fromEntries(counts.map(([value, same]) => [value, same!.length]).toSorted());
 }
 
-describe.skipIf(CORPUS === '')('what was voted', () => {
-  it('is known of every vote of the corpus', () => {
+describe.skipIf(CORPUS === '')('the question of a vote', () => {
+  it('is known for every vote of the corpus', () => {
     const votes = votesIn(loadCorpus().read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 104,
@@ -42,7 +42,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     });
   });
 
-  it('is known of every vote of 2012', () => {
+  it('is known for every vote of 2012', () => {
     const votes = votesIn(loadCorpusOf2012().read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 485,
@@ -73,7 +73,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     ['of the corpus', loadCorpus],
     ['of 2012', loadCorpusOf2012],
   ])(
-    'has a headline %s that fits, is no other’s of its session, and has the result of the vote',
+    'gives a headline %s that fits, is unique in its session, and agrees with the result of the vote',
     (_, load) => {
       const votes = votesIn(load().read);
       for (const headline of ['headline_ca', 'headline_es', 'headline_en'] as const) {
@@ -89,7 +89,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     },
   );
 
-  it('was presented by groups where amendments were voted, but for two votes whose words name nobody', () => {
+  it('names the groups that presented amendments, except for two votes whose text names none', () => {
     for (const [load, unnamed] of [
       [loadCorpus, [15_125_001, 15_125_002]],
       [loadCorpusOf2012, []],
@@ -106,7 +106,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     }
   });
 
-  it('is no bill where amendments to it fell', () => {
+  it('is no bill if amendments to it failed', () => {
     const [vote] = votesIn(loadCorpus().read).filter(({ id }) => id === 15_136_001);
     expect(vote).toMatchObject({
       result: 'rejected',
@@ -120,7 +120,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     });
   });
 
-  it('says first that a bill went back to the Government', () => {
+  it('states first that a bill returned to the Government', () => {
     const returned = votesIn(loadCorpus().read).filter(({ effect }) => effect === 'returned');
     expect(returned.map(({ headline_es }) => headline_es)).toEqual([
       'El Pleno devuelve al Gobierno la ley de reducción de la jornada laboral, a petición de Junts, Vox y el PP',

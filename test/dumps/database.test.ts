@@ -22,8 +22,8 @@ const rows = <Row>(text: string): Row[] => {
   return read.all(query);
 };
 
-describe('the database of a release, opened by somebody who has nothing else', () => {
-  it('says what every column of every table and view means, but for what FTS5 keeps to itself', () => {
+describe('the database of a release, opened without any other file', () => {
+  it('describes every column of every table and view, except the internal ones of FTS5', () => {
     const columns = rows<{ name: string }>(`
       select t.name || '.' || c.name as name from sqlite_schema t join pragma_table_info(t.name) c
       where t.type in ('table', 'view') and t.name not like 'sqlite_%'
@@ -36,14 +36,14 @@ describe('the database of a release, opened by somebody who has nothing else', (
     expect(columns.length).toBeGreaterThan(200);
   });
 
-  it('says what a row of each table and view is', () => {
+  it('describes the rows of each table and view', () => {
     const names = rows<{ table_name: string }>(
       'select table_name from data_dictionary where position = 0 and length(description) > 10',
     ).map(({ table_name }) => table_name);
     expect(names.sort()).toEqual([...Object.keys(tables), ...views.map(({ name }) => name)].sort());
   });
 
-  it('ties its tables by foreign keys, which the dictionary names and all rows keep', () => {
+  it('links its tables by foreign keys, which the dictionary names and all rows satisfy', () => {
     expect(rows('pragma foreign_key_check')).toEqual([]);
     const keys = rows<{ key: string }>(`
       select t.name || '.' || k."from" || ' ' || k."table" as key
@@ -55,12 +55,12 @@ describe('the database of a release, opened by somebody who has nothing else', (
     expect(keys).toContainEqual({ key: 'vote_records.mandate_id mandates' });
   });
 
-  it('says which version of the published shapes it has', () => {
+  it('states the version of its published shapes', () => {
     expect(rows('select schema_version from about')).toEqual([{ schema_version: SCHEMA_VERSION }]);
   });
 
   it.each(dumpViews.map(({ name }) => name))(
-    '%s has the very columns and rows of the downloadable table',
+    '%s has the same columns and rows as the downloadable table',
     (name) => {
       const table = [...dumpTables, recordsWide].find((one) => `dump_${one.name}` === name)!;
       const downloaded = partsOf(table, read).flatMap((part) => [...table.rows(read, part)]);
@@ -73,7 +73,7 @@ describe('the database of a release, opened by somebody who has nothing else', (
           booleans.map((column) => [column, row[column] === null ? null : row[column] === 1]),
         ),
       }));
-      // The sample’s documents leave no doubt about anybody.
+      // The sample has no unidentified records.
       if (name !== 'dump_unidentified_records') expect(downloaded.length).toBeGreaterThan(10);
       expect(sorted(shown)).toEqual(
         sorted(downloaded.map((row) => Object.fromEntries(names.map((column, at) => [column, row[at]])))),

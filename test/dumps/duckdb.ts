@@ -6,10 +6,10 @@ import { openStreamed } from '../../pipeline/publish/release/streamed-file.ts';
 
 type Row = Record<string, unknown>;
 
-/** Runs DuckDB, as whoever downloaded a release would. */
+/** DuckDB, as a user of a downloaded release runs it. */
 export interface DuckDB {
   run(sql: string): Promise<void>;
-  /** Rows of a query; whole numbers as numbers, dates as texts. */
+  /** Returns the rows of a query, with whole numbers as numbers and dates as texts. */
   rows(sql: string): Promise<Row[]>;
   close(): void;
 }
@@ -34,7 +34,7 @@ const plain = (row: Row): Row =>
     ]),
   );
 
-/** Writes every downloadable file of a database into a folder, in place of those of another. */
+/** Writes every downloadable file of a database into a folder, replacing other files. */
 export async function writeDumps(read: DbReader, folder: string): Promise<void> {
   const files = filesOnDisk();
   const place = { folder, modified: new Date(0) };

@@ -4,20 +4,20 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { ask } from '../endpoints/ask.ts';
 import { openDuckDB } from './duckdb.ts';
 
-/** Days that a metric is asked for; an end left out is open. */
+/** The requested range of days. A missing end is open. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
-  /** Slug of the topic that coincidence is asked on; every vote where left out. */
+  /** Slug of the topic for coincidence; all votes if missing. */
   topic?: string | undefined;
 }
 
 type Row = Record<string, unknown>;
 
-/** Figures of one legislature by metric, each with what it is about, in the order of that. */
+/** The figures of one legislature by metric, sorted by their subjects. */
 export type Figures = Record<string, Row[]>;
 
-/** The columns that say what a figure is about, by metric. */
+/** The columns that identify the subject of a figure, by metric. */
 const ABOUT: Record<string, string[]> = {
   attendance: ['person_id'],
   dissidence: ['person_id'],
@@ -30,14 +30,17 @@ const ABOUT: Record<string, string[]> = {
   agreement: ['person_a_id', 'person_b_id'],
 };
 
-/** What is compared vote by vote, whatever days were asked for; every other query heeds them, or says that it does not. */
+/**
+ * The metric that compares vote by vote for any range of days. Every other query uses the range, or states
+ * that it does not.
+ */
 const OF_EVERY_VOTE = 'cohesion';
 
-/** What is no figure: names, colours, flags, versions. */
+/** Columns that are no figures: names, colours, flags, versions. */
 const WORDS =
   /(_slug|_name_short|_hex|full_name|role_kind|line_meaningful|definition_version|legislature_id)$/;
 
-/** What the API answers. Cohesion and agreement know no range. */
+/** Returns the API's figures. Cohesion and agreement take no range. */
 export function answered(read: DbReader, legislature: number, { from, to, topic }: Days = {}): Figures {
   const idOf = groupIds(read, legislature);
   const query = new URLSearchParams({ legislature_id: String(legislature) });
@@ -85,7 +88,7 @@ export function answered(read: DbReader, legislature: number, { from, to, topic 
   return sorted(figures);
 }
 
-/** What the queries published in a release compute from its Parquet files. */
+/** Returns the figures that the published queries compute from the Parquet files of a release. */
 export async function computed(
   folder: string,
   legislature: number,

@@ -39,7 +39,7 @@ const VALUES: Record<Column['type'], fc.Arbitrary<Value>> = {
   'date-time': day.map((date) => date.toISOString()),
 };
 
-/** Columns of any type and some rows of them. */
+/** Generates columns of any type and some rows. */
 const tables = fc
   .array(
     fc.record({ type: fc.constantFrom(...COLUMN_TYPES), nullable: fc.boolean(), closed: fc.boolean() }),
@@ -79,8 +79,8 @@ const objects = (columns: readonly Column[], rows: readonly Row[]) =>
 const zstd = { ZSTD: (bytes: Uint8Array) => new Uint8Array(zstdDecompressSync(bytes)) };
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-describe('whatever a table holds, a reader gets it back', () => {
-  it('from CSV, telling null from an empty text', async () => {
+describe('a table file returns the rows written to it', () => {
+  it('in CSV, with null distinct from an empty text', async () => {
     await fc.assert(
       fc.asyncProperty(tables, async ({ columns, rows }) => {
         const lines = gunzipSync(await written(csv, columns, rows)).toString('utf8');
@@ -91,14 +91,14 @@ describe('whatever a table holds, a reader gets it back', () => {
         });
         const [names, ...cells] = read;
         expect(names).toEqual(columns.map(({ name }) => name));
-        // A row of one null is an empty line, which readers of CSV leave out.
+        // CSV readers skip the empty line of a row of one null.
         const expected = rows.map((row) => row.map((value) => (value === null ? null : String(value))));
         if (columns.length > 1) expect(cells).toEqual(expected);
       }),
     );
   });
 
-  it('from NDJSON', async () => {
+  it('in NDJSON', async () => {
     await fc.assert(
       fc.asyncProperty(tables, async ({ columns, rows }) => {
         const lines = gunzipSync(await written(ndjson, columns, rows))
@@ -110,7 +110,7 @@ describe('whatever a table holds, a reader gets it back', () => {
     );
   });
 
-  it('from Parquet, with its type', async () => {
+  it('in Parquet, with its types', async () => {
     await fc.assert(
       fc.asyncProperty(tables, async ({ columns, rows }) => {
         const file = bufferOf(await written(parquet, columns, rows));
@@ -132,7 +132,7 @@ function plainValue(value: unknown, type: Column['type']): unknown {
 }
 
 describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
-  it('is the same bytes every time, in however many pieces its rows come', async () => {
+  it('has the same bytes every time, for any batches of rows', async () => {
     await fc.assert(
       fc.asyncProperty(tables, fc.integer({ min: 1, max: 5 }), async ({ columns, rows }, pieces) => {
         const once = Buffer.from(await written(format, columns, rows));
@@ -145,7 +145,7 @@ describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
 });
 
 describe('a line of CSV', () => {
-  it('says what the row says, where it is put together of what is known, too', () => {
+  it('has the cells of its row, also when joined from cached parts', () => {
     const cells = fc.array(fc.constantFrom(null, '', 'aye', 'José Ñ “no”', 'a,b', 1, true), { minLength: 1 });
     const end = fc.oneof(fc.constant([]), cells);
     fc.assert(
@@ -164,7 +164,7 @@ describe.each([csv, ndjson])('a long file of $ending', (format) => {
   const columns = [column({ type: 'integer' }, 0)];
   const rows: Row[] = Array.from({ length: 120_000 }, (_, at) => [at * 7919]);
 
-  it('is one member without an extra field, for readers who stop behind the first or at a byte of 255', async () => {
+  it('is one member without extra fields, for readers that stop after the first member or at a byte of 255', async () => {
     const file = Buffer.from(await written(format, columns, rows, 40));
     expect([...file.subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
     const unpacked = new Blob([new Uint8Array(file)]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -183,7 +183,7 @@ describe('a Parquet file', () => {
   ];
   const rows: Row[] = Array.from({ length: 250_000 }, (_, at) => [at, CLOSED[at % 3]!, '2025-02-11', null]);
 
-  it('keeps dates as DATE, moments as TIMESTAMP, closed texts in a dictionary, and what it is', async () => {
+  it('stores dates as DATE, times as TIMESTAMP, enumerated texts in a dictionary, and its metadata', async () => {
     const { schema, row_groups, key_value_metadata } = parquetMetadata(
       bufferOf(await written(parquet, columns, rows)),
     );
@@ -197,7 +197,7 @@ describe('a Parquet file', () => {
     expect(key_value_metadata).toContainEqual({ key: 'title', value: 'Table' });
   });
 
-  it('tells the least and the greatest of each group of rows, so that readers can skip it', async () => {
+  it('states the minimum and maximum of each row group, so that readers can skip it', async () => {
     const { row_groups } = parquetMetadata(bufferOf(await written(parquet, columns, rows, 7)));
     expect(
       row_groups.map(({ columns: chunks }) => {

@@ -1,9 +1,9 @@
 import { openDuckDB } from './duckdb.ts';
 
 /**
- * DuckDB's reader of addresses, a part that DuckDB loads when it is needed: `install httpfs` fetches it from DuckDB's own
- * site; PyPI has it too (duckdb-extension-httpfs of the same version), and HEMICICLE_HTTPFS then names the file. Null
- * where this machine has neither.
+ * DuckDB's HTTP extension, loaded on demand. `install httpfs` fetches it from DuckDB's site. PyPI also has it
+ * (duckdb-extension-httpfs of the same version); HEMICICLE_HTTPFS then names the file. Null if this machine
+ * has neither.
  */
 export const httpfs: string | null = await found(process.env.HEMICICLE_HTTPFS ?? 'httpfs');
 

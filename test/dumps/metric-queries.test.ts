@@ -18,10 +18,10 @@ const METRICS = [
   'agreement',
 ];
 
-/** The most votes of a hundred parliaments drawn. */
+/** The one with the most votes of a hundred random parliaments. */
 const BUSY = fc.sample(votes, { numRuns: 100, seed: 1 }).toSorted((a, b) => b.length - a.length)[0]!;
 
-describe('the query published for a metric computes what the API answers, to the last digit', () => {
+describe('the published query of a metric computes the same figures as the API, to the last digit', () => {
   it('in a small parliament', async () => {
     const read = smallParliament();
     const folder = temporaryFolder();
@@ -33,7 +33,7 @@ describe('the query published for a metric computes what the API answers, to the
     }
   });
 
-  it('whatever was voted, over any range of dates', async () => {
+  it('for any votes and any range of dates', async () => {
     const seen: Record<string, number> = {};
     const folder = temporaryFolder();
     await fc.assert(
@@ -45,14 +45,14 @@ describe('the query published for a metric computes what the API answers, to the
         for (const metric of METRICS) seen[metric] = (seen[metric] ?? 0) + telling(figures, metric);
         read.close();
       }),
-      // Most ranges of few votes hold none: the first case is a whole legislature with many.
+      // Most ranges contain few votes or none: the first case is a whole legislature with many.
       { numRuns: 12, examples: [[BUSY, { legislature_id: 15, from: undefined, to: undefined }, undefined]] },
     );
     for (const metric of METRICS) expect(seen[metric], metric).toBeGreaterThan(0);
   });
 });
 
-/** Rows with a share that is neither nothing nor everything. */
+/** Counts rows with a share other than 0 and 100. */
 const telling = (figures: Figures, metric: string): number =>
   figures[metric]!.filter((row) =>
     Object.values(row).some((value) => typeof value === 'number' && value > 0 && value < 100),

@@ -8,8 +8,8 @@ import { servedReleaseForAll } from './served-release.ts';
 
 const { release, server } = servedReleaseForAll();
 
-describe('tables are read from the running server, without downloading them', () => {
-  it('by a reader of Parquet that asks for parts', async () => {
+describe('tables are readable from the running server, without a download', () => {
+  it('by a Parquet reader that requests ranges', async () => {
     const url = `${server.latest}dumps/15/vote_records.parquet`;
     const asked: string[] = [];
     const file = await asyncBufferFromUrl({
@@ -36,7 +36,7 @@ describe('tables are read from the running server, without downloading them', ()
     expect(new Set(asked)).toEqual(new Set(['HEAD whole 200', 'GET part 206']));
   });
 
-  it.skipIf(httpfs === null)('by DuckDB, every table through the published views', async () => {
+  it.skipIf(httpfs === null)('by DuckDB, with every table through the published views', async () => {
     const duckdb = await openDuckDB();
     await duckdb.run(`load '${httpfs}'`);
     await duckdb.run(`set variable release = '${server.latest}'`);

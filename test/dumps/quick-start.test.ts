@@ -9,18 +9,18 @@ import { servedReleaseForAll } from './served-release.ts';
 
 const README = readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8');
 
-/** The snippets of the quick start in one language. */
+/** Returns the snippets of the quick start in one language. */
 const snippets = (language: string): string[] =>
   [...README.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, name, text]) =>
     name === language ? [text!] : [],
   );
 
-/** Whether this machine can run a command. */
+/** Returns whether this machine has a command. */
 const runs = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
 
 const { release, server } = servedReleaseForAll();
 
-/** The two ways to say where a release is. */
+/** The two ways to refer to a release. */
 const PLACES = { 'a folder': () => release.folder, 'an address': () => server.latest.replace(/\/$/, '') };
 
 describe.each(Object.entries(PLACES))('the quick start of the data guide, with %s', (_, place) => {
@@ -38,7 +38,7 @@ describe.each(Object.entries(PLACES))('the quick start of the data guide, with %
     expect(await printed('Rscript', '-e', snippets('r')[0]!)).toMatch(/approved\s+\d+/);
   });
 
-  // Over HTTP it would load an extension from its own servers: over-http.test.ts reads the same tables that way.
+  // Over HTTP it would load an extension from DuckDB's servers: over-http.test.ts covers that.
   it.skipIf(place === PLACES['an address'] || !runs('python3', '-c', 'import duckdb'))(
     'runs in Python with DuckDB',
     async () => {

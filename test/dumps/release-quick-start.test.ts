@@ -19,7 +19,7 @@ beforeAll(() => {
   );
 });
 
-/** Whether this machine can run a command. */
+/** Returns whether this machine has a command. */
 const runs = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
 const printed = async (command: string, ...args: string[]): Promise<string> => {
@@ -27,10 +27,10 @@ const printed = async (command: string, ...args: string[]): Promise<string> => {
   return (await promisify(execFile)(command, args, { encoding: 'utf8', env })).stdout.trimEnd();
 };
 
-describe('the quick start of a release prints what it says', () => {
+describe('the quick start of a release prints the results that it shows', () => {
   const told = (): string => snippets.get('text')![0]!;
 
-  it('of every result', () => {
+  it('for every result', () => {
     expect(told()).toMatch(/^approved \d+\nrejected \d+/);
   });
 
@@ -56,13 +56,13 @@ describe('the quick start of a release prints what it says', () => {
     duckdb.close();
   });
 
-  it('and leads spreadsheets to a published table of the newest legislature, in plain text', async () => {
+  it('and links spreadsheets to a published plain-text table of the newest legislature', async () => {
     const [, path] = /In a spreadsheet: \S+\/data\/latest\/(\S+) is a table/.exec(readme)!;
     const table = await (await fetch(`${server.latest}${path}`)).text();
     const [header, ...votes] = table.trimEnd().split('\r\n');
     expect(header!.split(',')).toContain('result');
     expect(votes[0]).toMatch(/^15\d{6},/);
-    // A host of nothing but files answers no route of the API.
+    // A static host answers no API route.
     expect(readme).not.toContain('/api/v1/');
   });
 });

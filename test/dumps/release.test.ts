@@ -20,7 +20,7 @@ afterAll(() => read.close());
 const fileOf = (path: string) => manifest.files.find((file) => file.path === path);
 
 describe('a release', () => {
-  it('holds every table in every format, with its number of rows in the manifest', async () => {
+  it('has every table in every format, with its number of rows in the manifest', async () => {
     const duckdb = await openDuckDB();
     for (const { name, scope } of dumpTables) {
       for (const folder of scope === 'all' ? ['all'] : ['14', '15']) {
@@ -43,7 +43,7 @@ describe('a release', () => {
     }
   });
 
-  it('says in its README which tables its database holds otherwise', () => {
+  it('names in its README the tables that the database stores differently', () => {
     const [said = ''] = /^\| parliament\.sqlite.*$/m.exec(
       readFileSync(`${release.folder}/README.md`, 'utf8'),
     )!;
@@ -62,7 +62,7 @@ describe('a release', () => {
     expect(said).toContain('`sources`');
   });
 
-  it('holds two files and an answer about the records of every vote', () => {
+  it('has two files and an answer for the records of every vote', () => {
     const votes = read.all(
       read.db.selectFrom('votes').select(['id', 'legislature_id', 'date']).where('has_records', '=', 1),
     );
@@ -105,7 +105,7 @@ describe('a release', () => {
     }
   });
 
-  it('holds no file about a vote without records', () => {
+  it('has no file for a vote without records', () => {
     const silent = read.all(
       read.db.selectFrom('votes').select(['id', 'legislature_id']).where('has_records', '=', 0),
     );

@@ -5,15 +5,15 @@ import { effectsForTests } from '../effects.ts';
 import { forAll } from '../for-all.ts';
 import { type SampleRelease, sampleReleaseForAll } from './sample-release.ts';
 
-/** A release behind the server, as everybody else reads it. */
+/** A release behind the server. */
 export interface ServedRelease {
-  /** Its address, with a slash at the end. */
+  /** Its address, with a trailing slash. */
   latest: string;
-  /** Lets it go; its farewell to callers, of a second, nobody waits for. */
+  /** Stops the server without waiting for its shutdown of one second. */
   close(): void;
 }
 
-/** Serves a release on a port that is free. */
+/** Serves a release on a free port. */
 export async function servedRelease({ publicFolder }: SampleRelease): Promise<ServedRelease> {
   const { files, log, clock } = effectsForTests();
   const { port, close } = await startServer({
@@ -30,7 +30,7 @@ export async function servedRelease({ publicFolder }: SampleRelease): Promise<Se
   return { latest: `http://127.0.0.1:${port}/data/latest/`, close: () => void close() };
 }
 
-/** The sample release, and a server of it for all the tests around. */
+/** Returns the sample release and its server, shared by all tests of the describe block. */
 export function servedReleaseForAll(): { release: SampleRelease; server: ServedRelease } {
   const release = sampleReleaseForAll();
   const server = forAll(() => servedRelease(release));

@@ -20,7 +20,7 @@ const records = (name: string, legislature: number | null): Record<string, Value
 describe.each(dumpTables.map((table) => [table.name, table] as const))('the table %s', (_, table) => {
   const at = (name: string) => table.columns.findIndex((column) => column.name === name);
 
-  it('keeps the types it states', () => {
+  it('has the stated types', () => {
     for (const part of partsOf(table, read)) {
       const columns = columnsIn(table, read, part);
       for (const row of table.rows(read, part)) {
@@ -30,7 +30,7 @@ describe.each(dumpTables.map((table) => [table.name, table] as const))('the tabl
     }
   });
 
-  it('has no two rows of one key, and its rows in the order it states', () => {
+  it('has unique keys, and its rows in the stated order', () => {
     for (const part of partsOf(table, read)) {
       const rows = [...table.rows(read, part)];
       const keys = rows.map((row) => JSON.stringify(table.primaryKey.map((name) => row[at(name)])));
@@ -43,7 +43,7 @@ describe.each(dumpTables.map((table) => [table.name, table] as const))('the tabl
     }
   });
 
-  it('refers only to rows that are there', () => {
+  it('refers only to existing rows', () => {
     for (const column of table.columns) {
       if (column.references === null) continue;
       const target = named(column.references.table);
@@ -76,7 +76,7 @@ function misfit(value: Value, { name, type, values, nullable }: DumpTable['colum
   return fits ? null : `${name} is ${JSON.stringify(value)}`;
 }
 
-describe.each([14, 15])('the tables of legislature %i say what the dump routes say', (legislature) => {
+describe.each([14, 15])('the tables of legislature %i agree with the dump routes', (legislature) => {
   const items = (path: string): Record<string, unknown>[] => ask(read, path).items;
   const by = (name: string, scope: number | null = legislature) =>
     new Map(records(name, scope).map((row) => [row.id, row]));
@@ -163,8 +163,8 @@ describe.each([14, 15])('the tables of legislature %i say what the dump routes s
 const pick = (row: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
 
-describe('the matrix of deputies by votes', () => {
-  it('holds each record in the column of its vote, and null where there is none', () => {
+describe('the matrix of deputies and votes', () => {
+  it('has each record in the column of its vote, and null without a record', () => {
     const matrix = records('vote_matrix', 15);
     const told = records('vote_records', 15);
     expect(matrix.map(({ person_id }) => person_id)).toEqual([1, 2, 3, 4, 5, 6]);

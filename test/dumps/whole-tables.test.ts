@@ -25,12 +25,12 @@ afterAll(() => duckdb.close());
 
 const parted = wholeTables.filter((table) => table !== recordsWide).map(({ name }) => name);
 const dump = (path: string): string => `'${release.folder}/dumps/${path}'`;
-/** Rows that stand in one of two tables alone, as often as they do. */
+/** Returns the rows that only one of two tables has, with repetitions. */
 const apart = async (one: string, other: string) =>
   duckdb.rows(`(from ${one} except all from ${other}) union all (from ${other} except all from ${one})`);
 
-describe('one file over every legislature', () => {
-  it.each(parted)('of %s holds the rows of all its files, in their order', async (name) => {
+describe('one file over all legislatures', () => {
+  it.each(parted)('of %s has the rows of all its files, in their order', async (name) => {
     expect(
       await apart(
         `${dump(`all/${name}.parquet`)}`,
@@ -50,7 +50,7 @@ describe('one file over every legislature', () => {
     }
   });
 
-  it('of records with names says what the tables say, joined', async () => {
+  it('of records with names equals the join of the tables', async () => {
     const table = (name: string): string => dump(`all/${name}.parquet`);
     await duckdb.run(`create or replace view joined as
       select r.vote_id, v.date, r.person_id, p.full_name, g.slug as group_slug, g.name_short as group_name_short,
@@ -66,7 +66,7 @@ describe('one file over every legislature', () => {
   });
 });
 
-it('of a single legislature is the very file of that', async () => {
+it("of a single legislature has the same bytes as that legislature's file", async () => {
   const { publicFolder, release: name } = await sharedSample('small');
   const { files }: Manifest = JSON.parse(readFileSync(`${publicFolder}/v/${name}/manifest.json`, 'utf8'));
   const told = (path: string) => files.find((file) => file.path === `dumps/${path}`);
@@ -78,7 +78,7 @@ it('of a single legislature is the very file of that', async () => {
 });
 
 describe('the archive of all tables', () => {
-  it.each(parted)('has %s in folders that an engine reads as one table', async (name) => {
+  it.each(parted)('has %s in folders that a query engine reads as one table', async (name) => {
     const read = `read_parquet('${unpacked}/parquet/${name}/*/*.parquet', hive_partitioning = true)`;
     expect(await apart(`(select * exclude (legislature) from ${read})`, dump(`all/${name}.parquet`))).toEqual(
       [],
@@ -89,7 +89,7 @@ describe('the archive of all tables', () => {
     expect(['[14, 15]', '[14]', '[15]', null]).toContain(found);
   });
 
-  it('has what is one file anyway once, and every table as the same CSV', async () => {
+  it('has single-file tables once, and every table as the same CSV', async () => {
     expect(await apart(`'${unpacked}/parquet/persons/persons.parquet'`, dump('all/persons.parquet'))).toEqual(
       [],
     );

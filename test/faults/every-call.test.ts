@@ -13,7 +13,7 @@ import {
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Calls of each undertaking that are made to fail; a build takes far longer than all the others. */
+/** Calls of each operation that fail. A build takes far longer than all the others. */
 const chosenOf = (calls: readonly NotedCall[], name: string): NotedCall[] =>
   FULL ? spread(calls, 24) : middles(calls, name === 'build' ? 1 : 2);
 
@@ -35,10 +35,10 @@ function faultAt(call: NotedCall) {
 }
 
 describe.each(Object.entries({ build, publish, backup, restore, notify }))(
-  '%s, of which any call of the disk fails',
+  '%s with a failing disk call',
   (name, undertaking) => {
     it(
-      'ends in words, spoils nothing, and is whole when it is done once more',
+      'exits with a message, damages nothing, and completes when repeated',
       async () => void (await endure(undertaking, failingDisk(name))),
       LONG,
     );

@@ -18,14 +18,14 @@ import {
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Moments of each undertaking at which the clock jumps. */
+/** Moments of each operation at which the clock jumps. */
 const MOMENTS = 2;
 
 undertakingsForAll();
 
 const HOUR = 3_600_000;
 
-/** How a clock jumps, or what waits is late; some at a moment that is special in Spain. */
+/** How a clock jumps, or how late timers are; some at special moments in Spain. */
 const WAYS: Record<string, { by: number | 'late'; from?: string }> = {
   'a day back': { by: -24 * HOUR },
   'an hour ahead': { by: HOUR },
@@ -43,7 +43,7 @@ const jumpingClock: Trouble = {
   faults(noted) {
     const calls = callsIn(noted);
     expect(calls.length).toBeGreaterThan(0);
-    // Before a run begins any time is as good as another.
+    // Before a run starts, any time is equivalent.
     return middles(calls, MOMENTS).flatMap((call, at) =>
       (FULL ? NAMES : [NAMES[at % NAMES.length]!]).map((name) => faultAt(call, name)),
     );
@@ -58,8 +58,8 @@ function faultAt(call: NotedCall, name: string): Fault {
 
 const WHENEVER = 'ends in words, spoils nothing, and is whole when it is done once more';
 
-describe('whenever the clock jumps', () => {
-  // The scheduled run fetches and builds as well.
+describe('if the clock jumps', () => {
+  // A scheduled run also fetches and builds.
   it.each(Object.entries({ notify, publish, backup, ...(FULL ? { build } : {}) }))(
     `%s ${WHENEVER}`,
     async (_, undertaking) => void (await endure(undertaking, jumpingClock)),
@@ -84,7 +84,7 @@ describe('whenever the clock jumps', () => {
       const ended = (folder: string) => `${folder}/data/last-update.json`;
       const updating: Undertaking = {
         ...fetching,
-        // A database of its own: nobody follows two parliaments in one.
+        // A separate database: no database may have subscribers of two parliaments.
         settings: (folder) => ({ STATE_FOLDER: `${folder}/state-of-official` }),
         words: (folder) => [
           ...['update', ...askingAt(site.url, folder), '--register', `${folder}/data/register.csv`],

@@ -22,10 +22,10 @@ import {
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Kilobytes that are left when a command begins: for nothing at all, for a part of its journal, for all but the end. */
+/** Free kilobytes at the start of a command: for nothing, for part of its journal, for all but the end. */
 const ROOMS = FULL ? [0, 4, 16, 32, 36, 48, 64, 96, 128, 192] : [36];
 
-/** Kilobytes in which the tables are made, and some people subscribe. */
+/** Kilobytes for creating the tables and some subscriptions. */
 const ROOM_TO_BEGIN = 1200;
 
 undertakingsForAll();
@@ -38,8 +38,8 @@ const addressesOf = async (folder: string): Promise<string[]> => {
 };
 
 /**
- * Gives a command with the state on a disk of its own that has so little room, then again with room, and brings away what lies
- * there then. Says how both ended.
+ * Runs a command with its state on a small disk, then with enough space, and copies the state out. Returns
+ * how both ended.
  */
 async function twice(folder: string, room: number, words: (state: string) => string[]) {
   const state = `${folder}/disk`;
@@ -64,10 +64,10 @@ async function twice(folder: string, room: number, words: (state: string) => str
 }
 
 describe.skipIf(!hasSmallDisks)(
-  'a disk of the state that is full, with a journal beside the database',
+  'a full disk of the state folder, with a journal next to the database',
   () => {
     it.each(ROOMS)(
-      'with %i kB left ends a run that tells subscribers in words; then each has one letter, and nobody is lost',
+      'with %i kB left ends a notification run with a message; then each subscriber has one mail, and none is lost',
       async (room) => {
         const folder = trialFolder();
         const people = await addressesOf(folder);
@@ -85,14 +85,14 @@ describe.skipIf(!hasSmallDisks)(
     );
 
     it.each(ROOMS)(
-      'with %i kB left makes a whole backup or none, and says so',
+      'with %i kB left allows a complete backup or none, with a message',
       async (room) => {
         const folder = trialFolder();
         const [first, second] = await twice(folder, room, (state) => [
           ...['subscribers', 'backup', `${state}/new.jsonl`],
         ]);
         expectWords(first!, `${room} kB`);
-        // What was made in the little room that there was is not written over.
+        // A backup made in the small space is not overwritten.
         if (first!.code === 0) expect(second!.said).toContain('cannot be made');
         else expect(second!.code, second!.said).toBe(0);
         expect(await proveWhole(linesOf(`${folder}/state/new.jsonl`))).toBe(true);
@@ -102,7 +102,7 @@ describe.skipIf(!hasSmallDisks)(
     );
 
     it.each([0, ROOM_TO_BEGIN])(
-      'with %i kB left fills up while people subscribe: whoever was told yes is there, whoever was told no may come again',
+      'with %i kB left fills up during subscriptions: accepted subscribers are stored, refused ones may try again',
       async (room) => {
         const folder = temporaryFolder();
         const out = publicIn(trialFolder());
@@ -131,7 +131,8 @@ describe.skipIf(!hasSmallDisks)(
         disk.free();
         yes.push(email(yes.length));
         expect((await subscribe(service, yes.at(-1))).status).toBe(201);
-        // The engine would follow the link to this world's folder: what lies in that one is brought here.
+        // The engine would follow a link to the host's folder, so the folder of the program's namespace is
+        // copied.
         cpSync(`/proc/${service.child.pid}/root${state}`, `${folder}/after/state`, { recursive: true });
         expect(await addressesOf(`${folder}/after`)).toEqual(yes);
         expect((await service.stop()).code).toBe(0);

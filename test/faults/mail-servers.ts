@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a bad mail server does with a connection. */
+/** What a faulty mail server does with a connection. */
 export type Mood = (socket: Socket) => void;
 
 const answering =
@@ -16,22 +16,22 @@ const answering =
 
 const hello: [RegExp, string] = [/^(EHLO|HELO)/i, '250 here\r\n'];
 
-/** Takes the connection and never says a word. */
+/** Accepts the connection and sends nothing. */
 export const mute: Mood = () => {};
 
-/** Says a little now and then, and never comes to the end of it. */
+/** Sends single lines of an endless greeting. */
 export const droning: Mood = (socket) => {
   const talk = setInterval(() => socket.write('220-and another thing\r\n'), 50);
   socket.on('close', () => clearInterval(talk));
 };
 
-/** Greets, and falls asleep over the first message. */
+/** Sends a greeting, and hangs at the first message. */
 export const sleepy: Mood = answering([hello, [/^MAIL/i, null]]);
 
-/** Has no time for anybody. */
+/** Refuses every connection as busy. */
 export const busy: Mood = (socket) => socket.end('421 4.3.2 too busy\r\n');
 
-/** A mail server of a mood, on a port of its own; after `close` nobody listens there. */
+/** Starts a mail server with a given fault on its own port. After `close` nothing listens there. */
 export async function badMailServer(mood: Mood): Promise<{ address: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

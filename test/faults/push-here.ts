@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
 
 /*
- * Loaded before a program (`node --import`): every name has an address of the public internet, and whoever goes there comes to a
- * push service on this machine. Names are looked up and judged as ever.
+ * Preloaded with `node --import`: resolves every name to a public address, and connects it to a local push
+ * service. Lookups and checks of names work as usual.
  */
 
 const PUBLIC = '93.184.215.14';

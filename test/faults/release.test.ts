@@ -13,7 +13,7 @@ import {
 
 const all = serviceForAll();
 
-/** A fault of the files under a server that runs, and how it ends. */
+/** A fault of the files of a running server, and its end. */
 interface Fault {
   begin(place: Place): void;
   end(place: Place): void;
@@ -24,7 +24,7 @@ const hidden = (path: (place: Place) => string): Fault => ({
   end: (place) => renameSync(`${place.folder}/hidden`, path(place)),
 });
 
-/** The bytes of a file spoilt where it lies, and written back in the same place. */
+/** Damages the bytes of a file in place, and restores them. */
 function spoilt(path: (place: Place) => string, spoil: (path: string) => void): Fault {
   let good: Buffer;
   return {
@@ -37,13 +37,13 @@ function spoilt(path: (place: Place) => string, spoil: (path: string) => void): 
 }
 
 let asked = 1;
-/** An answer that nobody asked for before. */
+/** Requests a computed answer that is not cached. */
 const fresh = () => all.service.ask(`${COMPUTED}&page=${++asked}`);
 
 describe('the database of a release', () => {
   const database = ({ database }: Place) => database;
 
-  it('that is gone before it was needed is told, and used as soon as it is back', async () => {
+  it('is reported if missing before its first use, and used once it is back', async () => {
     const { place, service } = all;
     const fault = hidden(database);
     fault.begin(place);
@@ -55,7 +55,7 @@ describe('the database of a release', () => {
     expect((await fresh()).status).toBe(200);
   });
 
-  it('that is deleted while it is open goes on answering, and /health says that it is gone', async () => {
+  it('keeps answering if deleted while open, and /health reports it as missing', async () => {
     const { place, service } = all;
     const fault = hidden(database);
     expect((await fresh()).status).toBe(200);
@@ -74,7 +74,7 @@ describe('the database of a release', () => {
     ['cut in the middle', spoilt(database, (path) => truncateSync(path, 40_960))],
   ];
   it.each(spoils)(
-    '%s leaves what is published served; what is computed comes back with it',
+    '%s keeps published files served; computed answers return once it is repaired',
     async (_, fault) => {
       const { place, service } = all;
       const before = await service.ask(COMPUTED);
@@ -98,8 +98,8 @@ describe('the database of a release', () => {
   );
 });
 
-describe('a release folder that is half deleted', () => {
-  it('answers what it lost by computing it, and says of other files that they are missing for now', async () => {
+describe('a half-deleted release folder', () => {
+  it('computes missing answers, and reports other files as temporarily missing', async () => {
     const { place, service } = all;
     const folder = `${place.out}/v/${place.release}`;
     const vote = /"id":(\d+)/.exec((await service.ask(PUBLISHED)).text)![1];
@@ -118,7 +118,7 @@ describe('a release folder that is half deleted', () => {
     expect((await service.ask('/data/latest/quality-of.csv')).status).toBe(404);
   });
 
-  it('sends no file that is shorter than it was announced', async () => {
+  it('never sends a file shorter than announced', async () => {
     const { place, service } = all;
     const [path, bytes] = [`${place.out}/v/${place.release}/large.csv`, 'a,b\n'.repeat(1 << 19)];
     writeFileSync(path, bytes);
@@ -140,7 +140,7 @@ describe('the list of releases', () => {
     ['half written', spoilt(list, (path) => truncateSync(path, 20))],
     ['naming a release that is not there', spoilt(list, (path) => writeFileSync(path, unknownRelease(path)))],
   ];
-  it.each(faults)('%s leaves the last good release served', async (_, fault) => {
+  it.each(faults)('%s keeps the last good release served', async (_, fault) => {
     const { place, service } = all;
     const whole = await service.ask('/data/releases.json');
     fault.begin(place);
@@ -163,7 +163,9 @@ describe('the list of releases', () => {
   });
 });
 
-/** What the operator was told last of a trouble: that it began, and that it ended. Another may begin beside it. */
+/**
+ * Returns the latest log messages about a fault: its start and its end. Another may start at the same time.
+ */
 const toldOf = (trouble: string): string[] =>
   all.service
     .log()

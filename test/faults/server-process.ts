@@ -13,20 +13,20 @@ export interface Answer {
   text: string;
 }
 
-/** A real server in a process of its own. */
+/** A real server in a separate process. */
 export interface Service {
   port: number;
   child: ChildProcess;
   ask(path: string, request?: RequestInit): Promise<Answer>;
-  /** What `/health` says, with its status. */
+  /** Returns the body and the status of `/health`. */
   health(): Promise<Record<string, unknown>>;
-  /** What it told the operator so far. */
+  /** Returns the log so far. */
   log(): string;
-  /** Ends it; how it ended, and after how many milliseconds. */
+  /** Stops it. Returns how it ended, and after how many milliseconds. */
   stop(): Promise<{ code: number | null; signal: string | null; took: number }>;
 }
 
-/** Starts a server over a place; `before` are words that start it in a world of its own. */
+/** Starts a server on a place. `before` holds words of a command that starts it in a namespace of its own. */
 export async function serve(
   { out, state }: { out: string; state: string },
   settings: Record<string, string> = {},
@@ -53,7 +53,7 @@ export async function serve(
     if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
     return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(said)?.[1]) || null;
   }, 60_000).catch((error) => {
-    // Nobody else knows of it yet.
+    // No caller has a reference to it yet.
     child.kill('SIGKILL');
     throw error;
   });
@@ -80,7 +80,7 @@ export async function serve(
   };
 }
 
-/** Waits until something is there; what is awaited is told by the last failure. */
+/** Waits until a function returns a value. A timeout reports its last failure. */
 export async function until<Found>(
   look: () => Found | null | Promise<Found | null>,
   timeout = 60_000,

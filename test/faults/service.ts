@@ -6,11 +6,11 @@ import { type Answer, type Service, serve } from './server-process.ts';
 
 export { type Answer, type Service, serve, until } from './server-process.ts';
 
-/** What is asked: a published answer, and one that has to be computed. */
+/** The requests: a published answer, and a computed one. */
 export const PUBLISHED = '/api/v1/votes';
 export const COMPUTED = '/api/v1/votes?page_size=3&q=ley';
 
-/** A small release for the tests of a file, which may spoil it. */
+/** Returns a small release for the tests of a file, which may damage it. */
 export async function placeIn(folder: string): Promise<Place> {
   const { publicFolder: out, release } = await ownSample(folder);
   return {
@@ -22,13 +22,16 @@ export async function placeIn(folder: string): Promise<Place> {
   };
 }
 
-/** The same for all the tests around. */
+/** Returns the same, shared by all tests of the describe block. */
 export function placeForAll(): Place {
   const folder = folderForAll();
   return forAll(() => placeIn(folder));
 }
 
-/** One server for all the tests of a file: every fault ends, and the next one finds it well. */
+/**
+ * Returns one server for all tests of a file: every fault ends, and the next one starts with a healthy
+ * server.
+ */
 export function serviceForAll(settings: () => Record<string, string> = () => ({})): {
   place: Place;
   service: Service;
@@ -39,7 +42,7 @@ export function serviceForAll(settings: () => Record<string, string> = () => ({}
   return { place, service };
 }
 
-/** Where a server of a test has its files. */
+/** The files of a test server. */
 export interface Place {
   folder: string;
   out: string;
@@ -48,7 +51,7 @@ export interface Place {
   database: string;
 }
 
-/** Asks for an alert; the same question may be sent again and again. */
+/** Subscribes to the newsletter. The same request may be repeated. */
 export const subscribe = ({ ask }: Service, email = 'ada@example.org'): Promise<Answer> =>
   ask('/api/v1/newsletter', {
     method: 'POST',
@@ -56,17 +59,17 @@ export const subscribe = ({ ask }: Service, email = 'ada@example.org'): Promise<
     body: JSON.stringify({ email, language: 'ca' }),
   });
 
-/** A refusal that says when to come back. */
+/** Checks for a refusal that says when to return. */
 export function expectLater({ status, headers }: Answer): void {
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** True once nothing is wrong any more. */
+/** Returns true once the server is healthy. */
 export const well = async ({ health }: Service): Promise<true | null> =>
   (await health()).status === 'ok' ? true : null;
 
-/** What is said once something is. */
+/** Returns the body of `/health` once it reports a fault. */
 export const degraded = async ({ health }: Service) => {
   const said = await health();
   return said.status === 'degraded' ? said : null;

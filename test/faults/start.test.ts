@@ -2,7 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync }
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { degraded, PUBLISHED, placeForAll, type Service, serve, until, well } from './service.ts';
 
-/** A release that is kept beside the newest one, with the same data. */
+/** A release that is kept with the newest one, with the same data. */
 const OLDER = '2020-01-01-00000000';
 
 const place = placeForAll();
@@ -21,7 +21,10 @@ const gone: Spoil = (path) => renameSync(path, `${path}.away`);
 const cutInTheMiddle: Spoil = (path) => truncateSync(path, 40_960);
 const overwritten: Spoil = (path) => writeFileSync(path, 'x'.repeat(1 << 20));
 
-/** Spoils a file of a release while a test runs; put back by what is answered, or at the end of the test. */
+/**
+ * Damages a file of a release during a test. The returned function restores it, at the latest at the end of
+ * the test.
+ */
 function spoilt(release: string, file: string, spoil: Spoil): () => void {
   const path = `${folderOf(release)}/${file}`;
   const good = readFileSync(path);
@@ -40,8 +43,8 @@ async function started(): Promise<Service> {
   return service;
 }
 
-describe('a server that starts on a release that is not whole', () => {
-  /** All of them where there is time. */
+describe('a server that starts on an incomplete release', () => {
+  /** All faults in a FULL run. */
   const lacks: [string, string, Spoil, string][] = [
     ['without its database', 'parliament.sqlite', gone, 'is missing'],
     ['with half of its database', 'parliament.sqlite', cutInTheMiddle, 'cannot be read'],
@@ -51,7 +54,7 @@ describe('a server that starts on a release that is not whole', () => {
   ];
 
   it.each(lacks)(
-    '%s serves the one before, says so, and turns to it once it is mended',
+    '%s serves the previous release, reports it, and switches to the new one once it is repaired',
     async (_, file, spoil, lack) => {
       const putBack = spoilt(place.release, file, spoil);
       const service = await started();
@@ -71,7 +74,7 @@ describe('a server that starts on a release that is not whole', () => {
     },
   );
 
-  it('refuses where no other is whole, and says what to do', async () => {
+  it('refuses if no other release is complete, and says what to do', async () => {
     for (const release of [place.release, OLDER]) spoilt(release, 'parliament.sqlite', gone);
     const starting = serve(place);
     await expect(starting).rejects.toThrow(/No release in .* is whole: there is nothing to serve/);

@@ -8,7 +8,7 @@ const all = serviceForAll();
 const file = () => `${all.place.state}/subscribers.sqlite`;
 const everyFile = () => readdirSync(all.place.state).filter((name) => name.startsWith('subscribers.sqlite'));
 
-/** How many people the file knows. */
+/** Returns the number of subscribers in the file. */
 function known(): number {
   const database = new Sqlite(file(), { readonly: true });
   const { count } = database.prepare('select count(*) as count from addresses').get() as { count: number };
@@ -17,7 +17,7 @@ function known(): number {
 }
 
 describe('the database of subscribers', () => {
-  it('that another program holds is waited for, and nobody else waits meanwhile', async () => {
+  it('delays only its own requests while another program locks it', async () => {
     const { service } = all;
     expect((await subscribe(service, 'first@example.org')).status).toBe(201);
     const other = new Sqlite(file());
@@ -32,7 +32,7 @@ describe('the database of subscribers', () => {
     expect(known()).toBe(2);
   });
 
-  it('that another program goes on holding is waited for ten seconds by each who asks, and no longer', async () => {
+  it('delays each request by at most ten seconds while another program keeps it locked', async () => {
     const { service } = all;
     const other = new Sqlite(file());
     other.exec('begin immediate');
@@ -46,14 +46,14 @@ describe('the database of subscribers', () => {
     other.exec('rollback');
     other.close();
     expect(Math.max(...waited)).toBeGreaterThan(9_000);
-    // Whoever waited for those before, too, would have waited for longer.
+    // If requests also waited for earlier ones, this would take longer.
     expect(Math.max(...waited)).toBeLessThan(15_000);
     expect((await subscribe(service, 'ada@waiting.example.org')).status).toBe(201);
     await until(() => well(service));
     expect(known()).toBe(3);
   });
 
-  it('that is gone takes nobody whom it would lose, and goes on where it was when it is back', async () => {
+  it('refuses subscribers while missing, instead of losing them, and continues once it is back', async () => {
     const { place, service } = all;
     const before = known();
     const names = everyFile();
@@ -69,7 +69,7 @@ describe('the database of subscribers', () => {
     expect(known()).toBe(before + 1);
   });
 
-  it('that is damaged is told, and used again once a good one lies there', async () => {
+  it('is reported if damaged, and used again once a good one is in place', async () => {
     const { place, service } = all;
     const good = `${place.folder}/good.sqlite`;
     const database = new Sqlite(file());

@@ -14,14 +14,19 @@ export interface OfficialDocument {
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/** Records, votes and speeches that a document keeps: what breaks on three breaks on three thousand. */
+/**
+ * Records, votes and speeches that a shortened document keeps: what breaks on three thousand breaks on three.
+ */
 const KEPT = 2;
-/** Bytes of what cannot be shortened by its structure. */
+/** Bytes of documents that cannot be shortened by their structure. */
 const MOST_BYTES = 2_500;
-/** Documents of one form, such as JSON, of one type. */
+/** Documents of one type and format, such as JSON. */
 const OF_A_FORM = 4;
 
-/** Documents of every type to spoil, small ones and shortened ones: by hand, of the sample, and real where there are any. */
+/**
+ * Returns documents of every type to damage, small or shortened: hand-written ones, those of the sample, and
+ * real ones if available.
+ */
 export function documentsByKind(): Map<string, OfficialDocument[]> {
   const byForm = Map.groupBy(
     [...Object.entries(soundDocuments), ...sampleDocuments(), ...realDocuments()],
@@ -53,7 +58,7 @@ function sampleDocuments(): [string, Uint8Array][] {
   return written;
 }
 
-/** Real pages that lie beside the corpus, at the paths they would have. */
+/** Real pages outside the corpus folders, with their official paths. */
 const PAGES: Record<string, string> = {
   'calendario-de-sesiones-plenarias.fragment.html': 'calendario-de-sesiones-plenarias.html',
   'diario-20200107.txt': 'public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-4.txt',
@@ -109,7 +114,7 @@ function fewRecords(value: unknown): unknown {
   return Object.fromEntries(few.map(([key, inner]) => [key, fewRecords(inner)]));
 }
 
-/** The calls of a volume of a hundred pages, without the speeches. */
+/** Shortens a volume of a hundred pages to its roll calls. */
 function aroundNames(text: string): Uint8Array {
   const begins = text.search(/diputados que dijeron/);
   const ends = text.search(/votos emitidos, \d+/);

@@ -4,22 +4,22 @@ import { issueKinds } from '../../pipeline/issues.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { Parsed } from '../../pipeline/sources/source.ts';
 
-/** Milliseconds in which anybody is done with a small document, on a machine that does other things as well. */
+/** Most milliseconds for a small document, on a busy machine. */
 const LONGEST = 3_000;
-/** What a message may say at most: a quotation is of 120 characters. */
+/** Most characters of a message: a quotation has 120. */
 const LONGEST_WORDS = 300;
-/** Sizes of documents are known; what is made of them must be of their order. */
+/** Most issues for each byte of a document. */
 const ISSUES_FOR_A_BYTE = 1;
 
 /**
- * Reads bytes as the type of a path and looks at what comes of it: rows with nothing in them that no row can have, or
- * issues that say where, what was found and what was expected.
+ * Parses bytes as the type of a path and checks the result: valid rows, or issues with place, finding and
+ * expectation.
  */
 export function readsOrReports(path: string, bytes: Uint8Array): Parsed<unknown> {
   const { source, place } = identifyDocument(path)!;
   const began = process.threadCpuUsage();
   const parsed = source.parse(bytes, place);
-  // What else the machine does meanwhile is no fault of the reader.
+  // CPU time, because other programs are no fault of the reader.
   const { user, system } = process.threadCpuUsage(began);
   const took = (user + system) / 1_000;
   if (took > LONGEST) throw new Error(`${path} took ${Math.round(took)} ms for ${bytes.length} bytes`);
@@ -47,7 +47,7 @@ function lookAtIssues({ issues }: Parsed<unknown>, path: string, size: number): 
 
 const DATE = /^(?:date|from|to|\w+On|groupSince|groupUntil)$/;
 
-/** Values of rows are plain: whole numbers that can be stored, texts, days of the calendar, and lists and records of them. */
+/** Checks that values of rows are plain: safe integers, texts, valid dates, and lists and records of them. */
 function lookAt(value: unknown, where: string, size: number): void {
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'number') {
@@ -69,7 +69,7 @@ declare global {
   var workWithinTime: (() => void) | undefined;
 }
 
-/** Does some work that must end: after so many milliseconds it is broken off, whatever it does, and `doing` says at what. */
+/** Runs a function with a time limit in milliseconds. A timeout names its activity with `doing`. */
 export function within(milliseconds: number, work: () => void, doing: () => string): void {
   globalThis.workWithinTime = work;
   try {
@@ -84,7 +84,7 @@ export function within(milliseconds: number, work: () => void, doing: () => stri
 
 const OWN = Object.getOwnPropertyNames(Object.prototype).join();
 
-/** Nothing was written into what all objects share. */
+/** Checks that the shared prototypes are unchanged. */
 export function expectUntouchedPrototypes(): void {
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(OWN);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { FULL, THOROUGH } from '../length.ts';
 
 /**
- * Unless at full length the same every time, so that nobody is stopped by what somebody else broke; then another one each
- * time. `FUZZ_SEED=… npx vitest run test/fuzz` repeats a run; every run says its own.
+ * Constant except in FULL runs, so that no developer is blocked by another person's bug; random in FULL runs.
+ * `FUZZ_SEED=… npx vitest run test/fuzz` repeats a run; every run prints its seed.
  */
 export const seed: number = Number(process.env.FUZZ_SEED ?? (FULL ? randomInt(2 ** 31) : 1));
 
-/** Runs in CI, and at full length; in daily work a third of the former. */
+/** Returns the number of runs in CI and in FULL runs; daily work does a third of the former. */
 export const runs = (usual: number, full: number): number =>
   FULL ? full : THOROUGH ? usual : Math.ceil(usual / 3);

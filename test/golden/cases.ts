@@ -1,4 +1,4 @@
-/** A folder of official documents, what it is about, and which files of its release are held against `expected/`. */
+/** A folder of official documents, its subject, and the files of its release to compare with `expected/`. */
 interface Case {
   name: string;
   why: string;
@@ -7,7 +7,7 @@ interface Case {
 
 const METRICS = 'metrics/(attendance|cohesion|dissidence|coincidence)/.*';
 
-/** README.md counts by hand why the answers are right. */
+/** README.md shows by hand why the answers are right. */
 export const cases: Case[] = [
   {
     name: 'five-seats',

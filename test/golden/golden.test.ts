@@ -5,9 +5,9 @@ import { cases } from './cases.ts';
 import { CASES, publishedCase } from './released.ts';
 
 /**
- * Each case is a folder beside this file: `snapshots/` holds official documents, `expected/` what a release says about
- * them. A missing expectation is written, except in CI; what differs is left in `changed/`, to be looked at and, when it
- * is right, to replace `expected/`.
+ * Each case is a folder next to this file: `snapshots/` has official documents, `expected/` the files of its
+ * release. A missing expected file is written, except in CI. Differences are in `changed/`: check them, and
+ * replace `expected/` if they are right.
  */
 type Told = RegExp;
 
@@ -24,8 +24,8 @@ function keep(from: string, to: string, told: Told): void {
   for (const path of Object.keys(texts(from, told))) cpSync(join(from, path), join(to, path));
 }
 
-describe('a release says of official documents what it said before', () => {
-  it.each(cases)('of $name: $why', async ({ name, told }) => {
+describe('a release of official documents is unchanged', () => {
+  it.each(cases)('for $name: $why', async ({ name, told }) => {
     const folder = join(CASES, name);
     const [expected, changed] = [join(folder, 'expected'), join(folder, 'changed')];
     const { release: made } = await publishedCase(name);
@@ -36,7 +36,7 @@ describe('a release says of official documents what it said before', () => {
     expect(now).toEqual(before);
   });
 
-  it('has no folder without a case', () => {
+  it('every folder has a case', () => {
     const folders = readdirSync(CASES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(folders.map(({ name }) => name).sort()).toEqual(cases.map(({ name }) => name).sort());
   });

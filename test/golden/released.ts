@@ -8,13 +8,16 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { sharedFolder } from '../shared-work.ts';
 
-/** Beside this file: each case is a folder of official documents and what is expected of their release. */
+/** This folder: each case is a folder of official documents with the expected files of their release. */
 export const CASES = fileURLToPath(new URL('.', import.meta.url));
 
-/** The documents of a case, published without pages: the tree, which tests only read, and the folder of the release. */
+/**
+ * Publishes the documents of a case without pages. Returns the tree, which is read-only, and the folder of
+ * the release.
+ */
 export async function publishedCase(name: string): Promise<{ out: string; release: string }> {
   const snapshots = join(CASES, name, 'snapshots');
-  // Documents are no code: whoever changes one wants another release.
+  // Documents are not part of the code hash, so a change of theirs needs a separate release.
   const work = await sharedFolder(`${name}-${hashOf(snapshots)}`, (folder) =>
     build(
       {

@@ -21,14 +21,14 @@ async function modelFor(
 
 const parts = ({ figures }: CardModel) => figures.map(({ number, words, share }) => [number, words, share]);
 
-/** The boxes of one height, wherever they lie. */
+/** Returns the boxes of a given height anywhere in the layout. */
 const boxesOfHeight = (box: Box, height: number): Box[] => {
   const { style, children } = box.props;
   const below = typeof children === 'string' ? [] : children.flatMap((child) => boxesOfHeight(child, height));
   return style.height === height ? [box, ...below] : below;
 };
 
-describe('each figure of a card is the part of the bar in its own pattern', () => {
+describe('each figure of a card has its part of the bar, in its own pattern', () => {
   it('of a vote', async () => {
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
@@ -40,13 +40,13 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
     ]);
   });
 
-  it('of a vote of which nobody knows who was away', async () => {
+  it('of a vote with unknown absences', async () => {
     const vote = voteOf(1, 1, {}, { totals: { yes: 3, no: 1, abstention: 0, absent: null } });
     const model = await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote });
     expect(model.figures.map(({ share }) => share?.choice)).toEqual(['aye', 'abstention', 'no']);
   });
 
-  it('of a vote by assent, which has neither', async () => {
+  it('of a vote by assent, which has none', async () => {
     const vote = voteOf(1, 1, {}, { totals: null, by_assent: true });
     expect((await modelFor(voteCard, { id: vote.id }, { '/votes/{vote_id}': vote })).figures).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
 
 describe('the bar of a card', () => {
   const widthOf = ({ props }: Box) => Number(props.style.width);
-  /** Its pieces. */
+  /** Returns its segments. */
   const drawn = async (model: CardModel) => {
     const bars = boxesOfHeight(await renderer.boxes(model), 34).filter(
       ({ props }) => props.children.length > 0,
@@ -94,7 +94,7 @@ describe('the bar of a card', () => {
     share: { choice, count },
   });
 
-  it('is divided by the counts, in the order and the patterns of the figures', async () => {
+  it('is divided by the counts, in the order and patterns of the figures', async () => {
     const figures = [figure(60, 'aye'), figure(0, 'abstention'), figure(20, 'no')];
     const [first, second, ...others] = await drawn(aModel({ figures }));
     expect(others).toEqual([]);
@@ -102,16 +102,16 @@ describe('the bar of a card', () => {
     expect(first).toEqual(barPiece('aye', aye, 34));
     expect(second).toEqual(barPiece('no', no, 34));
     expect((aye - 4) / (no - 4)).toBeCloseTo(3, 6);
-    // A seam of three pixels between them.
+    // A gap of three pixels separates them.
     expect(aye + no).toBe(1072 - 3);
   });
 
-  it('shows a single one among hundreds', async () => {
+  it('shows a single vote among hundreds', async () => {
     const [, second] = await drawn(aModel({ figures: [figure(349, 'aye'), figure(1, 'no')] }));
     expect(widthOf(second!)).toBeGreaterThan(4);
   });
 
-  it('is not there where figures are no parts of a whole, or nothing was counted', async () => {
+  it('is missing if figures are no parts of a whole, or all are zero', async () => {
     const figures = [{ number: '98%', words: 'x' }];
     expect(await drawn(aModel({ figures }))).toEqual([]);
     expect(await drawn(aModel({ figures: [figure(0, 'aye')] }))).toEqual([]);

@@ -2,7 +2,7 @@ import { alternativeText } from '../../pipeline/i18n/card-words.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 
-/** What a card shows as text, for those who do not see it. */
+/** Returns the text of a card, for people who do not see it. */
 export const cardText = (model: CardModel): string =>
   alternativeText(
     { ...model, place: [...model.place], figures: [...model.figures], notes: [...model.notes] },

@@ -11,7 +11,7 @@ import { aModel, linesIn, readBack, renderer, svgOf } from './renderer.ts';
 const LONG =
   'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 9/2025, de 29 de julio, por el que se amplía el permiso de nacimiento y cuidado, mediante la modificación del texto refundido de la Ley del Estatuto de los Trabajadores. ';
 
-/** What official titles and names can do to a card. */
+/** Difficult titles and names. */
 const HARDEST: [what: string, model: CardModel][] = [
   ['an endless title', aModel({ title: LONG.repeat(8) })],
   ['one endless word', aModel({ title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(9) })],
@@ -45,7 +45,10 @@ function figure(number: string, count: number, choice: 'aye' | 'no') {
   return { number, words: 'sí', share: { choice, count } };
 }
 
-/** How far two drawings are apart, in shades of 256 of an average pixel; so blurred that the edges of letters tell nothing. */
+/**
+ * Returns the difference of two drawings, in shades of 256 of an average pixel, after a blur that removes
+ * letter edges.
+ */
 async function farApart(...drawings: (Uint8Array | string)[]): Promise<number> {
   const [one, other] = await Promise.all(
     drawings.map((drawing) => sharp(Buffer.from(drawing)).removeAlpha().greyscale().blur(3).raw().toBuffer()),
@@ -54,7 +57,7 @@ async function farApart(...drawings: (Uint8Array | string)[]): Promise<number> {
 }
 
 describe('a drawing', () => {
-  it.each(HARDEST)('of %s lies within its margins, in lines that do not overlap', async (_, model) => {
+  it.each(HARDEST)('of %s is within its margins, in lines that do not overlap', async (_, model) => {
     const lines = linesIn(await svgOf(model, { text: true }));
     for (const { left, right, bottom } of lines) {
       expect(left).toBeGreaterThanOrEqual(63);
@@ -82,7 +85,7 @@ describe('a drawing', () => {
   });
 
   it.each(HARDEST.filter(([what]) => what !== 'other alphabets'))(
-    'of %s shows what the outlines show that its text is read from',
+    'of %s equals its outlines, from which the tests read texts',
     async (_, model) => {
       const [png, outlines, others] = await Promise.all([
         renderer.png(model),
@@ -95,19 +98,19 @@ describe('a drawing', () => {
     },
   );
 
-  it('cuts an endless title after a whole word', async () => {
+  it('cuts a very long title after a whole word', async () => {
     const said = await readBack(aModel({ title: LONG.repeat(8) }));
     const title = /^.*? · .*? (Tramitación.*?)…/.exec(said)![1]!;
     expect(LONG.repeat(8).startsWith(title)).toBe(true);
     expect(LONG.repeat(8)[title.length]).toMatch(/[\s,.]/);
   });
 
-  it('shows a hostile title as the text it is', async () => {
+  it('shows a hostile title as plain text', async () => {
     const title =
       '<script>alert(1)</script> "quoted" & \'single\' ]]> <image href="http://example.org/x.png"/>';
     expect(await readBack(aModel({ title }))).toContain(title);
     const svg = await svgOf(aModel({ title }));
-    // The marks of choices are drawings of our own, within it.
+    // The marks of choices are images of our own inside it.
     const marks = /<image [^>]*href="data:image\/svg\+xml;base64,([^"]+)"/g;
     const within = Array.from(svg.matchAll(marks), ([, drawn]) => Buffer.from(drawn!, 'base64').toString());
     expect(within.length).toBeGreaterThan(0);
@@ -115,7 +118,7 @@ describe('a drawing', () => {
       expect(one).not.toMatch(/<script|<image|href|alert/);
   });
 
-  it('is the same bytes whatever was drawn before it', async () => {
+  it('has the same bytes after any other drawing', async () => {
     const fresh = openRenderer(readFonts(filesOnDisk()));
     await fresh.png(aModel({ title: 'Another title with other words' }));
     expect(Buffer.compare(await fresh.png(aModel()), await renderer.png(aModel()))).toBe(0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ELLIPSIS, type Frame, fitText, wordsOf } from '../../pipeline/images/fit.ts';
 
-/** Every letter is as wide as the next. */
+/** Every letter has the same width. */
 const width = (text: string) => [...text].length / 2;
 
 const frame = (given: Partial<Frame> = {}): Frame => ({
@@ -14,7 +14,7 @@ const frame = (given: Partial<Frame> = {}): Frame => ({
 });
 
 describe('fitting a text', () => {
-  it('takes the largest size at which all of it fits', () => {
+  it('uses the largest size at which all of it fits', () => {
     expect(fitText('one two', frame(), width)).toEqual({ size: 20, lines: ['one two'] });
     expect(fitText('one two three four five six', frame(), width)).toEqual({
       size: 20,
@@ -23,11 +23,11 @@ describe('fitting a text', () => {
     expect(fitText('one two three four five six seven', frame(), width).size).toBe(10);
   });
 
-  it('takes a smaller size before it breaks a word', () => {
+  it('uses a smaller size before it breaks a word', () => {
     expect(fitText('constitutional', frame(), width)).toEqual({ size: 10, lines: ['constitutional'] });
   });
 
-  it('breaks a word only when it alone is wider than a line at the smallest size', () => {
+  it('breaks a word only if it is wider than a line at the smallest size', () => {
     const word = 'abcdefghijklmnopqrstuvwxyz';
     expect(fitText(`on ${word} so`, frame({ sizes: [10] }), width).lines).toEqual([
       'on',
@@ -36,7 +36,7 @@ describe('fitting a text', () => {
     ]);
   });
 
-  it('ends with an ellipsis after a whole word where the smallest size is too large', () => {
+  it('ends with an ellipsis after a whole word if the smallest size is too large', () => {
     const text = 'the first line says it, the second goes on, and then there is no room left for anything';
     expect(fitText(text, frame({ height: 20 }), width)).toEqual({
       size: 10,
@@ -44,11 +44,11 @@ describe('fitting a text', () => {
     });
   });
 
-  it('does not count what cannot be seen as words', () => {
+  it('ignores invisible characters', () => {
     expect(wordsOf('a\u0000b\n c\u202ed \u2066e')).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('keeps every line within its frame and every word whole and in order, whatever the text', () => {
+  it('keeps every line in its frame and every word whole and in order, for any text', () => {
     const word = fc.stringMatching(/^[a-zà-ü]{1,18}$/);
     fc.assert(
       fc.property(

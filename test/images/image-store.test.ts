@@ -11,7 +11,7 @@ import { aModel, renderer } from './renderer.ts';
 
 const files = filesOnDisk();
 
-/** A pool that counts what it is asked to draw. */
+/** Returns a pool that records what it draws. */
 function countingPool(): RenderPool & { drawn: string[] } {
   const drawn: string[] = [];
   return {
@@ -26,8 +26,8 @@ function countingPool(): RenderPool & { drawn: string[] } {
   };
 }
 
-describe('the store', () => {
-  it('draws an image once, however many ask at the same time and after', async () => {
+describe('the image store', () => {
+  it('draws an image once for any number of concurrent and later requests', async () => {
     const pool = countingPool();
     const store = openImageStore(temporaryFolder(), 'v1', pool, files);
     expect(store.has(aModel())).toBe(false);
@@ -39,7 +39,7 @@ describe('the store', () => {
     expect(store.has(aModel())).toBe(true);
   });
 
-  it('gives another name to whatever shows anything else, or is drawn by other code', () => {
+  it('names images differently if their contents or the drawing code differ', () => {
     const names = [
       imageName(aModel(), 'v1'),
       imageName(aModel(), 'v2'),
@@ -52,7 +52,7 @@ describe('the store', () => {
     expect(imageName(aModel(), 'v1')).toBe(names[0]);
   });
 
-  it('tries again after an image could not be drawn', async () => {
+  it('tries again after a failure', async () => {
     const pool = countingPool();
     let broken = true;
     const draw: RenderPool['draw'] = (model) =>
@@ -64,7 +64,7 @@ describe('the store', () => {
   });
 });
 
-describe('the version of what draws', () => {
+describe('the version of the drawing code', () => {
   const versionOf = ({ design = 'drawn so', satori = '1.0.0', kysely = '1.0.0', font = '' } = {}) => {
     const project = temporaryFolder();
     files.write(join(project, 'pipeline/images/design.ts'), Buffer.from(design));
@@ -75,7 +75,7 @@ describe('the version of what draws', () => {
     return drawingVersion(project, { ...files, read });
   };
 
-  it('is another with any other code, font or package that draws, and stays with everything else', () => {
+  it('changes with its code, font and packages, and with nothing else', () => {
     const usual = versionOf();
     expect(versionOf({ kysely: '2.0.0' })).toBe(usual);
     const others = [{ design: 'drawn otherwise' }, { satori: '1.0.1' }, { font: 'one more glyph' }];
@@ -83,8 +83,8 @@ describe('the version of what draws', () => {
   });
 });
 
-describe('the pool', () => {
-  it('draws on other threads the very bytes that are drawn here', async () => {
+describe('the render pool', () => {
+  it('draws the same bytes on other threads as on this one', async () => {
     const pool = openRenderPool(readFonts(files), 2);
     const models = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((title) => aModel({ title }));
     const drawing = models.map((model) => pool.draw(model));
@@ -96,7 +96,7 @@ describe('the pool', () => {
     await pool.close();
   });
 
-  it('goes on after a model that cannot be drawn', async () => {
+  it('continues after a model that cannot be drawn', async () => {
     const pool = openRenderPool(readFonts(files), 1);
     await expect(pool.draw({} as never)).rejects.toThrow('could not be drawn');
     expect((await pool.draw(aModel())).length).toBeGreaterThan(1000);

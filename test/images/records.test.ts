@@ -3,7 +3,7 @@ import { cards } from '../../pipeline/images/registry.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { group, initiative, legislature, mandate, person, topic, vote } from '../rows.ts';
 
-/** Two legislatures with a vote, a deputy and a group each, besides one who never had a seat. */
+/** Returns two legislatures with a vote, a deputy and a group each, and a person without a seat. */
 function parliament() {
   return parliamentOfTest({
     legislatures: [legislature(14), legislature(15)],
@@ -16,7 +16,7 @@ function parliament() {
   });
 }
 
-/** The records of every card by the first address of their image. */
+/** Returns the records of every card by the first path of its image. */
 const recordsOf = (legislature: number | null) => {
   const read = parliament();
   return Object.fromEntries(
@@ -24,7 +24,7 @@ const recordsOf = (legislature: number | null) => {
   );
 };
 
-it('the cards of one legislature are those of its votes, the newest first, of its deputies and groups, and those of none', () => {
+it('the cards of a legislature are those of its votes, newest first, of its deputies and groups, and of no others', () => {
   expect(recordsOf(15)).toEqual({
     '/votes/{id}/opengraph-image': [{ id: 15001002 }, { id: 15001001 }],
     '/persons/{id}/opengraph-image': [{ id: 2 }],
@@ -36,7 +36,7 @@ it('the cards of one legislature are those of its votes, the newest first, of it
   });
 });
 
-it('all cards are of every record there is', () => {
+it('the cards of all legislatures are those of every record', () => {
   expect(recordsOf(null)).toEqual({
     '/votes/{id}/opengraph-image': [{ id: 15001002 }, { id: 15001001 }, { id: 14001001 }],
     '/persons/{id}/opengraph-image': [{ id: 1 }, { id: 2 }, { id: 3 }],

@@ -10,7 +10,7 @@ const FONTS = readFonts(filesOnDisk());
 /** A renderer with the font of the package. */
 export const renderer = openRenderer(FONTS);
 
-/** What it lays out as outlines; with `text`, texts stay texts, for those who want to read it. */
+/** Returns the layout as outlines; with `text`, as readable text elements. */
 export const svgOf = async (model: CardModel, { text } = { text: false }): Promise<string> =>
   satori(await renderer.boxes(model), {
     width: WIDTH,
@@ -24,7 +24,7 @@ export const svgOf = async (model: CardModel, { text } = { text: false }): Promi
     embedFont: !text,
   });
 
-/** The card model of a vote; what matters to a test is set. */
+/** Returns the card model of a vote with the given fields. */
 export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
   language: 'ca',
   place: ['Votació 12 de la sessió 155', '22 de gener de 2025'],
@@ -44,7 +44,7 @@ export const aModel = (own: Partial<CardModel> = {}): CardModel => ({
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** One line of text as it is drawn. */
+/** One line of drawn text. */
 export interface DrawnLine {
   text: string;
   left: number;
@@ -53,7 +53,7 @@ export interface DrawnLine {
   size: number;
 }
 
-/** The texts of a drawing, line by line, in the order in which they are drawn. */
+/** Returns the texts of a drawing line by line, in drawing order. */
 export function linesIn(svg: string): DrawnLine[] {
   const lines: DrawnLine[] = [];
   for (const [, attributes, content] of svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)) {
@@ -70,7 +70,7 @@ export function linesIn(svg: string): DrawnLine[] {
   return lines;
 }
 
-/** Everything that a model says once it is drawn, as one text. */
+/** Returns all text of a drawn model. */
 export async function readBack(model: CardModel): Promise<string> {
   return linesIn(await svgOf(model, { text: true }))
     .map(({ text }) => text)

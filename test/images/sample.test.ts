@@ -17,7 +17,7 @@ import { readBack, renderer } from './renderer.ts';
 
 const sample = sampleForAll();
 
-/** What the API answers over HTTP. */
+/** Returns the API's answer over HTTP. */
 const api = async (path: string, params: CardParams = {}) => {
   const left = new URLSearchParams();
   let filled = path;
@@ -42,7 +42,7 @@ const few = <Item>(items: Iterable<Item>, count = THOROUGH ? 12 : 4): Item[] => 
 };
 
 const english = (value: number) => value.toLocaleString('en-GB');
-/** Whether a title is said whole, or up to a word where it is longer than any card. */
+/** Returns whether a text contains a title, whole or cut after a word. */
 const saidOf = (title: string, said: string): boolean =>
   said.includes(title) ||
   title.split(' ').some((_, at, words) => at > 30 && said.includes(`${words.slice(0, at).join(' ')}…`));
@@ -50,7 +50,7 @@ const saidOf = (title: string, said: string): boolean =>
 const percent = (value: number) =>
   `${value.toLocaleString('en-GB', { maximumFractionDigits: value < 10 || value >= 99.5 ? 1 : 0 })}%`;
 
-/** What the English card of a bill says that has nothing but these facts. */
+/** Returns the text of the English card of a bill with these facts. */
 async function initiativeSaid(facts: Record<string, unknown>) {
   const bill = {
     ...{ title_original: 'Ley', official_id: '125/000003', official_type: {}, submitted_by: null },
@@ -61,8 +61,8 @@ async function initiativeSaid(facts: Record<string, unknown>) {
   return (await initiativeCard.show((async () => bill) as never, { id: 1 }))(voice('en')).words;
 }
 
-describe('what the cards of the sample say once they are drawn', () => {
-  it('of a vote: its number, headline and the totals of the API', async () => {
+describe('the drawn cards of the sample say', () => {
+  it('for a vote: its number, headline and the totals of the API', async () => {
     for (const { id } of few(voteCard.records(sample.read, null))) {
       const vote = await api('/votes/{vote_id}', { vote_id: id! });
       const said = await readBack(await drawn(voteCard, { id: id! }));
@@ -76,7 +76,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of a deputy: name, group, attendance and dissidence', async () => {
+  it('for a deputy: name, group, attendance and dissidence', async () => {
     for (const { id } of few(personCard.records(sample.read, null))) {
       const person = await api('/persons/{person_id}', { person_id: id! });
       const kpis = await api('/persons/{person_id}/kpis', { person_id: id! });
@@ -92,7 +92,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of an initiative from an earlier legislature: no day on which it would have been submitted', async () => {
+  it('for an initiative from an earlier legislature: no date of submission', async () => {
     const place = async (title_original: string) => (await initiativeSaid({ title_original })).place.join();
     expect(await place('Ley de las mareas')).toContain('22 January 2025');
     expect(
@@ -100,14 +100,14 @@ describe('what the cards of the sample say once they are drawn', () => {
     ).not.toContain('2025');
   });
 
-  it('of an initiative that a later legislature took up: that it went there, and not that it were still open', async () => {
+  it('for an initiative that a later legislature continues: that it continues there, and not that it is open', async () => {
     expect((await initiativeSaid({})).verdict).toBe('Submitted');
     expect((await initiativeSaid({ continued_by_id: 15125000003 })).verdict).toBe(
       'It passed to legislature XV',
     );
   });
 
-  it('of a group: its name, average cohesion, average attendance and size', async () => {
+  it('for a group: its name, average cohesion, average attendance and size', async () => {
     for (const { slug } of groupCard.records(sample.read, null)) {
       const group = await api('/groups/{slug}', { slug: slug! });
       const rows = await api('/metrics/group-summary', { legislature_id: group.legislature_id });
@@ -122,7 +122,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of a topic: what became of its initiatives, each counted once', async () => {
+  it('for a topic: the outcomes of its initiatives, each counted once', async () => {
     const rows = await api('/stats/topics/global');
     for (const row of few<(typeof rows)[number]>(rows)) {
       const said = await readBack(await drawn(topicCard, { slug: row.topic.slug }));
@@ -135,7 +135,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of an initiative: its number, title, authors and what became of it', async () => {
+  it('for an initiative: its number, title, authors and outcome', async () => {
     const WORDS: Record<string, string> = {
       submitted: 'Submitted',
       in_debate: 'In progress',
@@ -162,7 +162,7 @@ describe('what the cards of the sample say once they are drawn', () => {
     }
   });
 
-  it('of the whole: how many votes and initiatives there are', async () => {
+  it('for the whole: the number of votes and initiatives', async () => {
     const summary = await api('/stats/summary');
     const said = await readBack(await drawn(statsCard, {}));
     expect(said).toContain(`${english(summary.votes_total)} votes`);
@@ -183,7 +183,7 @@ describe('every card of the sample', () => {
     return found;
   };
 
-  it('says that the parliament is fictional, and the licence', async () => {
+  it('states that the parliament is fictional, and the licence', async () => {
     for (const model of await models(2)) {
       const said = await readBack(model);
       expect(said).toContain(voice(model.language).say('fiction.name'));
@@ -191,7 +191,7 @@ describe('every card of the sample', () => {
     }
   });
 
-  it('has an alternative text that says everything the image says, but the licence', async () => {
+  it('has an alternative text with everything in the image except the licence', async () => {
     for (const model of await models(2)) {
       const text = cardText(model);
       const { warning, title, verdict, figures, notes, place } = model;

@@ -12,26 +12,26 @@ const vote = voteOf(1, 1, { solar: [100, 60, 30, 10], lunar: [0, 20, 0, 0] });
 const seats = seatsOf(vote, [{ group_slug: 'solar', choice: 'no' }]);
 const LONG = 'Real Decreto-ley por el que se adoptan medidas urgentes en materia de vivienda. '.repeat(9);
 
-/** The pictures that are larger than the mark of a choice. */
+/** Returns the images larger than a choice mark. */
 const picturesIn = ({ type, props: { children, style } }: Box): Box['props']['style'][] =>
   type === 'img' && Number(style.width) > 26
     ? [style]
     : typeof children === 'string'
       ? []
       : children.flatMap(picturesIn);
-/** How many seats are drawn in a colour. */
+/** Counts the seats in a colour. */
 const seatsIn = (colour: string) =>
   seats!.strokes
     .filter((one) => one.colour === colour)
     .reduce((sum, { path }) => sum + path.split('m').length - 1, 0);
 
-it('the seats of a card are as many of each choice as voted so, and outline who broke ranks', () => {
+it('the seats of a card match the number of votes for each choice, with outlines for dissidents', () => {
   expect([palette.YES, palette.ABSTENTION, palette.NO, palette.ABSENT, palette.INK].map(seatsIn)).toEqual([
     100, 30, 80, 10, 1,
   ]);
 });
 
-it('the card of a vote shows them, and none where nobody’s choice is known', async () => {
+it('the card of a vote shows seats only if choices are known', async () => {
   const modelFor = async (answer: typeof vote) => {
     const answers: Record<string, unknown> = {
       '/votes/{vote_id}': answer,
@@ -44,7 +44,7 @@ it('the card of a vote shows them, and none where nobody’s choice is known', a
   expect((await modelFor({ ...vote, group_totals: [] })).seats).toBeNull();
 });
 
-it('they stand beside title and verdict, whose lines end before them', async () => {
+it('the seats are next to title and verdict, whose lines end before them', async () => {
   for (const model of [
     aModel({ seats }),
     aModel({ seats, title: LONG.slice(0, 79), verdict: 'Queda aprobada y se publica' }),
@@ -63,26 +63,26 @@ it('they stand beside title and verdict, whose lines end before them', async () 
   }
 });
 
-it('a long verdict beside them has a second line rather than an end of three dots', async () => {
+it('a long verdict next to the seats uses a second line instead of an ellipsis', async () => {
   const verdict = 'Queda aprobada por mayoría y pasa a tramitarse';
   const lines = linesIn(await svgOf(aModel({ seats, verdict }), { text: true }));
   const at = lines.findIndex(({ text }) => verdict.startsWith(text));
   expect(`${lines[at]!.text} ${lines[at + 1]!.text}`).toBe(verdict);
 });
 
-it('they are left out where notes leave no room for them', async () => {
+it('the seats are omitted if notes leave no space for them', async () => {
   const notes = [LONG, LONG, LONG];
   expect(picturesIn(await renderer.boxes(aModel({ seats, notes })))).toEqual([]);
 });
 
-it('they are left out where the title would be cut for them', async () => {
+it('the seats are omitted if they would cut the title', async () => {
   const title = LONG.slice(0, 330);
   const drawn = await renderer.boxes(aModel({ seats, title }));
   expect(picturesIn(drawn)).toEqual([]);
   expect(await readBack(aModel({ seats, title }))).toContain(title.trim());
 });
 
-it('they are in the image, in the colours of the choices', async () => {
+it('the seats are in the image, in the colours of the choices', async () => {
   const part = { left: 760, top: 90, width: 380, height: 210 };
   const pixels = await sharp(await renderer.png(aModel({ seats })))
     .removeAlpha()

@@ -1,12 +1,12 @@
-/** What is changed in a room, and the tests that are to notice. */
+/** The mutated files of an area, and the tests that must notice. */
 export interface Room {
-  /** Files that are changed, as globs. */
+  /** Files to mutate, as globs. */
   files: string[];
-  /** Tests that run in one process: what a child process does is not seen. */
+  /** Tests within one process: Stryker does not see child processes. */
   tests: string[];
 }
 
-/** The rooms where people look first, each with its own tests and those of the routes that answer from it. */
+/** The areas that matter most to readers, each with its tests and those of its routes. */
 export const rooms: Record<string, Room> = {
   metrics: {
     files: ['pipeline/metrics/*.ts', 'pipeline/metrics/tallies/*.ts'],

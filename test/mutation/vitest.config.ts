@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one room, which `run.ts` names. */
+/** The tests of one area, named by `run.ts`. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,

@@ -6,14 +6,14 @@ export interface VotingDay {
   votes: FiledVote[];
 }
 
-/** What every page of votes says around the day it shows. */
+/** What every page of votes has around its day. */
 export interface Frame {
   legislature: number;
   legislatures: number[];
   dates: string[];
 }
 
-/** Numbers of legislatures as the site writes them. */
+/** Numbers of legislatures in the site's format. */
 export const ROMAN = [
   '',
   'I',
@@ -34,14 +34,14 @@ export const ROMAN = [
   'XVI',
 ];
 
-/** The years that the choice of legislatures tells of those that tests are about. */
+/** The years in the names of the tested legislatures. */
 const YEARS: Record<number, string> = {
   ...{ 10: '2011-2016', 14: '2019-2023', 15: '2023-2026', 16: '2026-Actualidad' },
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A synthetic page of votes, in the order and with the marks that the official ones are described to have. */
+/** Returns a synthetic page of votes, with the documented order and elements of the official ones. */
 export function synthetic({ legislature, legislatures, dates }: Frame, day: VotingDay | null): string {
   const options = legislatures.map(
     (number) =>

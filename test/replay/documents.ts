@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 
-/** The bytes of a document of the site, by its path below a folder of snapshots. */
+/** The documents of the site: functions that return their bytes, by path below a snapshots folder. */
 export type Documents = Map<string, () => Uint8Array>;
 
-/** Every file of a folder of official documents that some parser knows. */
+/** Returns every file of a folder of official documents that a parser knows. */
 export function documentsIn(folder: string): Documents {
   const paths = filesOnDisk()
     .walk(folder)

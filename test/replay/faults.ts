@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ready } from './server.ts';
 
-/** Something that goes wrong with an answer: another answer in its place, or none where this one passes. */
+/** A fault of an answer: returns another answer, or nothing to pass. */
 export type Fault = (
   request: IncomingMessage,
   ready: Ready,
@@ -18,7 +18,7 @@ const page = (ready: Ready, status: number, headers: Record<string, string> = {}
   ),
 });
 
-/** Every answer takes its time. */
+/** Delays every answer. */
 export const latency =
   (milliseconds: number): Fault =>
   async () => {
@@ -26,22 +26,22 @@ export const latency =
     return undefined;
   };
 
-/** Programs of some names are refused. */
+/** Refuses clients by user agent. */
 export const refuses =
   (name: RegExp): Fault =>
   ({ headers }, ready) =>
     name.test(headers['user-agent'] ?? '') ? page(ready, 403) : undefined;
 
-/** Another status than the right one. */
+/** Answers with another status. */
 export const status =
   (code: number, headers: Record<string, string> = {}): Fault =>
   (_, ready) =>
     page(ready, code, headers);
 
-/** The firewall's page under status 200. */
+/** Answers with the firewall's page under status 200. */
 const pageInstead: Fault = (_, ready) => page(ready, 200);
 
-/** The page of a firewall under a status, with the marks of a known make. */
+/** Answers with the page of a known firewall under a given status. */
 export const firewall =
   (code: number): Fault =>
   (_, ready) => ({
@@ -53,7 +53,7 @@ export const firewall =
     ),
   });
 
-/** The page of a site that is out of order, under status 200. */
+/** Answers with a maintenance page under status 200. */
 export const maintenance: Fault = (_, ready) => ({
   ...ready,
   status: 200,
@@ -63,7 +63,7 @@ export const maintenance: Fault = (_, ready) => ({
   ),
 });
 
-/** Nobody is let in before a cookie was accepted. */
+/** Refuses clients that have not accepted a cookie. */
 export const cookieWall: Fault = ({ headers, url = '' }, ready) =>
   headers.cookie?.includes('COOKIE_SUPPORT=true')
     ? undefined
@@ -74,7 +74,7 @@ export const cookieWall: Fault = ({ headers, url = '' }, ready) =>
         bytes: Buffer.alloc(0),
       };
 
-/** The bytes come in so many pieces, each so many milliseconds after the one before. */
+/** Sends the bytes in a number of pieces, with a pause in milliseconds between them. */
 export const drip =
   (pieces: number, milliseconds: number): Fault =>
   async (_, ready, response) => {
@@ -88,7 +88,7 @@ export const drip =
     return undefined;
   };
 
-/** Half of the bytes come, and then nothing more. */
+/** Sends half of the bytes, and then nothing more. */
 export const standStill: Fault = async (_, ready, response) => {
   response.writeHead(ready.status, ready.headers);
   response.write(ready.bytes.subarray(0, ready.bytes.length >> 1));
@@ -96,70 +96,70 @@ export const standStill: Fault = async (_, ready, response) => {
   return undefined;
 };
 
-/** The connection is taken, and nothing is said. */
+/** Accepts the connection and sends nothing. */
 export const silence: Fault = latency(30_000);
 
-/** An answer of no bytes. */
+/** Answers with an empty body. */
 export const nothing: Fault = (_, ready) => ({
   ...ready,
   headers: { ...ready.headers, 'content-length': '0' },
   bytes: Buffer.alloc(0),
 });
 
-/** Whole lists without anything in them. */
+/** Answers with valid empty lists. */
 export const emptyLists: Fault = (_, ready) => {
   const text = Buffer.from(ready.bytes).toString();
   const bytes = Buffer.from(text.startsWith('[') ? '[]' : '{"data":[]}');
   return { ...ready, headers: { 'content-type': 'application/json' }, bytes };
 };
 
-/** A form that the site does not understand is answered as one that finds nothing. */
+/** Answers a form as if it had no results, as the site does with unknown forms. */
 export const notUnderstood: Fault = (_, ready) => ({
   ...ready,
   headers: { 'content-type': 'application/json' },
   bytes: Buffer.from('{}'),
 });
 
-/** A byte order mark before the text. */
+/** Adds a byte order mark. */
 export const marked: Fault = (_, ready) => ({
   ...ready,
   headers: { 'content-type': ready.headers['content-type'] ?? 'text/plain' },
   bytes: Buffer.concat([Buffer.from('\ufeff'), ready.bytes]),
 });
 
-/** The whole length is told, half of it comes, and the connection ends. */
+/** Announces the whole length, sends half of it, and closes the connection. */
 const cutOff: Fault = (_, ready, response) => {
   response.writeHead(ready.status, ready.headers);
   response.write(ready.bytes.subarray(0, ready.bytes.length >> 1), () => response.destroy());
   return undefined;
 };
 
-/** Half of the bytes, told as if they were all. */
+/** Sends half of the bytes with a matching length. */
 export const cutShort: Fault = (_, ready) => {
   const bytes = ready.bytes.subarray(0, ready.bytes.length >> 1);
   return { ...ready, bytes, headers: { ...ready.headers, 'content-length': String(bytes.length) } };
 };
 
-/** The right bytes under a wrong name. */
+/** Sends the right bytes with a wrong content type. */
 export const wrongType: Fault = (_, ready) => ({
   ...ready,
   headers: { ...ready.headers, 'content-type': 'text/html' },
 });
 
-/** The connection is reset before anything comes. */
+/** Resets the connection before any answer. */
 const reset: Fault = (request) => {
   request.socket.resetAndDestroy();
   return undefined;
 };
 
-/** The document has moved, on this server. */
+/** Redirects to another path on this server. */
 export const moved: Fault = ({ url = '' }, ready) =>
   url.startsWith('/moved/') ? undefined : page(ready, 302, { location: `/moved${url}` });
 
-/** The document has moved to somebody else's server. */
+/** Redirects to another server. */
 export const movedAway: Fault = (_, ready) => page(ready, 302, { location: 'http://localhost:9/elsewhere' });
 
-/** Nothing tells one version of a document from the next, and pages carry marks that change with each answer. */
+/** Removes all validators, and adds details to pages that change with each answer. */
 export function forgetful(): Fault {
   let answered = 0;
   return ({ headers }, ready) => {
@@ -173,7 +173,7 @@ export function forgetful(): Fault {
   };
 }
 
-/** Goes wrong only the first time each document is asked for. */
+/** Applies a fault only to the first request for each document. */
 function onFirst(fault: Fault): Fault {
   const asked = new Set<string>();
   return (request, ready, response) => {
@@ -184,7 +184,7 @@ function onFirst(fault: Fault): Fault {
   };
 }
 
-/** Goes wrong only for some documents. */
+/** Applies a fault only to some documents. */
 export const onPaths =
   (paths: RegExp, fault: Fault): Fault =>
   (request, ready, response) =>
@@ -192,7 +192,7 @@ export const onPaths =
 
 const DOCUMENTS = /\.(json|xml|zip|pdf|jpg|csv|PDF)$/;
 
-/** Faults that a patient run gets over, in words that follow "although". */
+/** Faults that a patient run survives, in words that follow "although". */
 export const passing: [string, () => Fault][] = [
   ['every answer is slow', () => latency(3)],
   ['the site has too much to do, and says for how long', () => onFirst(status(429, { 'retry-after': '7' }))],

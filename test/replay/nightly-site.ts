@@ -3,20 +3,20 @@ import type { Documents } from './documents.ts';
 import { vote } from './small-site.ts';
 import { withSyntheticPages } from './synthetic.ts';
 
-/** What the site shows on one day. Local dates, ISO 8601. */
+/** The contents of the site on one day. Local dates, ISO 8601. */
 export interface Night {
   day: string;
-  /** Whether the files of open data have another name than on the day before. */
+  /** Whether the open data files have new names since the day before. */
   renamed?: boolean;
-  /** Versions of the contents of files of open data, by name; 0 where nothing is said. */
+  /** Content versions of open data files, by name; 0 by default. */
   versions?: Record<string, number>;
-  /** Initiatives of type 162 of the legislature that sits. */
+  /** Number of initiatives of type 162 of the open legislature. */
   motions?: number;
-  /** Whether the search lists the newest initiatives first, as some forms of it do, or the oldest. */
+  /** Whether the search lists the newest initiatives first, like some of its forms, or the oldest. */
   newestFirst?: boolean;
 }
 
-/** The legislature that ended and the one that follows it, with the days on which they voted. */
+/** The ended legislature and its successor, with their voting days. */
 export const ENDED = {
   legislature: 15,
   since: '2023-08-17',
@@ -39,7 +39,10 @@ const FILES: Record<string, readonly string[]> = {
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const spanish = (day: string) => day.split('-').reverse().join('/');
 
-/** Returns the documents of a small site on one day: two votes on each day of votes, eight deputies, motions on pages of 25. */
+/**
+ * Returns the documents of a small site on one day: two votes on each voting day, eight deputies, motions on
+ * pages of 25.
+ */
 export function nightlySite(night: Night): Documents {
   const { day, renamed = true, versions = {}, motions = 57 } = night;
   const sitting = day >= NEXT.since ? NEXT : ENDED;
@@ -84,7 +87,7 @@ export function nightlySite(night: Night): Documents {
   return day >= NEXT.since && day < NEXT.votes[0]! ? withoutVotes(pages, members) : pages;
 }
 
-/** The next legislature has convened and has not voted: the pages of votes still offer it. */
+/** Makes the next legislature convened but without votes: the pages of votes already offer it. */
 function withoutVotes(
   documents: Documents,
   members: { legislature: number; code: number; name: string }[],
@@ -150,7 +153,7 @@ function recordsOf(
   }));
 }
 
-/** Numbers of the motions on each page of the search. */
+/** Returns the numbers of the motions on each search page. */
 function searchPages(legislature: number, count: number, { newestFirst = false }: Night): [string, Buffer][] {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   if (newestFirst) numbers.reverse();

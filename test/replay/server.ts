@@ -7,23 +7,23 @@ import type { Documents } from './documents.ts';
 import type { Fault } from './faults.ts';
 import { answersOf, keyOf } from './site.ts';
 
-/** One request that was answered, and how. */
+/** One answered request. */
 export interface Asked {
   method: string;
-  /** Path of the document; null where the site has none. */
+  /** Path of the document; null if the site has none. */
   path: string | null;
   address: string;
-  /** The fields of a form that was sent; '' for none. */
+  /** The submitted form fields; '' for none. */
   form: string;
   status: number;
   userAgent: string;
   bytes: number;
 }
 
-/** The answer that would be given; a fault may give another. */
+/** The normal answer, which a fault may replace. */
 export interface Ready {
   path: string | null;
-  /** The fields of a form that was sent; '' for none. */
+  /** The submitted form fields; '' for none. */
   form: string;
   status: number;
   headers: Record<string, string>;
@@ -34,15 +34,15 @@ export interface Ready {
 export interface Replay {
   url: string;
   asked: Asked[];
-  /** What goes wrong, in order: the first fault that has something to say answers. */
+  /** Active faults, in order: the first one that returns an answer decides. */
   faults: Fault[];
   documents: Documents;
-  /** Shows other documents from now on. */
+  /** Replaces the documents. */
   show(documents: Documents): void;
   close(): Promise<void>;
 }
 
-/** Forms that find nothing are answered so, as the portlet does. */
+/** The portlet's answer to a form without results. */
 const NOTHING_FOUND = Buffer.from('{}');
 const TYPES: Record<string, string> = {
   json: 'application/json',
@@ -55,7 +55,10 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain',
 };
 
-/** Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for none. */
+/**
+ * Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for
+ * none.
+ */
 export async function startReplay(documents: Documents, robots: string | null = null): Promise<Replay> {
   let answers = answersOf(documents);
   const server = createServer((request, response) => {

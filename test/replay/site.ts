@@ -1,17 +1,17 @@
 import { requestsFor } from '../../pipeline/sources/documents/request.ts';
 import type { Documents } from './documents.ts';
 
-/** What tells one request from another: method, path, and query or form with its fields in any order. */
+/** Returns the key of a request: method, path, and sorted query or form fields. */
 export function keyOf(method: string, address: string, body: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const fields = [...searchParams, ...new URLSearchParams(body)].map(([name, value]) => `${name}=${value}`);
   return [method, pathname, ...fields.sort()].join('\n');
 }
 
-/** Newest legislatures that a request may name. */
+/** Newest legislatures that a request may mention. */
 const NEWEST = [14, 15, 16, 17];
 
-/** The documents of a site by what they answer; pages and forms by the address their source states for them. */
+/** Returns the documents of a site by request key; pages and forms by the request of their source. */
 export function answersOf(documents: Documents): Map<string, string> {
   const answers = new Map<string, string>();
   for (const path of documents.keys()) {

@@ -5,7 +5,7 @@ import { type FiledVote, withSyntheticPages } from './synthetic.ts';
 
 const FIVE_SEATS = new URL('../golden/five-seats/snapshots/congreso', import.meta.url).pathname;
 const VOTES = 'webpublica/opendata/votaciones';
-/** On the day of the votes of five seats, and on another long ago. */
+/** The day of the votes of the five-seats case, and an early one. */
 const DAY = '2025-02-11';
 export const DAY_PAGE = `votaciones/XV/${DAY}.html`;
 export const A_VOTE = `${VOTES}/Leg15/Sesion009/20250211/Votacion001/VOT_20250211190000.json`;
@@ -13,7 +13,7 @@ export const A_VOTE_AS_XML = `${VOTES}/Leg15/Sesion009/20250211/Votacion007/VOT_
 export const DIARIO = 'public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-98.PDF';
 export const ZIP = `${VOTES}/Leg14/Sesion155/20220224/VOT_20220224112038.zip`;
 
-/** The bytes of one vote file. */
+/** Returns the bytes of one vote file. */
 export function vote(session: number, number: number, date: string, yes = 3): Buffer {
   const informacion = {
     sesion: session,
@@ -50,7 +50,7 @@ const call: FiledVote = {
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 
-/** Older answers and those of today call some things by other names. */
+/** Returns the words of older and of current answers, which differ in some names. */
 const wordsOf = (at: number) =>
   at > 25
     ? { resultado_tram: 'Aprobado\n12/05/2025', autores: { autor01: { nombre: 'Grupo A', idGrupo: '1' } } }
@@ -72,8 +72,9 @@ const search = (from: number, to: number) => ({
 });
 
 /**
- * A site with a little of everything: two legislatures, two sessions on one day, votes as JSON, as XML alone and in a ZIP
- * alone, a vote by call, deputies, open data, two pages of a search, an agenda with an order of the day.
+ * Returns a small site with some of everything: two legislatures, two sessions on one day, votes as JSON, as
+ * XML only and in a ZIP only, a vote by call, deputies, open data, two search pages, an agenda with an order
+ * of the day.
  */
 export function smallSite(): Documents {
   const five = [...documentsIn(FIVE_SEATS)].filter(([path]) => path.startsWith('webpublica/'));
@@ -108,7 +109,7 @@ export function smallSite(): Documents {
   return withSyntheticPages(documents, { members, calls: [call] });
 }
 
-/** The site in the weeks before a new legislature begins: it is on offer, and nobody has voted in it. */
+/** Returns the site in the weeks before a new legislature: it is offered, and has no votes yet. */
 export function withNextLegislature(documents: Documents): Documents {
   const frame = { legislature: 16, legislatures: [16, 15, 14], dates: [] };
   const former = documents.get('votaciones/XV.html')!().toString();
@@ -117,7 +118,7 @@ export function withNextLegislature(documents: Documents): Documents {
   const changed: Record<string, string> = {
     'votaciones.html': page,
     'votaciones/XVI.html': page,
-    // What is selected follows what is newest, not what was asked for.
+    // The page selects the newest legislature, not the requested one.
     'votaciones/XV.html': former.replace(/<select[\s\S]*(?=<\/select>)/, offer),
     'busqueda-de-diputados/XVI/lista.json': '{"data":[]}',
     'calendario-de-sesiones-plenarias.html':
@@ -129,7 +130,7 @@ export function withNextLegislature(documents: Documents): Documents {
   ]);
 }
 
-/** What brings its newest legislature up to date as quickly as can be, without pages and images. */
+/** Returns the fastest update command for the newest legislature, without pages and images. */
 export const updateFrom = (url: string): string[] => [
   ...['update', '--base-url', url, '--delay', '0', '--legislature', 'XV', '--no-site', '--images', 'none'],
 ];

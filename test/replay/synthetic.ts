@@ -2,14 +2,16 @@ import { unzipSync } from 'fflate';
 import { ROMAN, synthetic, type VotingDay } from './day-page.ts';
 import type { Documents } from './documents.ts';
 
-/** A deputy whom the synthetic search knows. */
+/** A deputy in the synthetic search. */
 export interface Member {
   legislature: number;
   code: number;
   name: string;
 }
 
-/** A vote of a page: what its file says of itself, and where it lies; without a number and files for a vote by call. */
+/**
+ * A vote of a page with the contents of its file and its paths; without number and files for a vote by call.
+ */
 export interface FiledVote {
   legislature: number;
   session: number;
@@ -22,22 +24,22 @@ export interface FiledVote {
   no: number;
   abstention: number;
   byAssent: boolean;
-  /** Official paths by form; those of a ZIP alone are listed and answer 404. */
+  /** Official paths by format. Files that only a ZIP has are listed and return 404. */
   files: string[];
   zip: string | null;
-  /** Official path of the Diario that tells who voted what. */
+  /** Official path of the Diario with the individual votes. */
   diario: string | null;
 }
 
-/** What a folder does not tell by itself. */
+/** Facts that the folder does not contain. */
 export interface Extras {
   members?: Member[];
   calls?: FiledVote[];
 }
 
 /**
- * The documents of a folder with the pages that lead to them, as far as the folder lacks them. These pages are synthetic:
- * written after the structure of the official ones from what the vote files say, by no code of the program.
+ * Returns the documents of a folder with the index pages that it lacks. These pages are synthetic: they
+ * follow the structure of the official ones, use the vote files, and share no code with the program.
  */
 export function withSyntheticPages(
   documents: Documents,
@@ -72,7 +74,7 @@ export function withSyntheticPages(
   return new Map([...added, ...documents]);
 }
 
-/** Every vote of a folder, once, with all the files it has. */
+/** Returns every vote of a folder once, with all its files. */
 function votesIn(documents: Documents): Iterable<FiledVote> {
   const votes = new Map<string, FiledVote>();
   const add = (vote: FiledVote) => {

@@ -9,7 +9,7 @@ const made = fiction({ legislatures: 3 });
 const files = { readText: made.text, exists: (path: string) => made.files.has(path) } as Files;
 const curated = readCurated('curated', true, files);
 
-it('the curated facts are as described, and say in every language that they are invented', () => {
+it('the curated facts match their schema, and state in every language that they are invented', () => {
   expect(curated.chamber.slug).toBe('es-sample');
   const { name_ca, name_es, name_en } = curated.chamber;
   expect([name_ca, name_es, name_en]).toEqual([
@@ -20,7 +20,7 @@ it('the curated facts are as described, and say in every language that they are 
   for (const { source } of [...curated.legislatures, ...curated.groups]) expect(source).toMatch(/^Invented/);
 });
 
-it('the newest legislature runs, the former ones are closed and follow each other', () => {
+it('the newest legislature is open, and the earlier ones are closed and consecutive', () => {
   const statuses = curated.legislatures.map((one) => [one.number, legislatureStatus(one, AS_OF)]);
   expect(statuses).toEqual([
     ['XIII', 'closed'],
@@ -43,7 +43,7 @@ it('every group code of the votes is curated, and only the mixed group has no li
   );
 });
 
-it('no group bears the code of a real one', () => {
+it('no group has the code of a real one', () => {
   const real =
     'GS GP GVOX GCUP-EC-GC GR GPlu GMx GCs GSUMAR GJxCAT GC-CiU GIP GUPyD GC-D GER GCUP-EC-EM GP-EC-EM'.split(
       ' ',
@@ -52,7 +52,7 @@ it('no group bears the code of a real one', () => {
   expect(codes.filter((code) => [...real, 'GV (EAJ-PNV)', 'GEH Bildu'].includes(code))).toEqual([]);
 });
 
-it('the colours of groups can be read on white', () => {
+it('group colours are readable on white', () => {
   for (const { color_hex, slug } of curated.groups)
     expect([slug, contrastOnWhite(color_hex) >= 4.5]).toEqual([slug, true]);
 });

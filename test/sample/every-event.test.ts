@@ -8,7 +8,7 @@ const isTie = ({ totals }: ReadVote) => totals !== null && totals.yes === totals
 const words = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
   [text, subgroupTitle, subgroupText].join('\n');
 
-it('whatever the day, the seed and the size, everything that reality brings takes place', () => {
+it('every event of reality takes place, for any day, seed and size', () => {
   const day = fc
     .integer({ min: 0, max: 3_000 })
     .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));

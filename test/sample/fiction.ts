@@ -9,7 +9,7 @@ import {
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { DocumentPlace } from '../../pipeline/sources/source.ts';
 
-/** A document read back with the parser of its type. */
+/** A document parsed by the parser of its type. */
 export interface ReadDocument<Row> {
   path: string;
   place: DocumentPlace;
@@ -24,11 +24,11 @@ export interface Fiction {
   text(path: string): string;
   // biome-ignore lint/suspicious/noExplicitAny: documents are of many shapes, and tests look at a few fields
   json(path: string): any;
-  /** Paths that match, sorted. */
+  /** Returns matching paths, sorted. */
   paths(pattern: RegExp): string[];
-  /** Documents of one kind, read back with the project's own parser. */
+  /** Returns the documents of one kind, parsed by the project's parser. */
   read<Row>(kind: string): ReadDocument<Row>[];
-  /** What the parsers had to complain about, and files no parser knows. */
+  /** Issues of the parsers, and files that no parser knows. */
   issues: Issue[];
   unknown: string[];
 }
@@ -73,5 +73,5 @@ export function fiction(options: Partial<SampleOptions> = {}): Fiction {
   };
 }
 
-/** The names of the entries of a ZIP and their bytes. */
+/** Returns the entries of a ZIP by name. */
 export const unpacked = (bytes: Uint8Array): Record<string, Uint8Array> => unzipSync(bytes);

@@ -1,14 +1,14 @@
 import type { VoteRow } from '../../pipeline/sources/rows.ts';
 import type { Fiction } from './fiction.ts';
 
-/** A vote with the form and the place it was read from. */
+/** A vote with the format and the path of its source. */
 export interface ReadVote extends VoteRow {
   legislature: number;
   kind: string;
   path: string;
 }
 
-/** Every vote of every file, those in several forms several times. */
+/** Returns the votes of all files, with repetitions for several formats. */
 export function votesInFiles(made: Fiction): ReadVote[] {
   return ['vote-json', 'vote-xml', 'session-zip'].flatMap((kind) =>
     made
@@ -19,11 +19,11 @@ export function votesInFiles(made: Fiction): ReadVote[] {
   );
 }
 
-/** What makes two votes the same vote. */
+/** Returns the key of a vote. */
 export const keyOf = ({ legislature, session, number }: ReadVote): string =>
   `${legislature}/${session}/${number}`;
 
-/** Every vote once, in order. */
+/** Returns every vote once, in order. */
 export function votesOf(made: Fiction): ReadVote[] {
   const votes = new Map(votesInFiles(made).map((vote) => [keyOf(vote), vote]));
   return [...votes.values()].sort((a, b) =>

@@ -18,30 +18,30 @@ const read = rows.map((row) => initiativeOf(row, about));
 const initiatives = read.map(({ initiative }) => initiative!);
 
 describe('the initiatives of a sample parliament', () => {
-  it.each(INITIATIVE_TYPES)('are of type %s, among others', (type) => {
+  it.each(INITIATIVE_TYPES)('include type %s', (type) => {
     expect(initiatives.some((initiative) => initiative.type === type)).toBe(true);
   });
 
-  it.each(INITIATIVE_STATUSES)('are %s, among others', (status) => {
+  it.each(INITIATIVE_STATUSES)('include %s', (status) => {
     for (const legislature of status === 'submitted' || status === 'in_debate' ? [15] : [14, 15]) {
       const found = initiatives.some((one) => one.legislature_id === legislature && one.status === status);
       expect(found).toBe(true);
     }
   });
 
-  it('end in words that are known', () => {
+  it('have results in known words', () => {
     expect(read.flatMap(({ issues }) => issues)).toEqual([]);
   });
 
   it('lapse with their legislature', () => {
     const former = initiatives.filter(({ legislature_id }) => legislature_id === 14);
     expect(former.filter(({ outcome }) => outcome === null)).toEqual([]);
-    // An interpellation that was debated needs no decision.
+    // A debated interpellation needs no decision.
     const concluded = former.filter(({ outcome }) => outcome === 'concluded');
     expect(new Set(concluded.map(({ type_code }) => type_code))).toContain('172');
   });
 
-  it('are nowhere of two files, and numbered without gaps', () => {
+  it('are never in two files, and have consecutive numbers', () => {
     const ids = initiatives.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [type, own] of Map.groupBy(
@@ -68,14 +68,14 @@ describe('the initiatives of a sample parliament', () => {
     }
   });
 
-  it('take their steps in order of time', () => {
+  it('have steps in chronological order', () => {
     for (const { steps, officialId } of rows) {
       const dates = steps.flatMap(({ from, to }) => [from, to]).filter((date) => date !== null);
       expect([officialId, dates]).toEqual([officialId, dates.toSorted()]);
     }
   });
 
-  it('come from the Government, groups, several groups, several people and other institutions', () => {
+  it('have the Government, single groups, several groups, several people and other institutions as authors', () => {
     const authors = rows.map(({ authors }) => authors);
     expect(authors.some((list) => list.length === 1 && list[0] === 'Gobierno')).toBe(true);
     expect(authors.some((list) => list.length === 2 && list.every((one) => one.startsWith('Grupo')))).toBe(
@@ -87,7 +87,7 @@ describe('the initiatives of a sample parliament', () => {
     expect(authors.some((list) => list[0] === 'Senado')).toBe(true);
   });
 
-  it('speak of every theme in words of that theme', () => {
+  it('cover every theme, in its vocabulary', () => {
     const full = fiction({ votes: 400, legislatures: 1 });
     const titles = [
       ...full.read<InitiativeRow>('initiatives'),
@@ -99,7 +99,7 @@ describe('the initiatives of a sample parliament', () => {
     expect(THEMES).toHaveLength(17);
   });
 
-  it('have titles broken in lines, and some past three hundred letters', () => {
+  it('have titles with line breaks, some longer than three hundred letters', () => {
     const [path] = made.paths(/ProposicionesDeLey__2026/);
     const titles = made.json(path!).map(({ OBJETO }: { OBJETO: string }) => OBJETO);
     expect(titles.some((title: string) => title.includes(' \n'))).toBe(true);
@@ -107,7 +107,7 @@ describe('the initiatives of a sample parliament', () => {
     expect(rows.every(({ title }) => !/\b(de|a) el /.test(title))).toBe(true);
   });
 
-  it('become laws in part', () => {
+  it('become laws in some cases', () => {
     const laws = made.read<ApprovedLawRow>('approved-laws').flatMap((document) => document.rows);
     const approved = rows.filter(
       ({ officialId, result }) => /^12/.test(officialId) && result?.startsWith('Aprobado'),
@@ -116,7 +116,7 @@ describe('the initiatives of a sample parliament', () => {
     expect(laws.length).toBeGreaterThan(3);
   });
 
-  it('are named by the interventions that record their votes', () => {
+  it('appear in the interventions that record their votes', () => {
     const recorded = made
       .read<InterventionRow>('interventions')
       .flatMap((document) => document.rows)

@@ -28,7 +28,7 @@ describe('the pages of voting days', () => {
     expect(pages.flatMap(({ rows }) => rows)).toHaveLength(made.summary.votes);
   });
 
-  it('tie every vote to one initiative that another file describes', () => {
+  it('link every vote to one initiative, which another file describes', () => {
     const documents = [
       ...made.read<InitiativeRow>('initiatives'),
       ...made.read<InitiativeRow>('initiative-search'),
@@ -46,14 +46,14 @@ describe('the pages of voting days', () => {
     }
   });
 
-  it('fall on working days from Tuesday to Thursday, up to the day of the data', () => {
+  it('are on working days from Tuesday to Thursday, up to the day of the data', () => {
     const dates = pages.map(({ place }) => place.date!);
     for (const date of dates) expect([2, 3, 4]).toContain(new Date(date).getUTCDay());
     expect(dates.every((date) => date <= AS_OF)).toBe(true);
     expect(dates.at(-1)! > '2026-03-09').toBe(true);
   });
 
-  it('lead to no real site', () => {
+  it('link to no real site', () => {
     const text = [...made.files.values()].map((bytes) => bytes.toString('latin1')).join('');
     const hosts = new Set(Array.from(text.matchAll(/https?:\/\/([^/"\s]+)/g), ([, host]) => host));
     expect(hosts).toEqual(new Set(['sample.invalid']));
@@ -81,7 +81,7 @@ describe('the calendar of plenary sessions', () => {
     expect(made.paths(/orden_dia.*\.txt$/)).toEqual(linked.toSorted());
   });
 
-  it('marks plenary days past and to come on the right weekdays', () => {
+  it('marks past and future plenary days on the right weekdays', () => {
     const march = page('.mes-sp')
       .filter((_, name) => page(name).text() === 'marzo')
       .next('table');
@@ -102,7 +102,7 @@ describe('the order of the day', () => {
   const [path] = made.paths(/orden_dia.*\.txt$/);
   const text = made.text(path!);
 
-  it('is of the next session, after the day of the data', () => {
+  it('is for the next session, after the day of the data', () => {
     const [, number, day, month, year] = /pleno_(\d+)_(\d\d)(\d\d)(\d{4})\.txt$/.exec(path!)!;
     expect(`${year}-${month}-${day}` > AS_OF).toBe(true);
     expect(text).toContain(`Sesión nº${number}`);
@@ -111,11 +111,11 @@ describe('the order of the day', () => {
     );
   });
 
-  it('says that it is fiction', () => {
+  it('states that it is fictional', () => {
     expect(text).toContain('(FICTICIO)');
   });
 
-  it('numbers its points through, each with an initiative that is open', () => {
+  it('numbers all points consecutively, each with an open initiative', () => {
     const points = Array.from(text.matchAll(/^\f?(\d+)\. /gm), ([, number]) => Number(number));
     expect(points).toEqual(points.map((_, index) => index + 1));
     const ids = Array.from(text.matchAll(/\(Núm\. expte\. (\d{3}\/\d{6})\)/g), ([, id]) => id!);

@@ -27,13 +27,13 @@ describe('the deputies of a sample parliament', () => {
     expect(lastList!.place.generated).toBe(`${AS_OF}T05:00:22`);
   });
 
-  it('are all known to the files of deputies, each under one constituency', () => {
+  it('are all in the files of deputies, each with one constituency', () => {
     const listed = new Set([...firstList!.rows, ...everybody].map(({ name }) => name));
     expect([...names].filter((name) => !listed.has(name))).toEqual([]);
     expect(everybody.every(({ constituency, party }) => constituency !== null && party !== null)).toBe(true);
   });
 
-  it('leave and are replaced: nobody votes before full condition or after leaving', () => {
+  it('leave and are replaced, and do not vote before full status or after leaving', () => {
     expect(departed!.rows.length).toBeGreaterThanOrEqual(3);
     for (const { name, fullConditionOn, leftOn } of everybody) {
       const days = daysOf(name);
@@ -44,7 +44,7 @@ describe('the deputies of a sample parliament', () => {
     for (const { startedOn, fullConditionOn } of entered) expect(fullConditionOn! >= startedOn!).toBe(true);
   });
 
-  it('change group: the code in the votes changes on a day, and the file says so', () => {
+  it('change group: the code in the votes changes on one day, and the file shows it', () => {
     const codes = (name: string) =>
       new Set(
         votes.flatMap(({ rollCall }) => rollCall!.groups.filter((_, row) => rollCall!.names[row] === name)),
@@ -80,17 +80,17 @@ describe('the deputies of a sample parliament', () => {
     ['ç', /ç/],
     ['a grave accent', /[àèò]/i],
     ['a diaeresis', /ü/],
-  ])('have names with %s, in votes of every form', (_, spelling) => {
+  ])('have names with %s, in votes of every format', (_, spelling) => {
     expect([...names].some((name) => spelling.test(name))).toBe(true);
   });
 
-  it('include two with the same surnames who vote together', () => {
+  it('include two with the same surnames who vote in the same votes', () => {
     const pair = [...names].filter((name) => name.startsWith('Lizarrondo Etxabarri, '));
     expect(pair).toHaveLength(2);
     expect(daysOf(pair[0]!)).toEqual(daysOf(pair[1]!));
   });
 
-  it('include one whose name gets shorter, with one constituency and never both names in a vote', () => {
+  it('include one whose name becomes shorter, with one constituency and never both names in a vote', () => {
     const [long, short] = ['Arnedillo Cifontes, María del Rosell', 'Arnedillo Cifontes, María'];
     const listed = (rows: DeputyRow[], name: string) => rows.find((row) => row.name === name);
     expect(listed(firstList!.rows, long!)!.constituency).toBe(listed(lastList!.rows, short!)!.constituency);
@@ -99,19 +99,19 @@ describe('the deputies of a sample parliament', () => {
     expect(daysOf(long!).length + daysOf(short!).length).toBe(new Set(votes.map(({ date }) => date)).size);
   });
 
-  it('have no other surnames in common', () => {
+  it('share no other surnames', () => {
     const families = everybody.map(({ name }) => name.split(',')[0]!);
     const shared = families.filter((family, index) => families.indexOf(family) !== index);
     expect(new Set(shared)).toEqual(new Set(['Lizarrondo Etxabarri']));
   });
 
-  it('say in their biography that they are invented; some have none', () => {
+  it('have a biography that states that they are invented, with some exceptions', () => {
     const biographies = everybody.map(({ biography }) => biography);
     expect(biographies.every((text) => text === null || /ficticia/.test(text))).toBe(true);
     expect(biographies).toContain(null);
   });
 
-  it('speak, and their office tells their sex and who governs', () => {
+  it('speak, with an office that shows their sex and who governs', () => {
     const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
     const offices = new Set(spoken.map(({ speakerOffice }) => speakerOffice));
     expect([...offices].some((office) => /^Ministr[ao] de /.test(office ?? ''))).toBe(true);
@@ -129,13 +129,13 @@ describe('the pages of deputies', () => {
   const pages = made.read<MemberPage>('member-page');
   const ofTerm = pages.filter(({ place }) => place.legislature === 15).flatMap(({ rows }) => rows);
 
-  it('are there for most, and missing for some', () => {
+  it('exist for most deputies, and not for all', () => {
     const share = ofTerm.filter(({ name }) => names.has(name)).length / everybody.length;
     expect(share).toBeGreaterThan(0.7);
     expect(share).toBeLessThan(1);
   });
 
-  it('tell a sex as the speeches do, and a date of birth that stays', () => {
+  it('show the same sex as the speeches, and a stable date of birth', () => {
     const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
     const said = new Map(spoken.map(({ speaker, speakerOffice }) => [speaker, speakerOffice]));
     const births = new Map<string, string | null>();
@@ -151,7 +151,7 @@ describe('the pages of deputies', () => {
     );
   });
 
-  it('name the offices of the bureau from the first day on', () => {
+  it('list the offices of the bureau from the first day', () => {
     const offices = ofTerm.flatMap((page) => page.offices);
     expect(offices.length).toBeGreaterThan(4);
     expect(offices.every(({ startedOn }) => startedOn === start)).toBe(true);
@@ -161,14 +161,14 @@ describe('the pages of deputies', () => {
 describe('people across legislatures', () => {
   const [all] = made.read<PersonLegislatureRow>('deputies-of-all-legislatures');
 
-  it('return in part, under the same full name', () => {
+  it('partly return, under the same full name', () => {
     const terms = Map.groupBy(all!.rows, ({ name }) => name);
     const returning = [...terms.values()].filter((rows) => rows.length === 2).length;
     expect(returning).toBeGreaterThan(15);
     expect(returning).toBeLessThan(50);
   });
 
-  it('leave the seats of a dissolved chamber to the Permanent Deputation', () => {
+  it('leave only the Permanent Deputation after a dissolution', () => {
     const [former] = made.json('curated/legislatures.json');
     const after = made
       .read<DeputyRow>('active-deputies')
@@ -182,7 +182,7 @@ describe('people across legislatures', () => {
 });
 
 describe('sidecars', () => {
-  it('stand beside the files of deputies and the orders of the day, and nowhere else', () => {
+  it('accompany the files of deputies and the orders of the day, and no other files', () => {
     const sidecars = made.paths(/\.meta\.json$/);
     const deputies = sidecars.filter((path) => path.startsWith('webpublica/opendata/diputados/'));
     expect(deputies).toHaveLength(7);

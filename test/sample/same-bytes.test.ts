@@ -17,7 +17,7 @@ it('another seed gives other people and other votes', () => {
   expect(deputies(one)).not.toBe(deputies(other));
 });
 
-it('more votes do not change who sits on the first day', () => {
+it('a larger number of votes does not change the first deputies', () => {
   const names = (votes: number) => {
     const made = fiction({ votes });
     return made.json(made.paths(/Diput__.*json$/)[0]!).slice(0, SAMPLE_DEFAULTS.seats);
@@ -25,13 +25,13 @@ it('more votes do not change who sits on the first day', () => {
   expect(names(90)).toEqual(names(120));
 });
 
-it('says how much it wrote', () => {
+it('the summary states the written numbers', () => {
   const { summary, files } = fiction();
   const bytes = [...files.values()].reduce((sum, file) => sum + file.length, 0);
   expect(summary).toMatchObject({ legislatures: [14, 15], votes: 240, files: files.size, bytes });
 });
 
-it('goes on to tell the operator how far it is', () => {
+it('the log shows progress to the operator', () => {
   const told: number[] = [];
   const progress = (_: string, done: number, total: number) => void told.push(done / total);
   writeSample(
@@ -42,7 +42,7 @@ it('goes on to tell the operator how far it is', () => {
   expect(told.at(-1)).toBe(1);
 });
 
-it('has vote files of the real size where the chamber is of the real size', () => {
+it('vote files have the real size for a chamber of the real size', () => {
   const made = fiction({ votes: 60, seats: FULL_SIZE.seats, legislatures: 1 });
   const sizes = made.paths(/Votacion\d+\/VOT_\d+\.json$/).map((path) => made.files.get(path)!.length);
   const median = sizes.sort((a, b) => a - b)[sizes.length >> 1]!;
@@ -50,7 +50,7 @@ it('has vote files of the real size where the chamber is of the real size', () =
   expect(median).toBeLessThan(37_000);
 });
 
-it('chance is uniform enough, and its streams are apart', () => {
+it('random numbers are uniform enough, and their streams are independent', () => {
   const stream = random(1, 'one');
   const tenths = Array.from({ length: 10 }, () => 0);
   for (let draw = 0; draw < 10_000; draw++) tenths[stream.below(10)]!++;

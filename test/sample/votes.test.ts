@@ -14,7 +14,7 @@ const wordsOf = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
 const result = ({ totals }: ReadVote) => Math.sign(totals!.yes - totals!.no);
 
 describe('the votes of a sample parliament', () => {
-  it('add up: records to totals, totals among themselves', () => {
+  it('have records that add up to their totals, and consistent totals', () => {
     for (const { totals, rollCall } of nominal) {
       expect(recordsDifference({ totals: totals!, choices: rollCall!.choices, seats: SEATS })).toBeNull();
       expect(totals!.present).toBe(totals!.yes + totals!.no + totals!.abstention);
@@ -22,11 +22,11 @@ describe('the votes of a sample parliament', () => {
     }
   });
 
-  it('list nobody twice', () => {
+  it('list no deputy twice', () => {
     for (const { rollCall } of nominal) expect(new Set(rollCall!.names).size).toBe(rollCall!.names.length);
   });
 
-  it('count a vacant seat as not voting for some days, and only for some', () => {
+  it('count a vacant seat as not voting on some days only', () => {
     const vacant = newest.filter(({ rollCall }) => rollCall!.names.length === SEATS - 1);
     expect(new Set(vacant.map(({ date }) => date)).size).toBe(2);
     expect(newest.length - vacant.length).toBeGreaterThan(vacant.length);
@@ -40,7 +40,7 @@ describe('the votes of a sample parliament', () => {
     for (const seats of seated) expect(new Set(seats).size).toBe(seats.length);
   });
 
-  it('end equal once and are repeated at once, with the same words and a result', () => {
+  it('end in a tie once, with an immediate repetition of the same text and a decision', () => {
     const ties = newest.filter((vote) => result(vote) === 0);
     const repeated = ties.filter((tie) => {
       const next = newest.find((vote) => vote.session === tie.session && vote.number === tie.number + 1);
@@ -49,7 +49,7 @@ describe('the votes of a sample parliament', () => {
     expect(repeated).toHaveLength(1);
   });
 
-  it('are given by assent now and then: no totals, no records', () => {
+  it('are sometimes by assent, without totals and records', () => {
     const assents = votes.filter(({ byAssent }) => byAssent);
     expect(assents).toHaveLength(2);
     for (const { path } of assents) {
@@ -59,19 +59,19 @@ describe('the votes of a sample parliament', () => {
     }
   });
 
-  it('are secret once in a legislature: totals, and nobody listed', () => {
+  it('are secret once in each legislature, with totals and without names', () => {
     const secret = votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null);
     expect(secret).toHaveLength(2);
     for (const { totals } of secret) expect(totals!.yes).toBeGreaterThan(0);
   });
 
-  it('are voted together once: the file names the texts', () => {
+  it('are joint once: the file names the texts', () => {
     const joint = votes.filter(({ joint }) => joint.length > 0);
     expect(joint).toHaveLength(2);
     for (const { joint: texts } of joint) expect(texts).toHaveLength(2);
   });
 
-  it('leave a gap in the numbers where one was by call', () => {
+  it('leave a gap in the numbers for a vote by call', () => {
     const pages = made.read<DayPageVote>('day-page').filter(({ place }) => place.legislature === 15);
     const calls = pages.flatMap(({ rows }) => rows).filter(({ byCall }) => byCall);
     expect(calls).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('the votes of a sample parliament', () => {
     expect(amid).toHaveLength(1);
   });
 
-  it('have line breaks in some texts, and texts past three hundred letters', () => {
+  it('have line breaks in some texts, and some texts longer than three hundred letters', () => {
     const texts = made
       .paths(/Votacion.*json$/)
       .map((path) => made.json(path).informacion.textoExpediente as string);
@@ -93,7 +93,7 @@ describe('the votes of a sample parliament', () => {
     expect(Math.max(...texts.map((text) => text.length))).toBeGreaterThan(300);
   });
 
-  it('divide the chamber: most members follow their group, some do not, some are missing', () => {
+  it('divide the chamber: most members follow their group, some do not, some are absent', () => {
     const cast = { with: 0, against: 0, absent: 0 };
     for (const { rollCall } of newest) {
       const groups = Map.groupBy(
@@ -115,7 +115,7 @@ describe('the votes of a sample parliament', () => {
     expect(cast.absent).toBeGreaterThan(50);
   });
 
-  it('are won by some and lost by others', () => {
+  it('are partly won and partly lost', () => {
     const won = newest.filter((vote) => result(vote) > 0).length / newest.length;
     expect(won).toBeGreaterThan(0.25);
     expect(won).toBeLessThan(0.85);
@@ -126,7 +126,7 @@ describe('the files of votes', () => {
   const inFiles = votesInFiles(made);
   const forms = Map.groupBy(inFiles, keyOf);
 
-  it('are JSON mostly, some XML alone, some both, some in a ZIP, one in a ZIP and beside it', () => {
+  it('are mostly JSON; some are XML only, some both, some in a ZIP, one in a ZIP and separate', () => {
     const kinds = [...forms.values()].map((vote) =>
       vote
         .map(({ kind }) => kind)
@@ -138,7 +138,7 @@ describe('the files of votes', () => {
     );
   });
 
-  it('tell the same in every form', () => {
+  it('have the same contents in every format', () => {
     for (const [first, ...others] of forms.values()) {
       for (const other of others) {
         expect(other.rollCall).toEqual(first!.rollCall);
@@ -148,7 +148,7 @@ describe('the files of votes', () => {
     }
   });
 
-  it('are one line of ASCII with numbers in capitals, as the official ones', () => {
+  it('are one line of ASCII with uppercase escapes, like the official ones', () => {
     for (const path of made.paths(/Votacion.*json$/)) expect(made.text(path)).toMatch(/^[\x20-\x7e]+$/);
     const whole = made
       .paths(/Votacion.*json$/)
@@ -161,7 +161,7 @@ describe('the files of votes', () => {
     );
   });
 
-  it('are Latin-1 where they are XML', () => {
+  it('are Latin-1 if XML', () => {
     const [path] = made.paths(/Votacion.*xml$/);
     const bytes = made.files.get(path!)!;
     expect(bytes.toString('latin1')).toMatch(/^<\?xml version="1.0" encoding="ISO-8859-1"\?><Resultado>\n/);
@@ -169,7 +169,7 @@ describe('the files of votes', () => {
     expect(bytes.includes(Buffer.from('Sí', 'utf8'))).toBe(false);
   });
 
-  it('are named in a ZIP without zeros, and carry the time of their day', () => {
+  it('have unpadded names in a ZIP, with the time of their day', () => {
     const [path] = made.paths(/Leg15.*zip$/);
     const names = Object.keys(unpacked(made.files.get(path!)!));
     expect(names).toContain(`sesion${/Sesion0*(\d+)/.exec(path!)![1]}votacion1.xml`);
@@ -183,7 +183,7 @@ describe('the files of votes', () => {
     expect(date).toBe(((year - 1980) << 9) | (month << 5) | day);
   });
 
-  it('lie at official addresses; those of a closed legislature were made after it', () => {
+  it('have official paths, with a later time of generation for a closed legislature', () => {
     const [former] = made.paths(/Leg14.*json$/);
     const [, held, madeOn] = /\/(\d{8})\/Votacion001\/VOT_(\d{8})\d{6}\.json$/.exec(former!)!;
     expect(madeOn! > held!).toBe(true);

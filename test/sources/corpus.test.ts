@@ -14,7 +14,7 @@ import type {
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/** Everything the parsers make of the real files of some kinds. */
+/** Returns everything that the parsers read from the real files of some kinds. */
 function readAll<Row>(...kinds: string[]) {
   const root = join(CORPUS, 'congreso');
   const documents: { path: string; rows: Row[] }[] = [];
@@ -36,9 +36,9 @@ function tally(values: Iterable<string>): Record<string, number> {
   return counts;
 }
 
-/** Control figures: README of the corpus and SOURCES, counted there by other means. */
+/** Control figures from the README of the corpus and SOURCES, counted there by other means. */
 describe.skipIf(CORPUS === '')('the real files', () => {
-  it('of votes are read without an issue, the twenty of the ZIP the same in JSON and XML', () => {
+  it('of votes are read without an issue, the twenty of the ZIP equally in JSON and XML', () => {
     const { documents, issues } = readAll<VoteRow>('vote-json', 'session-zip');
     expect(issues).toEqual([]);
     const zip = documents.filter(({ path }) => path.endsWith('.zip'));
@@ -77,7 +77,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
         absent: 2_218,
       },
     ],
-  ])('of votes of legislature %i hold the records counted there', (legislature, figures) => {
+  ])('of votes of legislature %i have the number of records counted there', (legislature, figures) => {
     const { documents } = readAll<VoteRow>('vote-json', 'session-zip');
     const votes = documents
       .filter(({ path }) => path.includes(`/Leg${legislature}/`))
@@ -93,7 +93,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     }).toEqual(figures);
   });
 
-  it('of deputies name everybody who held a seat', () => {
+  it('of deputies name everybody with a seat', () => {
     const { documents, issues } = readAll<DeputyRow>('active-deputies', 'departed-deputies');
     expect(issues).toEqual([]);
     expect(
@@ -114,7 +114,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     expect(newest.every(({ startedOn, groupSince }) => startedOn !== null && groupSince !== null)).toBe(true);
   });
 
-  it('of initiatives give 3,150 of the fourteenth legislature, by type', () => {
+  it('of initiatives have 3,150 of the fourteenth legislature, by type', () => {
     const { rows, issues } = readAll<InitiativeRow>('initiative-search');
     expect(issues).toEqual([]);
     expect(rows.filter(({ result, resultOn }) => result !== null || resultOn !== null)).toHaveLength(2_382);
@@ -143,7 +143,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     });
   });
 
-  it('of initiatives tell the way of a bill to the end', () => {
+  it('of initiatives have the steps of a bill to the end', () => {
     const { documents, issues } = readAll<InitiativeRow>('initiatives');
     expect(issues).toEqual([]);
     const byFile = new Map(documents.map(({ path, rows }) => [path.split('/').at(-1)!, rows]));
@@ -174,14 +174,14 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     ]);
   });
 
-  it('of laws passed are read whole: 73 by the end of July 2025', () => {
+  it('of passed laws are read completely: 73 by the end of July 2025', () => {
     const { rows, issues } = readAll<ApprovedLawRow>('approved-laws');
     expect(issues).toEqual([]);
     expect(rows).toHaveLength(73);
     expect(rows.filter(({ date, pdf }) => date === null || pdf === null)).toEqual([]);
   });
 
-  it('of interventions give 3,768, of which 115 are votes', () => {
+  it('of interventions have 3,768, of which 115 are votes', () => {
     const { rows, issues } = readAll<InterventionRow>('interventions');
     expect(issues).toEqual([]);
     expect(tally(rows.map(({ kind }) => kind!))).toEqual({ Intervención: 3_653, Votación: 115 });

@@ -12,7 +12,7 @@ const list = (...records: object[]): Uint8Array => Buffer.from(JSON.stringify(re
 const votingDaysPage = `<select id="_votaciones_legislatura"><option selected value="15">XV Legislatura</option>
   <option value="14">XIV Legislatura</option></select><script>var diasVotaciones = [20240611, 20240612];</script>`;
 
-/** One small sound document of every type, by its path. */
+/** One small valid document of every type, by path. */
 export const soundDocuments: Record<string, Uint8Array> = {
   [JSON_PATH]: toJson(vote),
   [XML_PATH]: toXml(vote),
@@ -20,7 +20,7 @@ export const soundDocuments: Record<string, Uint8Array> = {
     'sesion44votacion3.json': toJson(vote),
     'sesion44votacion3.xml': toXml(vote),
   }),
-  // PDFs are parsed as the text that was taken out of them.
+  // PDFs are parsed as their extracted text.
   [JSON_PATH.replace('.json', '.pdf')]:
     Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
     RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -

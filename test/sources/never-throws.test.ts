@@ -6,7 +6,10 @@ import { soundDocuments } from './documents.ts';
 
 const cases = Object.entries(soundDocuments);
 
-/** Reads bytes as the type of the path; every answer is rows or issues with the document's name, never an exception. */
+/**
+ * Parses bytes as the type of the path: the result must be rows or issues with the document's name, never an
+ * exception.
+ */
 function survives(path: string, bytes: Uint8Array): void {
   const { source, place } = identifyDocument(path)!;
   const { rows, issues } = source.parse(bytes, place);
@@ -19,19 +22,19 @@ function survives(path: string, bytes: Uint8Array): void {
   }
 }
 
-describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
-  it('not the sound ones', () => {
+describe.each(cases)('the parser of %s never throws', (path, sound) => {
+  it('for valid bytes', () => {
     const { source, place } = identifyDocument(path)!;
     const { rows, issues } = source.parse(sound, place);
     expect(issues).toEqual([]);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('not any others', () => {
+  it('for any other bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => survives(path, bytes)));
   });
 
-  it('not any JSON', () => {
+  it('for any JSON', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         survives(path, Buffer.from(text));
@@ -40,7 +43,7 @@ describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
     );
   });
 
-  it('not sound ones cut off, overwritten or repeated', () => {
+  it('for valid bytes that are truncated, overwritten or repeated', () => {
     const position = fc.nat({ max: sound.length });
     fc.assert(
       fc.property(position, fc.uint8Array({ maxLength: 6 }), position, (from, patch, end) => {
@@ -54,9 +57,9 @@ describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
   });
 });
 
-describe('no structure makes a parser fail', () => {
+describe('no structure makes a parser throw', () => {
   const DEEP = 200_000;
-  it.each(cases.map(([path]) => path))('however deep, at %s', (path) => {
+  it.each(cases.map(([path]) => path))('at any depth, at %s', (path) => {
     survives(path, Buffer.from('['.repeat(DEEP)));
     survives(path, Buffer.from(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`));
     survives(path, Buffer.from(`<?xml version="1.0"?>${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));

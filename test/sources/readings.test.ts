@@ -15,7 +15,7 @@ import { collapse, quote } from '../../pipeline/sources/documents/text.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a calendar has the day, counted without any library. */
+/** Returns whether a date is valid, computed without a library. */
 function exists(day: number, month: number, year: number): boolean {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return (
@@ -24,7 +24,7 @@ function exists(day: number, month: number, year: number): boolean {
 }
 
 describe('a date', () => {
-  it('is read padded or not, and only where the calendar has it', () => {
+  it('is read with or without padding, if valid', () => {
     const part = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('a date', () => {
     },
   );
 
-  it('with a time of day is a moment', () => {
+  it('with a time of day is a timestamp', () => {
     expect(compactMoment('20240611203611')).toBe('2024-06-11T20:36:11');
     expect(['20240631203611', '20240611246011', '20240611', ''].map(compactMoment)).toEqual([
       null,
@@ -60,7 +60,7 @@ describe('a date', () => {
     ]);
   });
 
-  it('may be a time of day alone', () => {
+  it('may be a time of day only', () => {
     expect(['9:26', '10:07', '23:59', '24:00', '9:6', ''].map(clockTime)).toEqual([
       '09:26',
       '10:07',
@@ -73,7 +73,7 @@ describe('a date', () => {
 });
 
 describe('the number of a legislature', () => {
-  it('is the same in Roman numerals', () => {
+  it('equals its Roman numeral', () => {
     const known = {
       1: 'I',
       4: 'IV',
@@ -94,7 +94,7 @@ describe('the number of a legislature', () => {
     expect(fromRoman(roman)).toBeNull();
   });
 
-  it('is read in every way official files write it', () => {
+  it('is read in every format of official files', () => {
     expect(['Leg.15', 'Leg. XV', 'XV', '15', 'Leg. IIII', 'Legislatura', ''].map(legislatureNumber)).toEqual([
       15,
       15,
@@ -108,7 +108,7 @@ describe('the number of a legislature', () => {
 });
 
 describe('an official number', () => {
-  it('drops a third part that says nothing', () => {
+  it('omits a third part of 0000', () => {
     expect(['121/000036/0000', '121/000036', '121/000262/0001'].map(officialId)).toEqual([
       '121/000036',
       '121/000036',
@@ -120,7 +120,7 @@ describe('an official number', () => {
     expect(officialId(text)).toBeNull();
   });
 
-  it('is found among others', () => {
+  it('is found among other text', () => {
     expect(officialIdsIn('024/000035/0000  025/000065/0001 \n230/000006')).toEqual([
       '024/000035',
       '025/000065/0001',
@@ -130,7 +130,7 @@ describe('an official number', () => {
 });
 
 describe('a text', () => {
-  it('has single spaces for all its white space', () => {
+  it('has single spaces for all white space', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom(' ', '\n', '\r\n', '\t', '\u00a0'), fc.string())),
@@ -143,13 +143,13 @@ describe('a text', () => {
     );
   });
 
-  it('is quoted on one line and cut where it is long', () => {
+  it('is quoted on one line and shortened', () => {
     expect(quote('a\nb')).toBe('a b');
     expect(quote('x'.repeat(120))).toBe('x'.repeat(120));
     expect(quote('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
   });
 
-  it('is read from its bytes, or not at all', () => {
+  it('is decoded from its bytes, or refused', () => {
     const text = 'Moción «Mª» € ¡Àngels!';
     expect(decodeUtf8(Buffer.from(text))).toBe(text);
     expect(decodeUtf8(Buffer.from(`\ufeff${text}`))).toBe(text);
@@ -157,11 +157,11 @@ describe('a text', () => {
     expect(decodeLatin1(Buffer.from('Moción «PERÚ» Àngels', 'latin1'))).toBe('Moción «PERÚ» Àngels');
   });
 
-  it('in Latin-1 may hold the letters and signs that came later', () => {
+  it('in Latin-1 may have the characters of Windows-1252', () => {
     expect(decodeLatin1(Uint8Array.of(0x80, 0x20, 0x93, 0x94))).toBe('€ “”');
   });
 
-  it('in UTF-8 is never taken for Latin-1', () => {
+  it('in UTF-8 is never decoded as Latin-1', () => {
     const accented = fc.constantFrom(...'áéíóúàèòïüçñÁÉÍÓÚÀÈÒÏÜÇÑª·¿¡«»–“”');
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ const corpus = process.env.HEMICICLE_CORPUS;
 const score = fc.double({ min: 0, max: 50, noNaN: true });
 
 describe('evidence', () => {
-  it('grows with the own score and shrinks with the rival’s', () => {
+  it("grows with its own score and shrinks with the rival's", () => {
     fc.assert(
       fc.property(score, score, score, (own, rival, more) => {
         expect(shareOf(own + more, rival)).toBeGreaterThanOrEqual(shareOf(own, rival));
@@ -18,7 +18,7 @@ describe('evidence', () => {
     );
   });
 
-  it('is read as a probability that never falls and is never certain', () => {
+  it('gives a probability that never decreases and is never certain', () => {
     for (const curve of [calibration.theme, calibration.sdg]) {
       const read = Array.from({ length: 101 }, (_, step) => probabilityOf(step / 100, curve));
       expect(read).toEqual(read.toSorted((one, other) => one - other));
@@ -27,7 +27,7 @@ describe('evidence', () => {
     }
   });
 
-  it('meets the measured points and runs straight between them', () => {
+  it('equals the measured points, with linear interpolation between them', () => {
     const curve: [number, number][] = [
       [0.2, 0.3],
       [0.6, 0.7],
@@ -41,13 +41,13 @@ describe('evidence', () => {
     ]);
   });
 
-  it('says on what it was measured', () => {
+  it('states its source of measurement', () => {
     expect(calibration.source).toContain('389 texts');
     expect(calibration.source).toContain('120 titles');
   });
 });
 
-describe('confidence means what it says', () => {
+describe('the confidence is accurate', () => {
   const classifier = curatedClassifier();
 
   it.each([0.9, 0.8, 0.6, 0.4])('for goals of at least %d', (atLeast) => {

@@ -11,7 +11,7 @@ const classifier = curatedClassifier();
 const two = `${JSON.stringify({ id: 'a', text: 'Ley de Costas' })}\n\n${JSON.stringify({ text: 'Punto 1' })}\n`;
 
 describe('texts as JSON lines', () => {
-  it('come back in order with their ids, those without evidence with no topic', () => {
+  it('return in order with their ids, without topics if there is no evidence', () => {
     const [first, second, ...rest] = classifyLines(classifier, two);
     expect(first).toMatchObject({
       id: 'a',
@@ -21,7 +21,7 @@ describe('texts as JSON lines', () => {
     expect(rest).toEqual([]);
   });
 
-  it('may name their committee and keep a number as their id', () => {
+  it('may have a committee and a numeric id', () => {
     const text = JSON.stringify({
       id: 7,
       text: 'Comparecencia de expertos',
@@ -35,14 +35,14 @@ describe('texts as JSON lines', () => {
     ['no text', '{"id": 1}'],
     ['a text that is no string', '{"text": 12}'],
     ['a list', '["Ley de Costas"]'],
-  ])('are refused with the number of the line: %s', (_, wrong) => {
+  ])('are refused with the line number: %s', (_, wrong) => {
     expect(() => classifyLines(classifier, `${JSON.stringify({ text: 'x' })}\n${wrong}`)).toThrow(
       /^Line 2 is not a text to classify/,
     );
   });
 });
 
-describe('the command', () => {
+describe('the classify command', () => {
   const run = (options: { file?: string }, input = '') =>
     classifyCommand.run(options, readConfig({}), effectsForTests({ input }));
 
@@ -59,7 +59,7 @@ describe('the command', () => {
     expect((await run({ file })).lines).toEqual((await run({}, two)).lines);
   });
 
-  it('says what to do where there is no such file', async () => {
+  it('says what to do if the file is missing', async () => {
     await expect(run({ file: 'nowhere.jsonl' })).rejects.toThrow(CliError);
     await expect(run({ file: 'nowhere.jsonl' })).rejects.toThrow('There is no file nowhere.jsonl.');
   });

@@ -28,12 +28,12 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is empty for a text without evidence: nothing is guessed', () => {
+  it('is empty for a text without evidence', () => {
     expect(topics('¿Cree usted que los españoles están satisfechos con su gestión?')).toEqual([]);
     expect(topics('')).toEqual([]);
   });
 
-  it('has at most three topics of a kind, however many the text names', () => {
+  it('has at most three topics of a kind, however many the text has', () => {
     const all = topics(
       'Medidas de sanidad, vivienda, empleo, educación, energía, agricultura, cultura y justicia',
     );
@@ -41,13 +41,13 @@ describe('an answer', () => {
     expect(all.filter(({ kind }) => kind === 'sdg').length).toBeLessThanOrEqual(3);
   });
 
-  it('is the same every time, from a classifier compiled again too', () => {
+  it('is the same every time, also from a recompiled classifier', () => {
     const text =
       'Real Decreto-ley de medidas urgentes en materia económica, de transporte y de Seguridad Social';
     expect(classify(compileTaxonomy(curatedTaxonomy()), { text })).toEqual(classify(classifier, { text }));
   });
 
-  it('is surer the more speaks for one topic alone', () => {
+  it('is more confident with more evidence for one topic alone', () => {
     const [hint, plain] = [
       topics('Sobre la hostelería')[0]!,
       topics('Impuesto sobre Sociedades y fraude fiscal')[0]!,
@@ -56,7 +56,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what says nothing of the matter', () => {
+describe('the classifier ignores', () => {
   it('the author of a proposal', () => {
     const text = 'Proposición de Ley del Grupo Parlamentario Vasco (EAJ-PNV), sobre el cáncer de mama';
     expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['health']);
@@ -142,7 +142,7 @@ describe('what says nothing of the matter', () => {
       'Moción consecuencia de interpelación urgente sobre las prioridades del Gobierno en materia de cooperación territorial y el desarrollo de los compromisos multilaterales y bilaterales con las Comunidades Autónomas.',
       'foreign-affairs-and-defence',
     ],
-  ])('a word of another matter in "%s"', (text, absurd) => {
+  ])('a word with another meaning in "%s"', (text, absurd) => {
     expect(slugs(text)).not.toContain(absurd);
     expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).not.toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('what says nothing of the matter', () => {
     'Interpelación urgente a la Ministra de Defensa sobre el cierre del polígono de tiro.',
     'Proposición no de Ley relativa al Plan Industrial y Tecnológico para la Seguridad y la Defensa.',
     'Moción sobre la nueva programación militar de la defensa.',
-  ])('but the defence of the country is not left out of "%s"', (text) => {
+  ])('but not the defence of the country in "%s"', (text) => {
     expect(slugs(text)).toContain('foreign-affairs-and-defence');
   });
 
@@ -169,19 +169,19 @@ describe('a text about procedure', () => {
     expect(firstTheme(text)).toBe('democratic-institutions');
   });
 
-  it('is about its matter where it names one', () => {
+  it('is about its subject if it has one', () => {
     expect(firstTheme('Creación de una subcomisión para el estudio de la salud mental')).toBe('health');
   });
 });
 
-describe('the committee that deals with a matter', () => {
+describe('the responsible committee', () => {
   it('counts less than the title', () => {
     expect(slugs({ text: 'Ley de Costas', committee: 'Comisión de Agricultura' })[0]).toBe(
       'environment-and-climate',
     );
   });
 
-  it('decides where the title is silent', () => {
+  it('decides if the title has no evidence', () => {
     expect(firstTheme({ text: 'Punto 3', committee: 'Comisión de Regadíos' })).toBe(
       'agriculture-and-fisheries',
     );
@@ -210,7 +210,7 @@ describe('Catalan titles', () => {
   });
 });
 
-describe('words that look alike', () => {
+describe('similar words', () => {
   it.each([
     ['Los costes de la inflación', 'economy-and-taxation'],
     ['La Ley de Costas', 'environment-and-climate'],
@@ -232,7 +232,7 @@ it('the name of the classifier changes with its terms', () => {
   expect(other.classifiedBy).not.toBe(classifier.classifiedBy);
 });
 
-it('a term of an unknown topic is refused', () => {
+it('the compiler refuses a term of an unknown topic', () => {
   const taxonomy = curatedTaxonomy();
   const vocabularies = [
     { topic: 'astrology', fields: [{ name: 'stars', goals: [], terms: { '5': ['zodiaco'] } }] },

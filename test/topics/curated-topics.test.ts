@@ -53,7 +53,7 @@ const GOALS = [
 ];
 
 describe('the taxonomy', () => {
-  it('is closed: seventeen themes and the seventeen goals, in their order', () => {
+  it('has exactly seventeen themes and the seventeen goals, in order', () => {
     const of = (kind: string) =>
       topics.filter((topic) => topic.kind === kind).map(({ id, slug }) => [id, slug]);
     expect(of('theme')).toEqual(THEMES.map((slug, index) => [index + 1, slug]));
@@ -61,7 +61,7 @@ describe('the taxonomy', () => {
     expect(topics).toHaveLength(34);
   });
 
-  it('has a name and a description in three languages, each its own', () => {
+  it('has a different name and description in each of three languages', () => {
     for (const language of ['ca', 'es', 'en'] as const) {
       expect(new Set(topics.map((topic) => topic[`name_${language}`])).size).toBe(34);
       expect(new Set(topics.map((topic) => topic[`description_${language}`])).size).toBe(34);
@@ -69,7 +69,7 @@ describe('the taxonomy', () => {
     }
   });
 
-  it('has a colour of its own for each topic, with a contrast of 4.5 on white', () => {
+  it('has a different colour for each topic, with a contrast of 4.5 on white', () => {
     expect(new Set(topics.map(({ color_hex }) => color_hex)).size).toBe(34);
     for (const { slug, color_hex } of topics) {
       expect(contrastOnWhite(color_hex), slug).toBeGreaterThanOrEqual(4.5);
@@ -78,11 +78,11 @@ describe('the taxonomy', () => {
 });
 
 describe('the terms', () => {
-  it('are there for every topic', () => {
+  it('exist for every topic', () => {
     expect(vocabularies.map(({ topic }) => topic).sort()).toEqual([...THEMES, ...GOALS].sort());
   });
 
-  it('lend themselves to goals that exist', () => {
+  it('refer to existing goals', () => {
     const lent = vocabularies.flatMap(({ fields }) => fields.flatMap(({ goals }) => goals));
     expect(new Set(lent)).toEqual(new Set(GOALS));
   });
@@ -92,7 +92,7 @@ describe('the terms', () => {
     expect(keys.filter((key, index) => key === '' || keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(vocabularies)('of $topic are found where they are written', ({ topic, fields }) => {
+  it.each(vocabularies)('of $topic match their own text', ({ topic, fields }) => {
     const silent = termsOf(fields).filter((term) => {
       const found = evidenceOf(classifier, { text: term.replaceAll(/[*=]/g, '') });
       return !found.some((evidence) => evidence.topic.slug === topic);
@@ -100,14 +100,14 @@ describe('the terms', () => {
     expect(silent).toEqual([]);
   });
 
-  it('are not phrases that mean nothing, which are written once too', () => {
+  it('are no ignored phrases, which occur once too', () => {
     const keys = ignored.phrases.map(termKey);
     const spoken = vocabularies.flatMap(({ fields }) => termsOf(fields).map(termKey));
     expect(keys.filter((key, index) => key === '' || keys.indexOf(key) !== index)).toEqual([]);
     expect(keys.filter((key) => spoken.includes(key))).toEqual([]);
   });
 
-  it('find the ministry of every theme that has one', () => {
+  it('match the ministry of every theme that has one', () => {
     const ministries: Record<string, string> = {
       'Ministerio de Hacienda': 'economy-and-taxation',
       'Ministerio de Trabajo y Economía Social': 'employment-and-pensions',
@@ -131,7 +131,7 @@ describe('the terms', () => {
   });
 });
 
-describe('curated data that are wrong', () => {
+describe('invalid curated data', () => {
   const broken = (change: object) => schema.safeParse({ ...taxonomy, ...change }).success;
 
   it.each([

@@ -13,7 +13,7 @@ const TITLES = [
 ];
 
 describe('the explanation of topics', () => {
-  it.each(TITLES)('chooses what the classifier chooses, with the same confidence: %s', (text) => {
+  it.each(TITLES)('has the same topics and confidence as the classifier: %s', (text) => {
     const chosen = explainTopics(classifier, { text }).filter(({ confidence }) => confidence !== null);
     expect(chosen.map(({ slug, kind, confidence }) => ({ slug, kind, confidence }))).toEqual(
       classify(classifier, { text }).topics.map(({ slug, kind, confidence }) => ({ slug, kind, confidence })),
@@ -21,7 +21,7 @@ describe('the explanation of topics', () => {
     expect(chosen.length).toBeGreaterThan(0);
   });
 
-  it.each(TITLES)('adds up what each term counted to the score: %s', (text) => {
+  it.each(TITLES)('adds up the contributions of the terms to the score: %s', (text) => {
     for (const { score, terms } of explainTopics(classifier, { text })) {
       expect(score).toBeCloseTo(
         terms.reduce((sum, { counted }) => sum + counted, 0),
@@ -30,7 +30,7 @@ describe('the explanation of topics', () => {
     }
   });
 
-  it('tells where a term was found, in what form, and that the committee counts less', () => {
+  it('shows where and in what form a term was found, and the lower weight of the committee', () => {
     const [housing] = explainTopics(classifier, {
       text: 'Medidas urgentes para las viviendas vacías',
       committee: 'Comisión de Arrendamientos urbanos',
@@ -42,7 +42,7 @@ describe('the explanation of topics', () => {
     expect(inCommittee!.weight).toBeLessThan(inTitle!.weight);
   });
 
-  it('has nothing to say of a text without any term', () => {
+  it('is empty for a text without any term', () => {
     expect(explainTopics(classifier, { text: 'Votación de conjunto' })).toEqual([]);
   });
 });

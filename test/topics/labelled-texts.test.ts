@@ -18,26 +18,26 @@ const shares = ({ texts, first, among, answers }: Tally) => ({
   each: answers / texts,
 });
 
-describe.skipIf(corpus === undefined)('on the labelled texts of real votes', () => {
+describe.skipIf(corpus === undefined)('the classifier on the labelled texts of real votes', () => {
   const texts = corpus === undefined ? [] : labelledThemes(corpus);
 
   it.each([
     ['all', texts],
     ['those nobody read while the terms were written', texts.filter(wasNeverRead)],
-  ])('a right theme is first in 7 of 10 and among the answers in 17 of 20: %s', (_, some) => {
+  ])('has a right theme first in 7 of 10 and anywhere in 17 of 20: %s', (_, some) => {
     const { first, among, each } = shares(tally(classifier, 'theme', some));
     expect(first).toBeGreaterThanOrEqual(0.7);
     expect(among).toBeGreaterThanOrEqual(0.85);
     expect(each).toBeLessThanOrEqual(1.6);
   });
 
-  it('no label with ten texts or more is wrong more often than right', () => {
+  it('is not more often wrong than right for any label with ten texts or more', () => {
     const common = tallyByLabel(classifier, 'theme', texts).filter((label) => label.texts >= 10);
     expect(common.length).toBeGreaterThan(9);
     for (const label of common) expect(label.first / label.texts, label.label).toBeGreaterThanOrEqual(0.5);
   });
 
-  it('10,000 texts take less than five seconds', () => {
+  it('classifies 10,000 texts in less than five seconds', () => {
     const began = process.threadCpuUsage();
     for (let done = 0; done < 10_000; done++) classify(classifier, texts[done % texts.length]!);
     const { user, system } = process.threadCpuUsage(began);
@@ -45,7 +45,7 @@ describe.skipIf(corpus === undefined)('on the labelled texts of real votes', () 
   });
 });
 
-describe('on the titles labelled with goals by hand', () => {
+describe('the titles labelled with goals by hand', () => {
   const texts = labelledGoals();
 
   it('are 120 different official titles, and every goal is among their labels', () => {
@@ -54,7 +54,7 @@ describe('on the titles labelled with goals by hand', () => {
     expect(new Set(texts.flatMap(({ right }) => right))).toEqual(new Set(goals.map(({ slug }) => slug)));
   });
 
-  it('a right goal is first in 17 of 20 and among the answers in 9 of 10', () => {
+  it('have a right goal first in 17 of 20 and anywhere in 9 of 10', () => {
     const { first, among, each } = shares(tally(classifier, 'sdg', texts));
     expect(first).toBeGreaterThanOrEqual(0.85);
     expect(among).toBeGreaterThanOrEqual(0.9);

@@ -5,10 +5,10 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { type Classifier, compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
 
-/** A text with the topics that count as right answers. */
+/** A text with the topics that count as right. */
 export interface Labelled {
   text: string;
-  /** The name under which a table counts it. */
+  /** Its name in tables. */
   label: string;
   right: string[];
 }
@@ -19,7 +19,7 @@ export const curatedTaxonomy = () => readTaxonomy(CURATED, filesOnDisk());
 
 export const curatedClassifier = (): Classifier => compileTaxonomy(curatedTaxonomy());
 
-/** Texts of real votes with themes; their labels were made automatically, so some are wrong. */
+/** Returns texts of real votes with themes. The labels were generated, so some are wrong. */
 export const labelledThemes = (corpus: string): Labelled[] =>
   jsonLines(`${corpus}/topics/labelled.jsonl`).map(({ text, label, themes }) => ({
     text,
@@ -28,8 +28,9 @@ export const labelledThemes = (corpus: string): Labelled[] =>
   }));
 
 /**
- * 120 official titles with goals, labelled by hand: a goal is right where one of its targets names the matter. Budgets and
- * taxes are target 17.1, courts, police and parliament 16, a treaty 17 besides its matter; a text without a matter has none.
+ * Returns 120 official titles with goals, labelled by hand: a goal is right if one of its targets covers the
+ * subject. Budgets and taxes are target 17.1; courts, police and parliament 16; a treaty is 17 and its
+ * subject. A text without a subject has no goal.
  */
 export const labelledGoals = (): Labelled[] =>
   jsonLines(fileURLToPath(new URL('labelled-goals.jsonl', import.meta.url))).map(({ text, goals }) => ({
@@ -38,7 +39,7 @@ export const labelledGoals = (): Labelled[] =>
     right: goals,
   }));
 
-/** The third of the texts that nobody read while the terms were written: it was only ever counted. */
+/** Returns whether a text is in the third that stayed unread while the terms were written. */
 export const wasNeverRead = ({ text }: Labelled): boolean =>
   Number.parseInt(sha256(text).slice(0, 8), 16) % 3 === 2;
 

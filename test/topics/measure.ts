@@ -2,12 +2,12 @@ import { type AssignedTopic, classify } from '../../pipeline/topics/classify.ts'
 import type { Classifier } from '../../pipeline/topics/compile.ts';
 import type { Labelled } from './labelled.ts';
 
-/** How a classifier fares on labelled texts. */
+/** The results of a classifier on labelled texts. */
 export interface Tally {
   texts: number;
-  /** Texts whose first answer is right; for a text that is about nothing, no answer is. */
+  /** Texts whose first answer is right. For a text without a topic that is no answer. */
   first: number;
-  /** Texts with a right one among their answers. */
+  /** Texts with a right answer anywhere. */
   among: number;
   answers: number;
 }
@@ -23,7 +23,7 @@ export function tally(classifier: Classifier, kind: AssignedTopic['kind'], texts
   };
 }
 
-/** The same, for each label. */
+/** Returns the same for each label. */
 export function tallyByLabel(classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]) {
   const groups = Object.entries(Object.groupBy(texts, ({ label }) => label));
   return groups
@@ -31,7 +31,7 @@ export function tallyByLabel(classifier: Classifier, kind: AssignedTopic['kind']
     .sort((one, other) => (one.label < other.label ? -1 : 1));
 }
 
-/** Answers of one kind with whether they are right. */
+/** Returns the answers of one kind with whether they are right. */
 export const judgedAnswers = (classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]) =>
   texts.flatMap(({ text, right }) =>
     answersOf(classifier, kind, text).map(({ slug, confidence }) => ({
@@ -40,7 +40,7 @@ export const judgedAnswers = (classifier: Classifier, kind: AssignedTopic['kind'
     })),
   );
 
-/** Of answers at least this sure, how many there are and how many are right. */
+/** Counts the answers with at least this confidence, and the right ones among them. */
 export function reliability(answers: { confidence: number; right: boolean }[], atLeast: number) {
   const sure = answers.filter(({ confidence }) => confidence >= atLeast);
   return { answers: sure.length, right: sure.filter(({ right }) => right).length };

@@ -23,11 +23,11 @@ describe('the forms of one word share a stem', () => {
     ['ley', 'leyenda'],
     ['mar', 'marca'],
     ['energia', 'energumeno'],
-  ])('%s is not %s', (one, other) => {
+  ])('%s differs from %s', (one, other) => {
     expect(stem(one)).not.toBe(stem(other));
   });
 
-  it('never shortens a word below three letters', () => {
+  it('a stem has at least three letters', () => {
     for (const word of ['iva', 'gas', 'sos', 'aes', 'ones', 'dios']) {
       expect(stem(word).length).toBeGreaterThanOrEqual(3);
     }

@@ -14,56 +14,58 @@ describe('a term is found', () => {
     expect(find(['servicio público'], 'los servicios públicos')).toEqual(['servicio público']);
   });
 
-  it('as the beginning of a word', () => {
+  it('by its start', () => {
     expect(find(['farmac*'], 'gasto farmacéutico')).toEqual(['farmac*']);
   });
 
-  it('only as written behind an equals sign', () => {
+  it('only in its exact form after an equals sign', () => {
     expect(find(['=costas'], 'Ley de Costas')).toEqual(['=costas']);
     expect(find(['=costas'], 'los costes')).toEqual([]);
   });
 
-  it('over articles and prepositions that its own words lack', () => {
+  it('across articles and prepositions that it does not have', () => {
     expect(find(['violencia género'], 'violencia de género')).toEqual(['violencia género']);
   });
 
-  it('not over a comma', () => {
+  it('not across a comma', () => {
     expect(find(['seguridad social'], 'Seguridad, social')).toEqual([]);
   });
 
-  it('on every occasion', () => {
+  it('at every occurrence', () => {
     expect(find(['salud'], 'salud y más salud')).toEqual(['salud', 'salud']);
   });
 });
 
-describe('of terms that overlap', () => {
-  it('the longest speaks', () => {
+describe('of overlapping terms', () => {
+  it('the longest counts', () => {
     expect(find(['seguridad', 'social', 'seguridad social'], 'la Seguridad Social')).toEqual([
       'seguridad social',
     ]);
   });
 
-  it('the longest speaks even where another begins before it', () => {
+  it('the longest counts even if another starts before it', () => {
     const terms = ['creación de una comisión', 'comisión nacional de los mercados'];
     expect(find(terms, 'creación de la Comisión Nacional de los Mercados')).toEqual([terms[1]]);
   });
 
-  it('the first speaks where both are as long', () => {
+  it('the first counts if both have the same length', () => {
     expect(find(['guerra civil', 'civil española'], 'guerra civil española')).toEqual(['guerra civil']);
   });
 
-  it('all speak that cover the same words', () => {
+  it('all count that cover the same words', () => {
     expect(find(['energía', 'energ*'], 'la energía').sort()).toEqual(['energ*', 'energía']);
   });
 });
 
-it('terms that find the same words have the same key', () => {
+it('terms that match the same words have the same key', () => {
   expect(termKey('Pensiones públicas')).toBe(termKey('pensió pública'));
   expect(termKey('pension*')).not.toBe(termKey('pensión'));
   expect(termKey('de la')).toBe('');
 });
 
-/** The same rule said plainly: try every term at every place, then take the longest and, of those, the first. */
+/**
+ * The same rule naively: tries every term at every place, then takes the longest and, of those, the first.
+ */
 function findPlainly(terms: string[], words: string[]): string[] {
   const found = words.flatMap((_, at) =>
     terms.flatMap((term) => {
@@ -79,7 +81,7 @@ function findPlainly(terms: string[], words: string[]): string[] {
   return kept.sort((a, b) => a.at - b.at).map(({ term }) => term);
 }
 
-it('the tree finds what trying every term at every place finds', () => {
+it('the tree finds the same terms as trying every term at every place', () => {
   const word = fc.constantFrom('sol', 'mar', 'gas', 'luz');
   const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   fc.assert(

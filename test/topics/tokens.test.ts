@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { BREAK, tokensOf } from '../../pipeline/topics/tokens.ts';
 
 describe('the words of a text', () => {
-  it('are folded and come without articles and prepositions', () => {
+  it('are folded, without articles and prepositions', () => {
     expect(tokensOf('La Atención a la DEPENDENCIA')).toEqual(['atencion', 'dependencia']);
   });
 
-  it('are parted at Catalan apostrophes and joined over the middle dot', () => {
+  it('are split at Catalan apostrophes and joined over the middle dot', () => {
     expect(tokensOf("l'habitatge i l’energia col·lectiva")).toEqual(['habitatge', 'energia', 'collectiva']);
   });
 
-  it('are parted at hyphens and slashes', () => {
+  it('are split at hyphens and slashes', () => {
     expect(tokensOf('Decreto-ley 7/2021')).toEqual(['decreto', 'ley', '7', '2021']);
   });
 
@@ -18,11 +18,11 @@ describe('the words of a text', () => {
     expect(tokensOf('el I+D+i')).toEqual(['i+d+i']);
   });
 
-  it('carry a break where punctuation or a new line ends a phrase', () => {
+  it('have a break where punctuation or a new line ends a phrase', () => {
     expect(tokensOf('salud, empleo\nvivienda')).toEqual(['salud', BREAK, 'empleo', BREAK, 'vivienda']);
   });
 
-  it('are none in a text without any', () => {
+  it('are empty for a text without words', () => {
     expect(tokensOf(' — de la ')).toEqual([]);
   });
 });

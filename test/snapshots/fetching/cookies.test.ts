@@ -9,7 +9,7 @@ const headersWith = (...cookies: string[]) => {
 };
 const jarAt = (now = '2026-11-22T12:00:00Z') => openCookieJar(() => new Date(now));
 
-it('cookies go back to the site as they last came, without their attributes', () => {
+it('the client sends cookies back with their latest values, without their attributes', () => {
   const jar = jarAt();
   expect(jar.header()).toBeNull();
   expect(jar.take(headersWith('JSESSIONID=a=b; Path=/; HttpOnly', 'COOKIE_SUPPORT=true'))).toEqual([
@@ -56,17 +56,17 @@ it.each([
   [false, '<title>Votaciones</title><p>Proyecto de Ley de mantenimiento de carreteras</p>'],
   [false, '<title>Request Rejected</title><p>Service unavailable. Your support ID is: 7</p>'],
   [false, '<p>Bienvenidos</p>'],
-])('it is %s that a page with %s says that the site is out of order', (says, text) => {
+])('saysOutOfOrder returns %s for a page with %s', (says, text) => {
   expect(saysOutOfOrder(page(text))).toBe(says);
 });
 
-it('a page that says the site is out of order is of no firewall, though one put its headers on it', () => {
+it("a maintenance page has no firewall, even with a firewall's headers", () => {
   const headers = new Headers({ 'cf-ray': '8f', server: 'cloudflare' });
   expect(firewallOf(headers, page('<h1>Página en mantenimiento</h1>'))).toBeNull();
   expect(firewallOf(headers, page('<h1>Attention Required! | Cloudflare</h1>'))).toBe('Cloudflare');
 });
 
-it('a page says whether it refuses, by its first words alone', () => {
+it('a page counts as a refusal by its first words only', () => {
   expect(saysRefused(page('Request Rejected'))).toBe(true);
   expect(saysRefused(page('Votaciones'))).toBe(false);
   expect(saysRefused(page(`${'x'.repeat(9_000)}Access denied`))).toBe(false);

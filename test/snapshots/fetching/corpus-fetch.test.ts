@@ -14,13 +14,13 @@ import { contentsOf, fetchFrom } from './fetching.ts';
 const CORPUS = process.env.HEMICICLE_CORPUS;
 const NOW = '2026-11-21T12:00:00Z';
 
-/** Types of initiatives that are not asked for: questions that never come before the plenary. */
+/** Types of initiatives that are not fetched: questions that never come before the plenary. */
 const isSearched = (path: string): boolean => {
   const [, type] = /^busqueda-de-iniciativas\/\w+\/(\d{3})\//.exec(path) ?? [];
   return type === undefined || SEARCHED_TYPES.some((searched) => searched === type);
 };
 
-/** The corpus has files of bills of XV and no answer of the search of that legislature. */
+/** The corpus has files of bills of legislature XV, but no search results of it. */
 const ONLY_SEARCHES = [
   {
     kind: 'initiatives',
@@ -29,7 +29,7 @@ const ONLY_SEARCHES = [
   },
 ];
 
-describe.skipIf(CORPUS === undefined)('the site with all real files behind it', () => {
+describe.skipIf(CORPUS === undefined)('a site with all real files', () => {
   let site: Replay;
   let documents: Documents;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
   });
   afterAll(() => site.close());
 
-  it('is mirrored whole in one run, costs no document in the next, and can be loaded', async () => {
+  it('is mirrored completely in one run, without downloads in the next, and loads', async () => {
     const folder = temporaryFolder();
     const snapshots = join(folder, 'snapshots');
     const first = await fetchFrom(site.url, snapshots, { now: NOW });
@@ -66,11 +66,11 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
       },
       effectsForTests(),
     );
-    // The control figures of the corpus: 22 votes of the XIV and 564 of the XV legislature.
+    // The control figures of the corpus: 22 votes of legislature XIV and 564 of XV.
     expect(counts).toMatchObject({ votes: 586 });
   });
 
-  describe.runIf(FULL)('ends the same', () => {
+  describe.runIf(FULL)('is mirrored with the same result', () => {
     it.each(passing)('although %s', async (_, fault) => {
       const [flawless, disturbed] = [temporaryFolder(), temporaryFolder()];
       await fetchFrom(site.url, flawless, { now: NOW });

@@ -10,7 +10,7 @@ import { canMakeCertificates, makeCertificate } from '../../certificate.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { fetchFrom } from './fetching.ts';
 
-describe('the error of a site that cannot be asked', () => {
+describe('the error for an unavailable site', () => {
   it.each([
     ['self-signed certificate', /a certificate that this machine does not trust/, /NODE_EXTRA_CA_CERTS/],
     ['unable to verify the first certificate', /does not trust/, /NODE_EXTRA_CA_CERTS/],
@@ -35,7 +35,7 @@ describe('the error of a site that cannot be asked', () => {
     ['a web page instead of JSON', /answers with a web page/, /maintained/],
     ['a redirect to http://login.example', /leads elsewhere/, /sign-in page/],
     ['something new', /cannot be reached/, /connection failed/],
-  ])('with "%s" says what happened and what helps against it', (what, happened, hint) => {
+  ])('with "%s" says what happened and how to fix it', (what, happened, hint) => {
     const error = siteUnavailable('https://www.congreso.es', `${what}, 3 times`, null);
     expect(error.message).toMatch(happened);
     expect(error.message).toContain(what);
@@ -43,7 +43,7 @@ describe('the error of a site that cannot be asked', () => {
     expect(error.hint).toContain('Nothing that is held was touched.');
   });
 
-  it('asks about the internet only where the network may be at fault', () => {
+  it('mentions the internet connection only if the network may be at fault', () => {
     for (const what of [
       'self-signed certificate',
       'certificate has expired',
@@ -54,7 +54,7 @@ describe('the error of a site that cannot be asked', () => {
       expect(adviceOn(what), what).not.toMatch(/internet|PROXY/);
   });
 
-  it('speaks of a name of one’s own only where the site refuses', () => {
+  it('suggests another user agent only if the site refuses', () => {
     for (const what of ['a web page instead of JSON', 'status 503', 'out of order', 'no answer in 1 s'])
       expect(adviceOn(what), what).not.toContain('--user-agent');
   });
@@ -67,7 +67,7 @@ const listening = async (server: Server): Promise<number> => {
 };
 
 it.runIf(canMakeCertificates)(
-  'a site with a certificate of its own is told apart from one that is not there',
+  'a site with a self-signed certificate is reported differently from an unreachable one',
   async () => {
     const folder = temporaryFolder();
     makeCertificate(folder, 'localhost', 'IP:127.0.0.1');
@@ -80,7 +80,7 @@ it.runIf(canMakeCertificates)(
   },
 );
 
-it('a site that speaks no TLS is told apart from one that is not there', async () => {
+it('a site without TLS is reported differently from an unreachable one', async () => {
   const port = await listening(createPlainServer((_, response) => response.end()));
   await expect(fetchFrom(`https://127.0.0.1:${port}`, temporaryFolder())).rejects.toMatchObject({
     message: expect.stringContaining('does not answer in TLS'),
@@ -94,7 +94,7 @@ it('a failure at each of several addresses has a reason', () => {
   );
 });
 
-describe('a look at the site by its rules', () => {
+describe('the availability check by robots.txt', () => {
   const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
     whyUnreachable('test/1', { fetch: async () => new Response(body, { status, headers }) });
 
@@ -105,7 +105,7 @@ describe('a look at the site by its rules', () => {
     [503, '<html>Service unavailable</html>', 'it answers with status 503'],
     [200, '<html><title>Mantenimiento</title></html>', 'it answers that it is out of order'],
     [200, '<html><title>Request Rejected</title></html>', 'it answers with a page that refuses'],
-  ])('that answers %i with %s finds: %s', async (status, body, found) => {
+  ])('with status %i and %s returns: %s', async (status, body, found) => {
     expect(await answered(status, body)).toBe(found);
   });
 

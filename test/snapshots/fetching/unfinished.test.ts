@@ -8,8 +8,8 @@ const scope: FetchScope = {
 };
 const at = (now: string) => effectsForTests({ now });
 
-describe('a run that was stopped', () => {
-  it('is continued: it asks again for nothing that was answered, and for all the rest', () => {
+describe('an interrupted run', () => {
+  it('is resumed: it repeats no answered request, and sends all others', () => {
     const folder = temporaryFolder();
     beginRun(folder, scope, at('2025-02-20T12:00:00Z')).answered('votaciones.html');
     const run = beginRun(folder, { ...scope, today: '2025-02-21' }, at('2025-02-20T17:00:00Z'));
@@ -21,13 +21,13 @@ describe('a run that was stopped', () => {
   it.each([
     ['of another scope', { ...scope, legislatures: [14] }, '2025-02-20T13:00:00Z'],
     ['long ago', scope, '2025-02-20T19:00:00Z'],
-  ])('%s is not', (_, next, now) => {
+  ])('%s is not resumed', (_, next, now) => {
     const folder = temporaryFolder();
     beginRun(folder, scope, at('2025-02-20T12:00:00Z')).answered('votaciones.html');
     expect(beginRun(folder, next, at(now)).asked('votaciones.html')).toBe(false);
   });
 
-  it('is not one that came to its end', () => {
+  it('is not resumed if it finished', () => {
     const folder = temporaryFolder();
     const first = beginRun(folder, scope, at('2025-02-20T12:00:00Z'));
     first.answered('votaciones.html');

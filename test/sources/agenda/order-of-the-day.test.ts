@@ -22,14 +22,14 @@ const order = (body: string, heading = HEADING) => {
   expect(rows).toHaveLength(1);
   return rows[0]!;
 };
-/** The points in short: number, section, title, official numbers. */
+/** Returns a summary of the points: number, section, title, official numbers. */
 const points = (body: string) =>
   order(body).items.map(({ number, section, title, expedientes }) =>
     [number ?? '-', section ?? '-', title, ...expedientes].join(' | '),
   );
 
 describe('an order of the day', () => {
-  it('tells its session, its days and its points under their sections', () => {
+  it('has its session, its days and its points by section', () => {
     const { items: _, ...facts } = order(`
 MARTES, 22 DE SEPTIEMBRE
 
@@ -63,26 +63,26 @@ MIÉRCOLES, 23 DE SEPTIEMBRE
     ['A las 9 horas y 30 minutos', '09:30'],
     ['A las 9 horas y media', '09:30'],
     ['A las 25 horas', null],
-  ])('begins "%s", also where it names no day', (hour, startsAt) => {
+  ])('starts "%s", also without a day', (hour, startsAt) => {
     expect(order(`${hour}\n\n1.   Uno.\n\nA las 20 horas\n\n2.   Dos.`).days).toEqual([
       { date: '2026-09-22', startsAt: startsAt ?? '20:00' },
     ]);
   });
 
-  it('of the last days of a year can end in the next', () => {
+  it('of the last days of a year may end in the next', () => {
     const heading = HEADING.replace('22 de septiembre', '30 de diciembre');
     const { days } = order('MARTES, 30 DE DICIEMBRE\n\nVIERNES, 2 DE ENERO\n\n1.  Uno.', heading);
     expect(days.map(({ date }) => date)).toEqual(['2026-12-30', '2027-01-02']);
   });
 
-  it('that names no day is on the day of its path', () => {
+  it('without a day has the day of its path', () => {
     expect(order('1.   Uno.', 'Sesión nº 199\n')).toMatchObject({
       date: '2026-09-22',
       days: [{ date: '2026-09-22', startsAt: null }],
     });
   });
 
-  it('joins the lines of a point, across pages too, and leaves the bulletin out', () => {
+  it('joins the lines of a point, also across pages, and omits the bulletin', () => {
     expect(
       points(`
 VII. Dictámenes de la Comisión de Asuntos
@@ -118,7 +118,7 @@ VII. Dictámenes de la Comisión de Asuntos
     ]);
   });
 
-  it('reads the only point, points without a number, and numerals with a space', () => {
+  it('reads a single point, points without a number, and numerals with a space', () => {
     expect(points('IV .  Preguntas.\n\n--.    Del Grupo Rojo.\n       (Núm. expte. 180/000001)')).toEqual([
       '- | Preguntas. | Del Grupo Rojo. | 180/000001',
     ]);
@@ -130,7 +130,7 @@ VII. Dictámenes de la Comisión de Asuntos
     ]);
   });
 
-  it('keeps questions as they come, apart from the headings in capitals between them', () => {
+  it('keeps questions in order, apart from the capital headings between them', () => {
     expect(
       points(`
 IV.   Preguntas.
@@ -164,7 +164,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('drops the captions of links', () => {
+  it('omits the captions of links', () => {
     expect(
       points(`
 1.    Del Grupo Rojo, sobre los trenes.
@@ -182,7 +182,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('makes an item of its own of each subject that one number covers', () => {
+  it('has a separate item for each subject of one number', () => {
     expect(
       points(`
 5.    Debate conjunto de:
@@ -196,7 +196,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('says that it was changed where a note says so, without the points taken out', () => {
+  it('is marked as modified if a note says so, without the removed points', () => {
     const body = (note: string) => `
 28.   Sobre la modificación del orden del día.
       (Núm. expte. 162/000028)
@@ -222,14 +222,14 @@ MINISTRA DE IGUALDAD
     expect(numbers('La sesión ha sido desconvocada.')).toEqual(['cancelled', 28, 29, 30]);
   });
 
-  it('is none without points, nor under the path of another session', () => {
+  it('is refused without points, and under the path of another session', () => {
     expect(parsed(HEADING).issues).toMatchObject([{ code: 'unreadable_document' }]);
     expect(parsed(`${HEADING.replace('199', '200')}\n1.   Uno.`).issues).toMatchObject([
       { code: 'unreadable_document', found: 'session 200', expected: 'session 199, as in the path' },
     ]);
   });
 
-  it('lies where the official PDF does, as that or as its text', () => {
+  it('has the path of the official PDF, or of its text', () => {
     const place = orderOfTheDay.place(PATH)!;
     expect(place).toMatchObject({ session: 199, date: '2026-09-22', legislature: null });
     expect(orderOfTheDay.url(place)).toBe(
@@ -246,7 +246,7 @@ MINISTRA DE IGUALDAD
     expect(orderOfTheDay.url(orderOfTheDay.place(pdf)!)).toBe(orderOfTheDay.url(place));
   });
 
-  it('at its other address names the session in its text alone', () => {
+  it('at its other path has the session only in its text', () => {
     const path = 'docu/tramit/LegXV/tramit_pleno20260922_1.pdf';
     const place = orderOfTheDay.place(path)!;
     expect(place).toMatchObject({ legislature: 15, session: null, date: '2026-09-22' });
@@ -265,7 +265,7 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
     return orderOfTheDay.parse(readFileSync(`${CORPUS}/reference/pages/orden-del-dia-201.txt`), place);
   };
 
-  it('has forty points, numbered through, with one official number each', () => {
+  it('has forty points with consecutive numbers, each with one official number', () => {
     const { rows, issues } = read();
     expect(issues).toEqual([]);
     const [row] = rows;
@@ -277,7 +277,7 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
     ]);
   });
 
-  it('has ten sections on two days, and no word of another line in a title', () => {
+  it('has ten sections on two days, and no text of another line in a title', () => {
     const [row] = read().rows;
     expect(row).toMatchObject({ session: 201, date: '2026-09-29' });
     expect(row!.days).toEqual([

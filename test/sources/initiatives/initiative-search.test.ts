@@ -22,7 +22,7 @@ const list = (lista_iniciativas: object) => ({
 });
 
 describe('a page of the search for initiatives', () => {
-  it('gives what it found', () => {
+  it('has its results', () => {
     const answer = list({ iniciativa1: found({ resultado: 'Rechazado' }) });
     expect(read(answer)).toMatchObject({
       rows: [
@@ -43,7 +43,7 @@ describe('a page of the search for initiatives', () => {
     });
   });
 
-  it('gives result, situation and authors under the names the site uses today', () => {
+  it('has result, situation and authors under the current field names', () => {
     const { autor: _, ...plain } = found();
     const today = {
       resultado_tram: 'Caducado sin calificación previa\n16/06/2023',
@@ -66,7 +66,7 @@ describe('a page of the search for initiatives', () => {
     });
   });
 
-  it('leaves out a row without a legislature, and that row alone', () => {
+  it('omits a row without a legislature, and only that row', () => {
     const { legislatura: _, ...homeless } = found({ id_iniciativa: '180/000027' });
     const { rows, issues } = read(list({ iniciativa1: homeless, iniciativa2: found() }));
     expect(rows.map(({ officialId }) => officialId)).toEqual(['180/000026']);
@@ -75,7 +75,7 @@ describe('a page of the search for initiatives', () => {
     ]);
   });
 
-  it('counts the tenth after the ninth', () => {
+  it('sorts the tenth result after the ninth', () => {
     const keys = [1, 10, 11, 2, 9];
     const entries = keys.map((key) => [`iniciativa${key}`, found({ id_iniciativa: `180/0000${key + 10}` })]);
     expect(read(list(Object.fromEntries(entries))).rows.map(({ officialId }) => officialId)).toEqual([
@@ -87,14 +87,14 @@ describe('a page of the search for initiatives', () => {
     ]);
   });
 
-  it('past the end or without hits has nothing, and that is no trouble', () => {
+  it('past the end or without hits is empty, without an issue', () => {
     expect([read({}), read(list({}))]).toEqual([
       { rows: [], issues: [] },
       { rows: [], issues: [] },
     ]);
   });
 
-  it('leaves out what belongs to another legislature than was asked for', () => {
+  it('omits rows of another legislature than the requested one', () => {
     const answer = list({ iniciativa1: found({ legislatura: 'XV' }), iniciativa2: found() });
     const { rows, issues } = read(answer);
     expect(rows).toHaveLength(1);
@@ -107,11 +107,11 @@ describe('a page of the search for initiatives', () => {
     ['a list', [], 'a list'],
     ['another answer', { intervenciones_encontradas: '4' }, 'intervenciones_encontradas'],
     ['a list of other things', list({ intervencion1: { fecha: '20231213' } }), 'fecha'],
-  ])('is refused when it is %s', (_, value, what) => {
+  ])('is refused if it is %s', (_, value, what) => {
     expect(read(value)).toMatchObject({ rows: [], issues: [{ code: 'unreadable_document', found: what }] });
   });
 
-  it('has no address of its own', () => {
+  it('has no address', () => {
     expect(initiativeSearch.url(initiativeSearch.place(PATH)!)).toBeNull();
   });
 });
