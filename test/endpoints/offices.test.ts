@@ -8,7 +8,10 @@ const [ANA, LLUIS, IRENE] = [1, 2, 3];
 /** Voting days of the XV. */
 const DAYS = ['2024-01-15', '2024-02-01', '2024-03-01', '2024-06-30', '2024-12-01', '2024-12-10'];
 
-/** Ana presided in the XIV and governed for a while in the XV; Lluís never held an office; Irene’s ended before the first vote of the XV. */
+/**
+ * Ana presided in the XIV and was in the Government for a time in the XV; Lluís never held an office; Irene’s
+ * office ended before the first vote of the XV.
+ */
 const read = openParliament({
   sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
   legislatures: [legislature(14, { start_date: '2019-12-03', end_date: '2023-05-30' }), legislature(15)],
@@ -68,7 +71,7 @@ type Row = { person_id: number; role_kind: string | null };
 const roleIn = (metric: string, range: string): string | null =>
   ask(read, `/metrics/${metric}?${range}`).find(({ person_id }: Row) => person_id === ANA).role_kind;
 
-describe.each(['attendance', 'dissidence'])('the office beside the %s of a deputy', (metric) => {
+describe.each(['attendance', 'dissidence'])('the office next to the %s of a deputy', (metric) => {
   it.each([
     ['all of the legislature', 'legislature_id=15', 'presiding_board'],
     ['the legislature before', 'legislature_id=14', 'presiding_board'],
@@ -85,7 +88,7 @@ describe.each(['attendance', 'dissidence'])('the office beside the %s of a deput
   });
 });
 
-it('an office that ended before the first vote counted marks nobody', () => {
+it('is left out if it ended before the first counted vote', () => {
   for (const metric of ['attendance', 'dissidence'])
     expect(
       ask(read, `/metrics/${metric}?legislature_id=15`).find(({ person_id }: Row) => person_id === IRENE),
@@ -131,6 +134,6 @@ it('a person has the office of the latest legislature, and every one with its da
   ]);
 });
 
-it('a person without any has empty lists', () => {
+it('a person without offices has empty lists', () => {
   expect(ask(read, `/persons/${LLUIS}`)).toMatchObject({ role_kind: null, offices: [], gender_evidence: [] });
 });

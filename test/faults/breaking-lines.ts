@@ -3,17 +3,17 @@ import { FULL } from '../length.ts';
 import { callsIn, failingAt, type NotedCall, oneOfEachKind, spread } from './failing-program.ts';
 import type { Trouble } from './undertakings.ts';
 
-/** Moments of each undertaking at which a line breaks. */
+/** Moments of each task at which a connection breaks. */
 const MOMENTS = FULL ? 4 : 2;
 
-/** How a line breaks where it is opened, spoken to or listened to: at once, in the middle, or without a word. */
+/** Ways in which a connection breaks on opening, writing or reading: at once, halfway, or silently. */
 const WAYS: Record<string, readonly string[]> = {
   connect: ['ECONNREFUSED', 'silent'],
   write: ['ECONNRESET', 'EPIPE', 'silent'],
   read: ['cut', 'ECONNRESET', 'silent'],
 };
 
-/** One line of a program to another machine breaks. */
+/** Breaks one connection of a program to another machine. */
 export const breakingLines: Trouble = {
   preloaded: ['failing-lines.ts'],
   faults(noted, folder) {

@@ -15,7 +15,7 @@ import { until } from './service.ts';
 const ANNOUNCED = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-02T12:00:00.000Z';
 
-/** The dispatcher of a server, over browsers whose services lie where nothing may be sent. */
+/** Opens a server’s dispatcher for browsers whose push services have forbidden addresses. */
 async function office() {
   const config = readConfig({ STATE_FOLDER: temporaryFolder() });
   const db = await openSubscribers(config);
@@ -43,7 +43,7 @@ async function office() {
   return { announced, round, close, troubles, lines: effects.lines };
 }
 
-it('what no browser takes is told, and is over with the next announcement that one takes', async () => {
+it('an announcement that no browser accepts is reported until a later one is accepted', async () => {
   const { announced, round, troubles, lines } = await office();
   await announced('release 1', ANNOUNCED, ['queued', 'queued']);
   await round();
@@ -55,7 +55,7 @@ it('what no browser takes is told, and is over with the next announcement that o
   await until(() => troubles.list().length === 0);
 });
 
-it('a browser that takes nothing while another does is no trouble of the service', async () => {
+it('a browser that accepts nothing while another does is not reported as a fault', async () => {
   const { announced, round, close, troubles } = await office();
   await announced('release 1', ANNOUNCED, ['queued', 'sent', 'failed']);
   await round();

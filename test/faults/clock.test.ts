@@ -25,7 +25,7 @@ describe.each([
   ['ahead', 10 * YEAR],
   ['back', -40 * YEAR],
 ])('a clock that jumps %s', (_, jump) => {
-  it('changes nothing of what is served: new releases are followed as ever', async () => {
+  it('changes no answer, and the server follows new releases', async () => {
     const { ask, publish, release, wait } = await serve();
     for (const turn of [jump, -jump]) {
       wait(turn);
@@ -38,7 +38,7 @@ describe.each([
     expect((await ask('/api/v1/chambers')).headers['x-release']).toBe(next);
   });
 
-  it('locks nobody out for longer than a minute or two', () => {
+  it('blocks no client for longer than a minute or two', () => {
     let now = NOON;
     const { refuse } = rateLimit(3, { now: () => new Date(now) });
     for (let turn = 0; turn < 3; turn++) refuse('a');
@@ -52,7 +52,7 @@ describe.each([
     expect(refuse('a')).toBeNull();
   });
 
-  it('spoils no subscription that is asked for again', async () => {
+  it('breaks no subscription that is requested again', async () => {
     const db = await database();
     const served = serveSubscriptions(db);
     const token = async () =>
@@ -66,8 +66,8 @@ describe.each([
   });
 });
 
-describe('a clock that was ahead by a year and is right again', () => {
-  /** A message that was tried while the clock was ahead. */
+describe('a clock that ran a year ahead and is corrected', () => {
+  /** Opens an outbox with a message that was tried while the clock was ahead. */
   async function messageOfTheFuture() {
     const db = await database();
     const future = new Date(NOON + YEAR);
@@ -103,7 +103,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     expect(await states(message)).toEqual(['sent']);
   });
 
-  it('brings no message forward that waits for its time', async () => {
+  it('sends no message before its time', async () => {
     const message = await messageOfTheFuture();
     const due_at = new Date(NOON + 12 * HOUR).toISOString();
     await message.db.updateTable('messages').set({ due_at }).execute();
@@ -111,7 +111,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     expect(await message.db.selectFrom('messages').select('due_at').execute()).toEqual([{ due_at }]);
   });
 
-  it('leaves no message under way for ever', async () => {
+  it('leaves no message in sending for ever', async () => {
     const message = await messageOfTheFuture();
     const updated_at = message.future.toISOString();
     await message.db.updateTable('messages').set({ state: 'attempting', updated_at }).execute();
@@ -119,7 +119,7 @@ describe('a clock that was ahead by a year and is right again', () => {
     expect(await states(message)).toEqual(['unknown']);
   });
 
-  it('forgets who did not confirm after the time that was promised', async () => {
+  it('forgets unconfirmed subscribers after the promised time', async () => {
     const db = await database();
     const served = serveSubscriptions(db);
     served.wait(YEAR / HOUR);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 
 /*
- * As GIT_SSH_COMMAND: speaks to a repository of this machine, and hangs up after so many bytes in one direction, or passes
- * nothing on any more and stays (SILENT).
+ * GIT_SSH_COMMAND for a repository on this machine: closes the connection after so many bytes in one
+ * direction, or keeps it open without passing on any more (SILENT).
  */
 
 const { CUT, AFTER, SILENT } = process.env;
@@ -12,7 +12,7 @@ const repository = spawn('sh', ['-c', command], { stdio: ['pipe', 'pipe', 'inher
 let left = Number(AFTER);
 let isCut = false;
 
-/** Both ends learn of it; whatever the repository has heard it may still do, before anybody calls again. */
+/** Closes both ends; the repository may still act on what it received, before any other connection. */
 function hangUp(): void {
   if (isCut) return;
   isCut = true;
@@ -21,7 +21,7 @@ function hangUp(): void {
   for (const end of [0, 1]) closeSync(end);
 }
 
-/** Passes bytes on as long as the line holds. */
+/** Passes bytes on until the connection breaks. */
 function pass(direction: 'said' | 'heard', from: NodeJS.ReadableStream, to: NodeJS.WritableStream): void {
   to.on('error', hangUp);
   from.on('error', hangUp);
@@ -40,6 +40,6 @@ pass('heard', repository.stdout, process.stdout);
 repository.on('close', (code) => {
   if (isCut) process.exit(255);
   process.exitCode = code ?? 255;
-  // What waits for a slow reader is still written.
+  // Node still writes the bytes that a slow reader has not read.
   process.stdin.destroy();
 });

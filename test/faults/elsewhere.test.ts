@@ -28,7 +28,7 @@ undertakingsForAll();
 
 const store = objectServerForAll(['broken']);
 
-describe('whichever line elsewhere breaks', () => {
+describe('a connection to another host that breaks', () => {
   it(
     `bringing releases to an object store ${WHATEVER_BREAKS}; whoever reads there finds none that is not`,
     async () => {
@@ -87,7 +87,9 @@ describe('whichever line elsewhere breaks', () => {
       const folder = temporaryFolder();
       writeFileSync(`${folder}/certificate.pem`, CERTIFICATE);
       const { port } = new URL(service.endpoint(''));
-      /** What each browser has, whatever came twice: a message takes the place of one of the same topic. */
+      /**
+       * Returns what each browser shows, without repetitions: a message replaces an earlier one of its topic.
+       */
       const shown = () =>
         [...new Set(service.arrived.map(({ path, headers }) => `${path} ${headers.topic}`))].sort();
       const telling: Undertaking = {
@@ -127,7 +129,9 @@ const BROWSERS = ['ada', 'bob', 'eve'];
 
 const CUTTING = fileURLToPath(new URL('cutting-ssh.ts', import.meta.url));
 
-/** Bytes after which a line to a repository breaks: in the greeting, in the middle, and when all but the last word was said. */
+/**
+ * Bytes after which a connection to a repository breaks: in the greeting, halfway, and before the last word.
+ */
 const CUTS: (readonly [string, number])[] = FULL
   ? ['said', 'heard'].flatMap((cut) =>
       [0, 1, 100, 1_000, 5_000, 50_000].map((after) => [cut, after] as const),

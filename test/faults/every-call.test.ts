@@ -13,7 +13,7 @@ import {
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Calls of each undertaking that are made to fail; a build takes far longer than all the others. */
+/** Returns the calls of each task that the test makes fail; a build takes far longer than the others. */
 const chosenOf = (calls: readonly NotedCall[], name: string): NotedCall[] =>
   FULL ? spread(calls, 24) : middles(calls, name === 'build' ? 1 : 2);
 
@@ -35,10 +35,10 @@ function faultAt(call: NotedCall) {
 }
 
 describe.each(Object.entries({ build, publish, backup, restore, notify }))(
-  '%s, of which any call of the disk fails',
+  '%s with any failing call of the disk',
   (name, undertaking) => {
     it(
-      'ends in words, spoils nothing, and is whole when it is done once more',
+      'ends with a message, spoils nothing, and is complete after a second run',
       async () => void (await endure(undertaking, failingDisk(name))),
       LONG,
     );

@@ -23,7 +23,7 @@ import {
 
 undertakingsForAll();
 
-/** Who may have been written to, and is not written to again before the operator says so. */
+/** Returns the subscribers who may have had a mail, and who get no other until the operator decides. */
 async function unsureIn(folder: string, subscribersUrl: string | null = null): Promise<(string | null)[]> {
   const db = await subscribersIn(folder, subscribersUrl);
   const unsure = await db
@@ -36,7 +36,7 @@ async function unsureIn(folder: string, subscribersUrl: string | null = null): P
   return unsure.map(({ email }) => email);
 }
 
-describe('whichever line breaks', () => {
+describe('a connection that breaks', () => {
   it(
     `fetching from the official site ${WHATEVER_BREAKS}`,
     async () => {
@@ -70,10 +70,10 @@ describe('whichever line breaks', () => {
   );
 });
 
-describe.runIf(hasPostgres && FULL)('whichever line to PostgreSQL breaks', () => {
+describe.runIf(hasPostgres && FULL)('a connection to PostgreSQL that breaks', () => {
   const server = postgresServerForAll();
 
-  /** The same undertaking with subscribers in PostgreSQL: each trial has a database of its own. */
+  /** Returns the same task with subscribers in PostgreSQL: each trial has a separate database. */
   const inPostgres = (
     undertaking: Undertaking,
     like = async (): Promise<string | undefined> => undefined,
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres && FULL)('whichever line to PostgreSQL breaks', () =>
     };
   };
 
-  /** A database to which the first release was announced: others begin with what it has. */
+  /** A database to which the first release was announced: others start as its copy. */
   let first: string | null = null;
   const announced = async () => {
     if (first !== null) return first;

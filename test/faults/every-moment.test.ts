@@ -18,14 +18,14 @@ import {
   undertakingsForAll,
 } from './undertakings.ts';
 
-/** Moments of each undertaking at which the clock jumps. */
+/** Moments of each task at which the clock jumps. */
 const MOMENTS = 2;
 
 undertakingsForAll();
 
 const HOUR = 3_600_000;
 
-/** How a clock jumps, or what waits is late; some at a moment that is special in Spain. */
+/** How far a clock jumps, or that timers are late; some jumps cross a special moment in Spain. */
 const WAYS: Record<string, { by: number | 'late'; from?: string }> = {
   'a day back': { by: -24 * HOUR },
   'an hour ahead': { by: HOUR },
@@ -43,7 +43,7 @@ const jumpingClock: Trouble = {
   faults(noted) {
     const calls = callsIn(noted);
     expect(calls.length).toBeGreaterThan(0);
-    // Before a run begins any time is as good as another.
+    // Before a run begins any time will do.
     return middles(calls, MOMENTS).flatMap((call, at) =>
       (FULL ? NAMES : [NAMES[at % NAMES.length]!]).map((name) => faultAt(call, name)),
     );
@@ -58,7 +58,7 @@ function faultAt(call: NotedCall, name: string): Fault {
 
 const WHENEVER = 'ends in words, spoils nothing, and is whole when it is done once more';
 
-describe('whenever the clock jumps', () => {
+describe('a clock that jumps at any moment', () => {
   // The scheduled run fetches and builds as well.
   it.each(Object.entries({ notify, publish, backup, ...(FULL ? { build } : {}) }))(
     `%s ${WHENEVER}`,
@@ -84,7 +84,7 @@ describe('whenever the clock jumps', () => {
       const ended = (folder: string) => `${folder}/data/last-update.json`;
       const updating: Undertaking = {
         ...fetching,
-        // A database of its own: nobody follows two parliaments in one.
+        // A separate database, because a database belongs to one parliament.
         settings: (folder) => ({ STATE_FOLDER: `${folder}/state-of-official` }),
         words: (folder) => [
           ...['update', ...askingAt(site.url, folder), '--register', `${folder}/data/register.csv`],

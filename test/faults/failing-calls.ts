@@ -3,17 +3,18 @@ import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded before a program (`node --import`): notes its calls of the file system below some folder, and fails one of them as a
- * disk does that goes bad. Each thread counts by itself; what the database engine does is not seen here.
+ * Loaded before a program (`node --import`): records its file system calls below a folder, and fails one of
+ * them as a failing disk does. Each thread has its own count; calls of the database engine are not visible
+ * here.
  */
 
 const { FAILING_BELOW = '', FAILING_CALL, FAILING_AS = 'EIO', FAILING_THREAD, NOTES_FILE } = process.env;
 const failing = (FAILING_THREAD === 'main') === isMainThread ? Number(FAILING_CALL) : 0;
 
 let calls = 0;
-/** Whether a call is made by another one of these. */
+/** Whether the current call comes from within another recorded call. */
 let inside = false;
-/** What is open below the folder. */
+/** Descriptors and handles open below the folder. */
 const descriptors = new Set<unknown>();
 
 const isBelow = (given: unknown): boolean =>
@@ -21,7 +22,7 @@ const isBelow = (given: unknown): boolean =>
 
 const TWO_PATHS = /^(?:link|rename|copyFile)/;
 
-/** One more call; throws where it is the one that fails. */
+/** Counts one more call; throws if it is the one that fails. */
 function count(name: string, [first, second]: readonly unknown[]): void {
   if (!isBelow(first) && !(TWO_PATHS.test(name) && isBelow(second))) return;
   if (NOTES_FILE !== undefined) note(name, typeof first === 'string' ? first : '');
@@ -34,7 +35,7 @@ function count(name: string, [first, second]: readonly unknown[]): void {
 const THREAD = isMainThread ? 'main' : 'other';
 const append = fs.appendFileSync;
 
-/** One line a call, for whoever chooses which of them are to fail. */
+/** Records a call as one line, from which the test chooses the calls that fail. */
 function note(name: string, path: string): void {
   const before = inside;
   inside = true;
@@ -44,7 +45,7 @@ function note(name: string, path: string): void {
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Puts a call in the place of another that is counted first. */
+/** Replaces a function with one that counts each call first. */
 function counted(of: Record<string, unknown>, name: string, note: (made: unknown, given: unknown[]) => void) {
   const call = of[name] as Call;
   of[name] = function (this: unknown, ...given: unknown[]) {
@@ -52,7 +53,7 @@ function counted(of: Record<string, unknown>, name: string, note: (made: unknown
     try {
       count(name, given);
     } catch (error) {
-      // As Node does: whoever asks this never learns of a failure.
+      // As in Node, a caller of existsSync never learns of a failure.
       if (name === 'existsSync') return false;
       throw error;
     }
@@ -81,7 +82,7 @@ counted(real, 'openSync', opened);
 counted(real, 'closeSync', closed);
 for (const name of SYNC) counted(real, name, nothing);
 
-/** The same where the answer is a promise, and so is the failure. */
+/** Does the same for functions that return a promise; the failure rejects it. */
 function countedLater(of: Record<string, unknown>, name: string) {
   const call = of[name] as Call;
   of[name] = async function (this: unknown, ...given: unknown[]) {

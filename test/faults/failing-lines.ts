@@ -3,8 +3,9 @@ import net from 'node:net';
 import { changeWaits } from './waits.ts';
 
 /*
- * Loaded before a program (`node --import`): notes whatever it says to other machines and hears of them, and breaks one of its
- * lines at one of these moments. From then on time passes quickly, so that nobody has to wait for patience to end.
+ * Loaded before a program (`node --import`): records what it sends to other machines and receives, and breaks
+ * one of its connections at one of these moments. From then on time runs faster, so that tests need not wait
+ * for timeouts.
  */
 
 const { FAILING_CALL, FAILING_AS, NOTES_FILE } = process.env;
@@ -14,11 +15,11 @@ type Bytes = Uint8Array | string | null;
 let calls = 0;
 let broken = false;
 
-/** Lines that this program began, and those of them on which nothing comes through any more. */
+/** Connections that this program opened, and those of them that no longer pass anything. */
 const lines = new WeakSet<net.Socket>();
 const silent = new WeakSet<net.Socket>();
 
-/** One more call; whether it is the one that fails. */
+/** Counts one more call; returns whether it is the one that fails. */
 function fails(name: string): boolean {
   calls++;
   if (NOTES_FILE !== undefined) fs.appendFileSync(NOTES_FILE, `main ${calls} ${name} \n`);
@@ -43,7 +44,7 @@ line.connect = function (this: net.Socket, ...given: unknown[]) {
   return this;
 } as typeof connect;
 
-/** A line that is being opened keeps its program running. */
+/** Keeps the program running while a connection is being opened. */
 function neverComesThrough(line: net.Socket): void {
   silent.add(line);
   const opening = setInterval(() => {}, 1_000);
@@ -75,10 +76,13 @@ line.push = function (this: net.Socket, bytes: Bytes, encoding?: BufferEncoding)
   return true;
 };
 
-/** How many times as quickly time passes once a line is broken. */
+/** Factor by which time runs faster once a connection is broken. */
 const HURRY = 30;
 
-/** Milliseconds of patience that is long, and is shortened from the beginning where a line will break: it may have begun before that. */
+/**
+ * Milliseconds from which a timeout counts as long; it is shortened from the start, since it may begin before
+ * the break.
+ */
 const LONG_PATIENCE = 60_000;
 
 const hurried = (milliseconds = 0): number => {

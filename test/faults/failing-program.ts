@@ -4,21 +4,21 @@ import { BIN } from '../command-file.ts';
 /** A call of the file system that a program made. */
 export interface NotedCall {
   thread: 'main' | 'other';
-  /** The how manieth of its thread. */
+  /** Its number within its thread. */
   at: number;
   name: string;
-  /** Empty where it was told by the number of an open file. */
+  /** Empty if the call names an open file by its descriptor. */
   path: string;
 }
 
-/** How a program ended, and all that it said. */
+/** How a program ended, and all its output. */
 export interface Ending {
   code: number | null;
   signal: string | null;
   said: string;
 }
 
-/** Runs the command in a folder, where something that is loaded before it may make it fail. */
+/** Runs the command in a folder; a module loaded before it may make it fail. */
 export function runProgram(
   folder: string,
   words: readonly string[],
@@ -40,20 +40,20 @@ export function runProgram(
   });
 }
 
-/** Words by which a program loads one of these files first. */
+/** Returns the arguments with which a program loads one of these files first. */
 export const loading = (preloaded: string): string[] => [
   '--import',
   new URL(preloaded, import.meta.url).href,
 ];
 
-/** What fails at which call. */
+/** Returns the settings that make one call fail. */
 export const failingAt = ({ thread, at }: NotedCall, error: string): Record<string, string> => ({
   FAILING_THREAD: thread,
   FAILING_CALL: String(at),
   FAILING_AS: error,
 });
 
-/** The calls that were noted. */
+/** Returns the recorded calls. */
 export const callsIn = (notes: string): NotedCall[] =>
   notes
     .split('\n')
@@ -63,14 +63,14 @@ export const callsIn = (notes: string): NotedCall[] =>
       return { thread: thread as NotedCall['thread'], at: Number(at), name: name!, path: path! };
     });
 
-/** Of calls that are alike (the same call, at the same kind of place) the first, the middle one and the last. */
+/** Returns the first, middle and last of similar calls: the same call at the same kind of place. */
 export function oneOfEachKind(calls: readonly NotedCall[], folder: string): NotedCall[] {
   const kinds = Object.values(Object.groupBy(calls, (call) => kindOf(call, folder)));
   const chosen = kinds.flatMap((alike) => [alike![0]!, alike![alike!.length >> 1]!, alike!.at(-1)!]);
   return [...new Set(chosen)].sort((one, other) => one.at - other.at);
 }
 
-/** Folders below which all places are alike. */
+/** Depth of folders below which all places count as alike. */
 const DEPTH = 4;
 
 const kindOf = ({ thread, name, path }: NotedCall, folder: string): string =>
@@ -78,12 +78,12 @@ const kindOf = ({ thread, name, path }: NotedCall, folder: string): string =>
     .join(' ')
     .replace(/[\da-f]{6,}|\d+/g, '#');
 
-/** As many of them as there is time for, from the beginning to the end. */
+/** Returns at most so many items, spread from beginning to end. */
 export const spread = <Item>(items: readonly Item[], most: number): Item[] =>
   items.filter(
     (_, at) => Math.floor((at * most) / items.length) !== Math.floor(((at - 1) * most) / items.length),
   );
 
-/** The same, each in the middle of its part. One alone is all there is. */
+/** Returns as many, each from the middle of its part, and the middle one if only one is wanted. */
 export const middles = <Item>(items: readonly Item[], most: number): Item[] =>
   spread(items, 2 * most).filter((_, at, all) => at % 2 === 1 || all.length === 1);

@@ -3,7 +3,7 @@ import { FULL } from '../length.ts';
 import { callsIn, failingAt, spread } from './failing-program.ts';
 import { backup, endure, LONG, notify, type Trouble, undertakingsForAll } from './undertakings.ts';
 
-/** Moments of each undertaking from which on the database has no room. */
+/** Moments of each task from which on the database is full. */
 const MOMENTS = FULL ? 12 : 2;
 
 undertakingsForAll();
@@ -20,9 +20,9 @@ const fullDatabase: Trouble = {
   },
 };
 
-describe('a database of subscribers that has no more room from some moment on', () => {
+describe('a database of subscribers that fills up at some moment', () => {
   it(
-    'lets a run that tells them end in words, spoils nothing, and all of it is done once there is room',
+    'makes a run that notifies them fail with a message and without damage, and a run with space completes it',
     async () => {
       const ended = await endure(notify, fullDatabase);
       const failed = ended.filter(({ code }) => code !== 0);
@@ -33,7 +33,7 @@ describe('a database of subscribers that has no more room from some moment on', 
   );
 
   it(
-    'is backed up all the same',
+    'can still be backed up',
     async () => {
       const ended = await endure(backup, fullDatabase);
       expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3';
 import { changeWaits } from './waits.ts';
 
 /*
- * Loaded before a program (`node --import`): notes each statement that it gives to a database it may write to, and lets no page
- * be added to that database any more from one of these moments on. What the engine says of it is its own.
+ * Loaded before a program (`node --import`): records each statement on a database that it may write to, and
+ * from one of these moments on stops that database from growing. The error messages are the engine’s own.
  */
 
 const { FAILING_BELOW = '', FAILING_CALL, NOTES_FILE } = process.env;
@@ -19,7 +19,7 @@ function look(database: Sqlite.Database): void {
   if (NOTES_FILE !== undefined) fs.appendFileSync(NOTES_FILE, `main ${calls} statement \n`);
   if (calls !== Number(FAILING_CALL)) return;
   full = true;
-  // The smallest that can be asked for is what there is.
+  // SQLite never sets a maximum below the present size.
   for (const part of ['main', 'temp']) database.pragma(`${part}.max_page_count = 1`);
 }
 
@@ -34,5 +34,5 @@ for (const name of ['run', 'get', 'all', 'iterate']) {
   };
 }
 
-/** Nobody has to wait for patience to end. */
+/** Shortens timers, so that tests need not wait for timeouts. */
 changeWaits((milliseconds = 0) => (full ? milliseconds / 30 : milliseconds));

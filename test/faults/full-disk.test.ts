@@ -12,7 +12,7 @@ import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
 
-/** Several programs are started one after the other. */
+/** Several programs run one after the other. */
 const LONG = 120_000;
 
 describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     onSmallDisk(`${folder}/small/sample`, { size, like: `${folder}/data/sample` });
 
   it(
-    'under a server refuses subscriptions, and what else would have to be written, until there is room',
+    'under a server makes it refuse subscriptions and other writes until there is space',
     async () => {
       const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
       const service = await serve(place, {}, disk('64m'));
@@ -44,7 +44,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
       for (const turn of [1, 2, 3])
         expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
       expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
-      // What only reads opens the database anew, which is no sign that it can be used.
+      // A route that only reads reopens the database, which does not show that writing works.
       const token = 'x'.repeat(43);
       expectLater(await service.ask(`/api/v1/confirm/newsletter/${token}`, { method: 'HEAD' }));
       expect((await service.ask(PUBLISHED)).status).toBe(200);
@@ -65,7 +65,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   );
 
   it(
-    'under its log stops no server',
+    'under its log does not stop the server',
     async () => {
       const port = await freePort();
       const full = openSync('/dev/full', 'w');
@@ -86,7 +86,9 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     LONG,
   );
 
-  /** Runs a command on a disk that is full but for some kilobytes, then with room again; says what came of both. */
+  /**
+   * Runs a command on a disk with only some kilobytes free, then with space again; returns how both ended.
+   */
   const twice = (size: string, room: number, words: string[]) =>
     new Promise<string>((resolve) => {
       const command = [process.execPath, BIN, ...words].map((word) => `'${word}'`).join(' ');
@@ -103,7 +105,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
     });
 
   it.each(FULL ? [200, 3000, 9000] : [3000])(
-    'under a build (%i kB left) ends it in words, leaves the last release served, and the next build heals all',
+    'under a build (%i kB left) ends it with a message and leaves the last release served; the next build completes',
     async (room) => {
       const said = await twice('160m', room, [
         'build',
@@ -134,7 +136,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   );
 
   it(
-    'under a folder that is published to ends that in words, and the next time all is there',
+    'under the target of publish ends it with a message, and the next run completes',
     async () => {
       const said = await twice('100m', 600, [
         'publish',

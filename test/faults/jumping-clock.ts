@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import { changeWaits } from './waits.ts';
 
 /*
- * Loaded before a program (`node --import`): notes whenever it looks at the clock, and lets that jump at one of these moments,
- * or lets everything that waits wait for too long from then on.
+ * Loaded before a program (`node --import`): records each reading of the clock, and makes the clock jump at
+ * one of these moments, or makes all timers late from then on.
  */
 
 const { FAILING_CALL, FAILING_AS, CLOCK_BEGINS, NOTES_FILE } = process.env;
 
-/** What `FAILING_AS` is where no clock jumps. */
+/** Value of `FAILING_AS` for late timers instead of a jumping clock. */
 const LATE = 'late';
 
-/** Milliseconds by which everything that waits is late. */
+/** Milliseconds by which timers are late. */
 const TOO_LATE = 1_500;
 
 const Real = Date;
@@ -20,7 +20,7 @@ let calls = 0;
 let failing = false;
 let ahead = CLOCK_BEGINS === undefined ? 0 : Real.parse(CLOCK_BEGINS) - now();
 
-/** What the clock says. */
+/** Returns the time of the clock. */
 function look(): number {
   calls++;
   if (NOTES_FILE !== undefined) fs.appendFileSync(NOTES_FILE, `main ${calls} clock \n`);
@@ -31,7 +31,7 @@ function look(): number {
   return now() + ahead;
 }
 
-/** Dates stay what they are to everybody who has one. */
+/** Existing dates keep their value. */
 globalThis.Date = new Proxy(Real, {
   construct: (made, given, newTarget) =>
     Reflect.construct(made, given.length === 0 ? [look()] : given, newTarget),

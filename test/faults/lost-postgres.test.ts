@@ -16,7 +16,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const message = { subject: 'a', text: 'a', html: 'a', headers: {} };
 const wanted = { email: 'ada@example.org', kind: 'newsletter', target: null, language: 'es' } as const;
 
-/** Sends what is due; whom it reached is added to those of before. */
+/** Sends due messages and adds their recipients to those of earlier runs. */
 const send = (db: SubscriberDb, sent: string[]) => {
   const delivery: Delivery = {
     ...{ db, clock: { now: () => NOW }, log: effectsForTests().log, dkim: null, from: 'a@votes.example' },
@@ -34,7 +34,7 @@ const send = (db: SubscriberDb, sent: string[]) => {
   return deliver(delivery, 2);
 };
 
-/** Somebody subscribes, confirms, is written to and leaves. */
+/** Runs one subscriber’s course: subscribes, confirms, gets a mail and unsubscribes. */
 async function story(db: SubscriberDb, sent: string[]): Promise<void> {
   const asked = await db.transaction().execute(async (tx) => {
     const made = await requestSubscription(tx, wanted, NOW, signer);
@@ -50,13 +50,13 @@ async function story(db: SubscriberDb, sent: string[]): Promise<void> {
   await db.transaction().execute((tx) => cancel(tx, 'newsletter', leave, NOW));
 }
 
-describe.skipIf(!hasPostgres)('a line to PostgreSQL that is cut at any word', () => {
+describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is cut at any message', () => {
   const newDatabase = postgresForAll();
 
   it.each<Cut>(['broken before it is heard', 'broken when it was heard', 'silent'])(
-    'and is %s ends no program, loses nobody and sends no mail twice',
+    'and is %s ends no program, loses no subscriber and sends no mail twice',
     async (cut) => {
-      // Much of a silence is waiting: so every eighth word is tried, and several side by side.
+      // Silent connections mostly wait, so the test tries every eighth message, with several in parallel.
       const lanes = cut === 'silent' ? [1, 9, 17, 25] : [1];
       const stride = cut === 'silent' ? 32 : 1;
       const cuts = await Promise.all(lanes.map((first) => cutsFrom(first, stride, cut)));
@@ -64,7 +64,10 @@ describe.skipIf(!hasPostgres)('a line to PostgreSQL that is cut at any word', ()
     },
   );
 
-  /** Cuts the line at a word and those that follow it in strides, as long as there is anything to cut; how often it was cut. */
+  /**
+   * Cuts the connection at a message, then in strides until no messages are left; returns the number
+   * of cuts.
+   */
   async function cutsFrom(first: number, stride: number, cut: Cut): Promise<number> {
     const line = await lineTo(newDatabase());
     const faults: unknown[] = [];
@@ -95,7 +98,7 @@ describe.skipIf(!hasPostgres)('a line to PostgreSQL that is cut at any word', ()
       }
       await send(db, sent);
       expect(sent.length).toBeLessThanOrEqual(1);
-      // Nobody is left in doubt: who was written to is known, and who was not waits for it.
+      // No message is left in doubt: it was sent, or it waits.
       const states = (await db.selectFrom('messages').select('state').execute()).map(({ state }) => state);
       expect(states.filter((state) => state !== 'queued' && state !== 'sent')).toEqual([]);
       await story(db, []);

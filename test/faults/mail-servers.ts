@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a bad mail server does with a connection. */
+/** The behaviour of a bad mail server on a connection. */
 export type Mood = (socket: Socket) => void;
 
 const answering =
@@ -16,22 +16,22 @@ const answering =
 
 const hello: [RegExp, string] = [/^(EHLO|HELO)/i, '250 here\r\n'];
 
-/** Takes the connection and never says a word. */
+/** Accepts the connection and never answers. */
 export const mute: Mood = () => {};
 
-/** Says a little now and then, and never comes to the end of it. */
+/** Sends a little now and then, and never finishes. */
 export const droning: Mood = (socket) => {
   const talk = setInterval(() => socket.write('220-and another thing\r\n'), 50);
   socket.on('close', () => clearInterval(talk));
 };
 
-/** Greets, and falls asleep over the first message. */
+/** Greets, and stops answering at the first message. */
 export const sleepy: Mood = answering([hello, [/^MAIL/i, null]]);
 
-/** Has no time for anybody. */
+/** Refuses every connection as too busy. */
 export const busy: Mood = (socket) => socket.end('421 4.3.2 too busy\r\n');
 
-/** A mail server of a mood, on a port of its own; after `close` nobody listens there. */
+/** Starts a misbehaving mail server on a free port, until `close`. */
 export async function badMailServer(mood: Mood): Promise<{ address: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

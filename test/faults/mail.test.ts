@@ -15,7 +15,7 @@ import { placeIn, serve, subscribe, until } from './service.ts';
 const LETTERS = 60;
 const message = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 
-/** The same timeouts as those of the service, a hundred times shorter. */
+/** The timeouts of the service, divided by a hundred. */
 const TIMEOUTS = {
   connectionTimeout: 200,
   greetingTimeout: 200,
@@ -24,7 +24,7 @@ const TIMEOUTS = {
   longest: 1200,
 };
 
-/** Messages to many people, and a clock. */
+/** Opens an outbox with messages to many people, and a clock. */
 async function outbox() {
   const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
   onTestFinished(() => db.destroy());
@@ -69,7 +69,7 @@ describe('a mail server that', () => {
     ['is too busy for all', busy],
   ];
   it.each(moods)(
-    '%s is not waited for at every message, and each arrives once when it is well',
+    '%s delays only a few messages, and each arrives once when the server works again',
     async (_, mood) => {
       const { send, wait, lines } = await outbox();
       const bad = await badMailServer(mood ?? mute);
@@ -88,8 +88,8 @@ describe('a mail server that', () => {
   );
 });
 
-describe.runIf(FULL)('a server whose mail server never says a word', () => {
-  it('takes subscriptions as ever, says in /health what does not work, and stops in ten seconds', async () => {
+describe.runIf(FULL)('a server whose mail server never answers', () => {
+  it('takes subscriptions, names the fault in /health, and stops within ten seconds', async () => {
     const place = await placeIn(temporaryFolder());
     const bad = await badMailServer(mute);
     const service = await serve(place, { SMTP_URL: bad.address, MAIL_FROM: 'Hemicicle <no@votes.example>' });

@@ -17,7 +17,7 @@ import {
   well,
 } from './service.ts';
 
-/** People who subscribe one after the other, side by side with as many others. */
+/** Number of parallel clients that subscribe one after the other. */
 const SIDE_BY_SIDE = 8;
 
 describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     rmSync(place.folder, { recursive: true, force: true });
   });
 
-  /** Lets many subscribe while something happens; answers the addresses that were taken, when all is well again. */
+  /** Subscribes many people while something happens; returns the accepted addresses once all works again. */
   async function subscribing(who: string, happens: () => unknown): Promise<string[]> {
     const taken: string[] = [];
     let over = false;
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     return new Set(rows.map(({ email }) => email));
   };
 
-  it('that ends lines while people subscribe stops no server, and loses nobody who was taken', async () => {
+  it('that closes connections while people subscribe stops no server and loses no accepted subscriber', async () => {
     const taken = await subscribing('ended', async () => {
       for (let turn = 0; turn < 9; turn++) {
         server.endLines(address);
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server', () => {
     expect(service.child.exitCode).toBeNull();
   });
 
-  it('that restarts is waited for by nobody who reads, and used again when it is back', async () => {
+  it('that restarts delays no reader, and is used again afterwards', async () => {
     const taken = await subscribing('restarted', async () => {
       for (let turn = 0; turn < 2; turn++) {
         await server.restart();

@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import net, { type LookupFunction } from 'node:net';
 
 /*
- * Loaded before a program (`node --import`): every name has an address of the public internet, and whoever goes there comes to a
- * push service on this machine. Names are looked up and judged as ever.
+ * Loaded before a program (`node --import`): gives every name a public address, and connects to a push
+ * service on this machine instead. Names are resolved and checked as usual.
  */
 
 const PUBLIC = '93.184.215.14';

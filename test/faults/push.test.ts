@@ -15,7 +15,7 @@ import { stagePush } from '../push/stage.ts';
 const BROWSERS = 120;
 const HOUR = 3_600_000;
 
-/** A push service that takes every message and answers none. */
+/** Starts a push service that accepts every message and never answers. */
 async function silentService() {
   let asked = 0;
   const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, () => {
@@ -32,7 +32,7 @@ async function silentService() {
   };
 }
 
-it('a push service that never answers is left alone after a few messages; those of another arrive, and its own later', async () => {
+it('a push service that never answers is skipped after a few messages; others get theirs, and its own come later', async () => {
   const [silent, well] = [await silentService(), await pushServiceHere()];
   const db = await openSubscribers({ subscribersUrl: null, stateFolder: temporaryFolder() });
   onTestFinished(() => db.destroy());
@@ -46,7 +46,7 @@ it('a push service that never answers is left alone after a few messages; those 
     }
   });
   const vapid = newVapid();
-  // A service that is well may take seconds, too, where the machine has much else to do.
+  // A working service may take seconds too, on a busy machine.
   const hasty = withCircuitBreaker(
     pushSender(vapid, well.reach, well.agent, { silence: 8_000, longest: 16_000 }),
     clock,
@@ -56,7 +56,7 @@ it('a push service that never answers is left alone after a few messages; those 
   expect(well.arrived).toHaveLength(BROWSERS / 3);
   expect(silent.asked()).toBeLessThanOrEqual(16);
 
-  // It is well again: what waits goes to the same addresses.
+  // The service works again: waiting messages go to the same addresses.
   const good = await pushServiceHere();
   const port = new URL(good.endpoint('')).port;
   for (const { id, endpoint } of await db

@@ -13,7 +13,7 @@ import {
 
 const all = serviceForAll();
 
-/** A fault of the files under a server that runs, and how it ends. */
+/** A fault in the files of a running server, and its repair. */
 interface Fault {
   begin(place: Place): void;
   end(place: Place): void;
@@ -24,7 +24,7 @@ const hidden = (path: (place: Place) => string): Fault => ({
   end: (place) => renameSync(`${place.folder}/hidden`, path(place)),
 });
 
-/** The bytes of a file spoilt where it lies, and written back in the same place. */
+/** Returns a fault that changes the bytes of a file in place, and a repair that restores them. */
 function spoilt(path: (place: Place) => string, spoil: (path: string) => void): Fault {
   let good: Buffer;
   return {
@@ -37,13 +37,13 @@ function spoilt(path: (place: Place) => string, spoil: (path: string) => void): 
 }
 
 let asked = 1;
-/** An answer that nobody asked for before. */
+/** Requests an answer for the first time. */
 const fresh = () => all.service.ask(`${COMPUTED}&page=${++asked}`);
 
 describe('the database of a release', () => {
   const database = ({ database }: Place) => database;
 
-  it('that is gone before it was needed is told, and used as soon as it is back', async () => {
+  it('that disappears before it is needed is reported, and used as soon as it returns', async () => {
     const { place, service } = all;
     const fault = hidden(database);
     fault.begin(place);
@@ -55,7 +55,7 @@ describe('the database of a release', () => {
     expect((await fresh()).status).toBe(200);
   });
 
-  it('that is deleted while it is open goes on answering, and /health says that it is gone', async () => {
+  it('that is deleted while open continues to answer, and /health reports it as gone', async () => {
     const { place, service } = all;
     const fault = hidden(database);
     expect((await fresh()).status).toBe(200);
@@ -73,33 +73,30 @@ describe('the database of a release', () => {
     ['cut down to nothing', spoilt(database, (path) => truncateSync(path))],
     ['cut in the middle', spoilt(database, (path) => truncateSync(path, 40_960))],
   ];
-  it.each(spoils)(
-    '%s leaves what is published served; what is computed comes back with it',
-    async (_, fault) => {
-      const { place, service } = all;
-      const before = await service.ask(COMPUTED);
-      expect(before.status).toBe(200);
-      fault.begin(place);
-      expectLater(
-        await until(async () => await fresh().then((answer) => (answer.status === 200 ? null : answer))),
-      );
-      expect((await service.ask(PUBLISHED)).status).toBe(200);
-      expect((await service.ask('/data/latest/people.csv')).status).toBe(200);
-      expect(await service.health()).toEqual({ http: 503, detail: 'Database not reachable' });
-      fault.end(place);
-      await until(() => well(service));
-      expect((await fresh()).status).toBe(200);
-      expect((await service.ask(COMPUTED)).text).toBe(before.text);
-      expect(toldOf('The database of the release cannot be read')).toEqual([
-        expect.stringContaining('The database of the release cannot be read: '),
-        'No longer: The database of the release cannot be read',
-      ]);
-    },
-  );
+  it.each(spoils)('%s leaves published answers served; computed ones return with it', async (_, fault) => {
+    const { place, service } = all;
+    const before = await service.ask(COMPUTED);
+    expect(before.status).toBe(200);
+    fault.begin(place);
+    expectLater(
+      await until(async () => await fresh().then((answer) => (answer.status === 200 ? null : answer))),
+    );
+    expect((await service.ask(PUBLISHED)).status).toBe(200);
+    expect((await service.ask('/data/latest/people.csv')).status).toBe(200);
+    expect(await service.health()).toEqual({ http: 503, detail: 'Database not reachable' });
+    fault.end(place);
+    await until(() => well(service));
+    expect((await fresh()).status).toBe(200);
+    expect((await service.ask(COMPUTED)).text).toBe(before.text);
+    expect(toldOf('The database of the release cannot be read')).toEqual([
+      expect.stringContaining('The database of the release cannot be read: '),
+      'No longer: The database of the release cannot be read',
+    ]);
+  });
 });
 
 describe('a release folder that is half deleted', () => {
-  it('answers what it lost by computing it, and says of other files that they are missing for now', async () => {
+  it('computes the answers it lost, and reports other files as missing for now', async () => {
     const { place, service } = all;
     const folder = `${place.out}/v/${place.release}`;
     const vote = /"id":(\d+)/.exec((await service.ask(PUBLISHED)).text)![1];
@@ -118,7 +115,7 @@ describe('a release folder that is half deleted', () => {
     expect((await service.ask('/data/latest/quality-of.csv')).status).toBe(404);
   });
 
-  it('sends no file that is shorter than it was announced', async () => {
+  it('sends no file that is shorter than announced', async () => {
     const { place, service } = all;
     const [path, bytes] = [`${place.out}/v/${place.release}/large.csv`, 'a,b\n'.repeat(1 << 19)];
     writeFileSync(path, bytes);
@@ -163,7 +160,10 @@ describe('the list of releases', () => {
   });
 });
 
-/** What the operator was told last of a trouble: that it began, and that it ended. Another may begin beside it. */
+/**
+ * Returns the last lines in the operator’s log about a fault: that it began, and that it ended. Others may
+ * overlap.
+ */
 const toldOf = (trouble: string): string[] =>
   all.service
     .log()

@@ -6,27 +6,27 @@ import { BIN } from '../command-file.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A real server in a process of its own. */
+/** A real server in a separate process. */
 export interface Service {
   port: number;
   child: ChildProcess;
   ask(path: string, request?: RequestInit): Promise<Answer>;
-  /** What `/health` says, with its status. */
+  /** Returns the body of `/health`, with its status. */
   health(): Promise<Record<string, unknown>>;
-  /** What it told the operator so far. */
+  /** Returns the server’s log so far. */
   log(): string;
-  /** Ends it; how it ended, and after how many milliseconds. */
+  /** Stops the server; returns how it ended, and after how many milliseconds. */
   stop(): Promise<{ code: number | null; signal: string | null; took: number }>;
 }
 
-/** Starts a server over a place; `before` are words that start it in a world of its own. */
+/** Starts a server in a folder; `before` are arguments that start it in a separate namespace. */
 export async function serve(
   { out, state }: { out: string; state: string },
   settings: Record<string, string> = {},
@@ -53,7 +53,7 @@ export async function serve(
     if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
     return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(said)?.[1]) || null;
   }, 60_000).catch((error) => {
-    // Nobody else knows of it yet.
+    // No caller has a handle to stop it yet.
     child.kill('SIGKILL');
     throw error;
   });
@@ -80,7 +80,7 @@ export async function serve(
   };
 }
 
-/** Waits until something is there; what is awaited is told by the last failure. */
+/** Waits until a value is found; fails with the last failure. */
 export async function until<Found>(
   look: () => Found | null | Promise<Found | null>,
   timeout = 60_000,

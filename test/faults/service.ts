@@ -6,11 +6,11 @@ import { type Answer, type Service, serve } from './server-process.ts';
 
 export { type Answer, type Service, serve, until } from './server-process.ts';
 
-/** What is asked: a published answer, and one that has to be computed. */
+/** Paths of the requests: a published answer, and one that has to be computed. */
 export const PUBLISHED = '/api/v1/votes';
 export const COMPUTED = '/api/v1/votes?page_size=3&q=ley';
 
-/** A small release for the tests of a file, which may spoil it. */
+/** Copies a small release that the tests of a file may damage. */
 export async function placeIn(folder: string): Promise<Place> {
   const { publicFolder: out, release } = await ownSample(folder);
   return {
@@ -22,13 +22,13 @@ export async function placeIn(folder: string): Promise<Place> {
   };
 }
 
-/** The same for all the tests around. */
+/** Does the same for all tests of the suite. */
 export function placeForAll(): Place {
   const folder = folderForAll();
   return forAll(() => placeIn(folder));
 }
 
-/** One server for all the tests of a file: every fault ends, and the next one finds it well. */
+/** Starts one server for all tests of a file: every fault ends, and the next test finds the server well. */
 export function serviceForAll(settings: () => Record<string, string> = () => ({})): {
   place: Place;
   service: Service;
@@ -39,7 +39,7 @@ export function serviceForAll(settings: () => Record<string, string> = () => ({}
   return { place, service };
 }
 
-/** Where a server of a test has its files. */
+/** The files of a test’s server. */
 export interface Place {
   folder: string;
   out: string;
@@ -48,7 +48,7 @@ export interface Place {
   database: string;
 }
 
-/** Asks for an alert; the same question may be sent again and again. */
+/** Requests an alert; the same request may be sent again and again. */
 export const subscribe = ({ ask }: Service, email = 'ada@example.org'): Promise<Answer> =>
   ask('/api/v1/newsletter', {
     method: 'POST',
@@ -56,17 +56,17 @@ export const subscribe = ({ ask }: Service, email = 'ada@example.org'): Promise<
     body: JSON.stringify({ email, language: 'ca' }),
   });
 
-/** A refusal that says when to come back. */
+/** Expects a refusal with a Retry-After. */
 export function expectLater({ status, headers }: Answer): void {
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** True once nothing is wrong any more. */
+/** Returns true once the server reports no fault. */
 export const well = async ({ health }: Service): Promise<true | null> =>
   (await health()).status === 'ok' ? true : null;
 
-/** What is said once something is. */
+/** Returns the health body once the server reports a fault. */
 export const degraded = async ({ health }: Service) => {
   const said = await health();
   return said.status === 'degraded' ? said : null;

@@ -7,11 +7,11 @@ import { newestVoteOf, ownSample } from '../shared-sample.ts';
 import { callsIn, failingAt, loading, oneOfEachKind, spread } from './failing-program.ts';
 import { type Answer, COMPUTED, PUBLISHED, type Service, serve, subscribe, until, well } from './service.ts';
 
-/** Calls of the disk that are made to fail, each under a server of its own. */
+/** Calls of the disk that the test makes fail, each in a separate server. */
 const CALLS = FULL ? 12 : 2;
 const LONG = FULL ? 3_600_000 : 300_000;
 
-/** What readers ask for: what is published, computed, a feed, files, and an image that is drawn. */
+/** Returns the requests of readers: published, computed, a feed, files, and an image drawn on demand. */
 const questions = (vote: number): readonly string[] => [
   PUBLISHED,
   COMPUTED,
@@ -23,14 +23,14 @@ const questions = (vote: number): readonly string[] => [
   `/votes/${vote}/opengraph-image`,
 ];
 
-/** A refusal that says when to come back. */
+/** Returns whether an answer is a refusal with a Retry-After. */
 const isLater = ({ status, headers }: Answer): boolean =>
   status === 503 && Number(headers.get('retry-after')) > 0;
 
-/** What came, without what is of the moment. */
+/** Returns the response without what changes with time. */
 const bodyOf = ({ status, text }: Answer): string => `${status} ${text}`;
 
-/** Asks for everything, twice: what was kept the first time, too. */
+/** Requests everything twice, so that cached answers are checked too. */
 async function askAll(service: Service, asked: readonly string[]): Promise<[string, Answer][]> {
   const answers: [string, Answer][] = [];
   for (const path of [...asked, ...asked]) answers.push([path, await service.ask(path)]);
@@ -38,7 +38,7 @@ async function askAll(service: Service, asked: readonly string[]): Promise<[stri
 }
 
 it(
-  'whichever call of the disk fails under a server, it answers rightly or refuses for now, goes on, and is well again',
+  'a server with any failing call of the disk answers correctly or refuses for now, continues, and recovers',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     try {
@@ -69,7 +69,7 @@ it(
           String(`${call.thread}-${call.at}`),
           failingAt(call, call.at % 2 === 0 ? 'EIO' : 'ENOSPC'),
         ).catch((error: Error) => error);
-        // It may refuse to begin, in words.
+        // The server may refuse to start, with a message.
         if (service instanceof Error) {
           expect(service.message, what).toMatch(/^The server did not start: .*"level":"error"/s);
           expect(service.message, what).not.toMatch(/Unexpected error|^ {4}at /m);

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync }
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { degraded, PUBLISHED, placeForAll, type Service, serve, until, well } from './service.ts';
 
-/** A release that is kept beside the newest one, with the same data. */
+/** A release with the same data that is kept with the newest one. */
 const OLDER = '2020-01-01-00000000';
 
 const place = placeForAll();
@@ -21,7 +21,7 @@ const gone: Spoil = (path) => renameSync(path, `${path}.away`);
 const cutInTheMiddle: Spoil = (path) => truncateSync(path, 40_960);
 const overwritten: Spoil = (path) => writeFileSync(path, 'x'.repeat(1 << 20));
 
-/** Spoils a file of a release while a test runs; put back by what is answered, or at the end of the test. */
+/** Damages a file of a release during a test; the returned function, or the end of the test, repairs it. */
 function spoilt(release: string, file: string, spoil: Spoil): () => void {
   const path = `${folderOf(release)}/${file}`;
   const good = readFileSync(path);
@@ -40,8 +40,8 @@ async function started(): Promise<Service> {
   return service;
 }
 
-describe('a server that starts on a release that is not whole', () => {
-  /** All of them where there is time. */
+describe('a server that starts with an incomplete release', () => {
+  /** Every kind of damage in the full run. */
   const lacks: [string, string, Spoil, string][] = [
     ['without its database', 'parliament.sqlite', gone, 'is missing'],
     ['with half of its database', 'parliament.sqlite', cutInTheMiddle, 'cannot be read'],
@@ -51,7 +51,7 @@ describe('a server that starts on a release that is not whole', () => {
   ];
 
   it.each(lacks)(
-    '%s serves the one before, says so, and turns to it once it is mended',
+    '%s serves the previous one, says so, and switches once it is repaired',
     async (_, file, spoil, lack) => {
       const putBack = spoilt(place.release, file, spoil);
       const service = await started();
@@ -71,7 +71,7 @@ describe('a server that starts on a release that is not whole', () => {
     },
   );
 
-  it('refuses where no other is whole, and says what to do', async () => {
+  it('refuses to start if no other is complete, and says what to do', async () => {
     for (const release of [place.release, OLDER]) spoilt(release, 'parliament.sqlite', gone);
     const starting = serve(place);
     await expect(starting).rejects.toThrow(/No release in .* is whole: there is nothing to serve/);

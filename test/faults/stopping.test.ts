@@ -8,7 +8,7 @@ import { COMPUTED, placeForAll, type Service, serve, until } from './service.ts'
 
 const place = placeForAll();
 
-/** What service managers give a program before they kill it. */
+/** Milliseconds that service managers give a program before they kill it. */
 const TEN_SECONDS = 10_000;
 
 async function started(settings: Record<string, string> = {}): Promise<Service> {
@@ -17,10 +17,10 @@ async function started(settings: Record<string, string> = {}): Promise<Service> 
   return service;
 }
 
-/** Milliseconds after which a server that waits for somebody in vain would still be there. */
+/** Milliseconds after which a server that waits for an idle client would still run. */
 const IN_VAIN = 6_000;
 
-/** A connection of its own over which some text was sent. */
+/** Opens a separate connection and sends some text. */
 async function line(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -32,7 +32,7 @@ async function line(port: number, text: string): Promise<Socket> {
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** Asks on and on, and counts what was answered and what was not. */
+/** Sends requests continuously, and counts those with and without an answer. */
 function load({ ask }: Service) {
   const seen = { whole: 0, refused: 0, broken: [] as string[] };
   let running = true;
@@ -45,7 +45,8 @@ function load({ ask }: Service) {
         else seen.broken.push(`${status} ${text}`);
       } catch (error) {
         const why = String((error as Error).cause ?? error);
-        // Whoever comes too late, or waits at the door when it closes, is not let in and may try elsewhere.
+        // Late clients, and those waiting when the server closes its socket, are refused and may try
+        // elsewhere.
         if (/ECONNREFUSED|ECONNRESET|EPIPE|other side closed/.test(why)) seen.refused++;
         else seen.broken.push(why);
         await sleep(5);
@@ -62,9 +63,9 @@ function load({ ask }: Service) {
   };
 }
 
-describe('a server that is told to stop under load', () => {
-  // Eight seconds of it are waited for whoever holds one.
-  it('ends every answer that is under way and is gone within ten seconds, whoever holds a connection', async () => {
+describe('a server that gets a stop signal under load', () => {
+  // The server waits up to eight seconds for clients that hold a connection.
+  it('finishes every answer under way and exits within ten seconds, even if clients hold connections', async () => {
     const service = await started();
     const { port } = service;
     await line(port, '');
@@ -87,7 +88,7 @@ describe('a server that is told to stop under load', () => {
     expect(service.log()).not.toMatch(/"level":"error"/);
   });
 
-  it('says with the last answer on a connection that it is the last', async () => {
+  it('marks the last answer on a connection as the last', async () => {
     const service = await started();
     const callers = [0, 1, 2].map(() => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -99,7 +100,7 @@ describe('a server that is told to stop under load', () => {
     });
     for (const ask of callers) expect(await ask()).toBe('keep-alive');
     const stopped = service.stop();
-    // Who goes on asking is never cut off without a word.
+    // Clients that continue to ask always get a response before the connection closes.
     const toTheLast = async (ask: () => Promise<string | undefined>) => {
       while ((await ask()) !== 'close');
     };
@@ -107,7 +108,7 @@ describe('a server that is told to stop under load', () => {
     expect((await stopped).code).toBe(0);
   });
 
-  it('is gone at once where nobody waits for an answer', async () => {
+  it('exits at once if no client waits for an answer', async () => {
     const service = await started();
     for (let idle = 0; idle < 20; idle++) await once(await line(service.port, GET('/api/v1/votes')), 'data');
     const { code, took } = await service.stop();
@@ -115,7 +116,7 @@ describe('a server that is told to stop under load', () => {
     expect(took).toBeLessThan(IN_VAIN);
   });
 
-  it('and told so a second time ends at once', async () => {
+  it('exits at once on a second signal', async () => {
     const service = await started();
     const waiting = await line(
       service.port,

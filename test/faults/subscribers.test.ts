@@ -8,7 +8,7 @@ const all = serviceForAll();
 const file = () => `${all.place.state}/subscribers.sqlite`;
 const everyFile = () => readdirSync(all.place.state).filter((name) => name.startsWith('subscribers.sqlite'));
 
-/** How many people the file knows. */
+/** Returns the number of people in the file. */
 function known(): number {
   const database = new Sqlite(file(), { readonly: true });
   const { count } = database.prepare('select count(*) as count from addresses').get() as { count: number };
@@ -17,7 +17,7 @@ function known(): number {
 }
 
 describe('the database of subscribers', () => {
-  it('that another program holds is waited for, and nobody else waits meanwhile', async () => {
+  it('that another program locks delays only the request that needs it', async () => {
     const { service } = all;
     expect((await subscribe(service, 'first@example.org')).status).toBe(201);
     const other = new Sqlite(file());
@@ -32,7 +32,7 @@ describe('the database of subscribers', () => {
     expect(known()).toBe(2);
   });
 
-  it('that another program goes on holding is waited for ten seconds by each who asks, and no longer', async () => {
+  it('that another program keeps locked is waited for ten seconds by each request, and no longer', async () => {
     const { service } = all;
     const other = new Sqlite(file());
     other.exec('begin immediate');
@@ -46,14 +46,14 @@ describe('the database of subscribers', () => {
     other.exec('rollback');
     other.close();
     expect(Math.max(...waited)).toBeGreaterThan(9_000);
-    // Whoever waited for those before, too, would have waited for longer.
+    // A request that also waited for earlier ones would have taken longer.
     expect(Math.max(...waited)).toBeLessThan(15_000);
     expect((await subscribe(service, 'ada@waiting.example.org')).status).toBe(201);
     await until(() => well(service));
     expect(known()).toBe(3);
   });
 
-  it('that is gone takes nobody whom it would lose, and goes on where it was when it is back', async () => {
+  it('that is gone accepts no one who would be lost, and continues when it returns', async () => {
     const { place, service } = all;
     const before = known();
     const names = everyFile();
@@ -69,7 +69,7 @@ describe('the database of subscribers', () => {
     expect(known()).toBe(before + 1);
   });
 
-  it('that is damaged is told, and used again once a good one lies there', async () => {
+  it('that is damaged is reported, and used again once a good one replaces it', async () => {
     const { place, service } = all;
     const good = `${place.folder}/good.sqlite`;
     const database = new Sqlite(file());

@@ -24,13 +24,13 @@ const parliament = votingDaysForAll();
 
 const FLOODS = ['dumps', 'searches', 'images', 'records'];
 
-describe('under a mix of all that is asked for, while releases change', () => {
-  it('nothing fails and no answer mixes two', () => endure());
+describe('a mix of all requests, while releases change', () => {
+  it('fails nowhere, and no answer mixes two releases', () => endure());
 
-  describe.runIf(FULL && hasPostgres)('and others flood the server', () => {
+  describe.runIf(FULL && hasPostgres)('with a flood of requests', () => {
     const server = postgresServerForAll();
 
-    it('nothing fails but what is to be asked again, although PostgreSQL restarts twice', async () => {
+    it('only gets refusals to be retried, although PostgreSQL restarts twice', async () => {
       const subscribersUrl = server.newDatabase();
       const { memory } = await endure(subscribersUrl, { floods: FLOODS, restart: server.restart });
       expect(Math.max(...memory)).toBeLessThan(MOST_MEMORY);

@@ -24,35 +24,35 @@ import { type Ending, runProgram } from './failing-program.ts';
 export const LONG = FULL ? 7_200_000 : 900_000;
 
 const files = filesOnDisk();
-/** Subscribers of the usual folder. */
+/** Number of subscribers in the usual folder. */
 export const PEOPLE = 5;
 
-/** Whom mails come from, and what address they name. */
+/** Sender of mails, and the address in them. */
 export const SETTINGS = { WEB_URL: 'https://votes.example', MAIL_FROM: 'Hemicicle <vots@votes.example>' };
 
-/** Something that an operator does, and what must hold of its folder whatever fails. */
+/** A task of an operator, and what must hold in its folder whatever fails. */
 export interface Undertaking {
   words(folder: string): string[];
   settings?(folder: string): Record<string, string>;
-  /** Loaded before every run of it: each is then a program of its own, which begins with its settings. */
+  /** Arguments before every run of it: each run is then a separate program with its settings. */
   world?: readonly string[];
-  /** Before it, for what the usual folder has too much of. */
+  /** Runs first, to remove what the usual folder has too much of. */
   prepare?(folder: string): void | Promise<void>;
-  /** Holds after a failure. */
+  /** Checks what holds after any failure. */
   always(folder: string): void | Promise<void>;
-  /** As if it was given again later. */
+  /** Runs the task as if at a later time. */
   later?(folder: string): Promise<void>;
-  /** What is there when all went well, to be compared. */
+  /** Returns the result of a successful run, for comparison. */
   result(folder: string): unknown;
 }
 
-/** One thing that goes wrong, told to a program by its settings. */
+/** One fault, passed to a program by its settings. */
 export interface Fault {
   what: string;
   settings: Record<string, string>;
 }
 
-/** What is loaded before a program so that something goes wrong in it, and what may, once a run of it was noted. */
+/** A module that causes faults in a program, and the faults that are possible after a recorded run. */
 export interface Trouble {
   preloaded: readonly string[];
   faults(noted: string, folder: string): readonly Fault[];
@@ -60,18 +60,18 @@ export interface Trouble {
 
 export const publicIn = (folder: string): string => `${folder}/data/sample/public`;
 
-/** The tree with all bytes; the pointer apart from the order in which releases came. */
+/** Returns the tree with all bytes; the pointer without the order in which releases came. */
 const tree = (folder: string) =>
   files.walk(folder).map((path) => [path, sha256(files.read(`${folder}/${path}`))]);
 
-/** Whatever is served is there, byte for byte; elsewhere without the compressed copies, which are not brought there. */
+/** Checks that every served file is complete, byte for byte; other targets lack the compressed copies. */
 function whatIsServedIsWhole(folder: string, copies = true): void {
   const served = servedOnDisk(folder, files)!;
   for (const file of served.manifest.files)
     expect([...verifyFile(served.folder, copies ? file : { ...file, encodings: {} }, files)]).toEqual([]);
 }
 
-/** The letters in the outbox, as often as they were written. */
+/** Returns the mails of the outbox, as often as they were written. */
 export async function lettersIn(folder: string): Promise<string[]> {
   const outbox = `${folder}/state/outbox`;
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
@@ -79,11 +79,11 @@ export async function lettersIn(folder: string): Promise<string[]> {
   return letters.map(({ to }) => to![0]!.address!).sort();
 }
 
-/** The subscribers of a folder, or of a database elsewhere. */
+/** Returns the subscribers of a folder, or of an external database. */
 export const subscribersIn = (folder: string, subscribersUrl: string | null = null) =>
   openSubscribers({ subscribersUrl, stateFolder: `${folder}/state` });
 
-/** What was not sent is tried again after some minutes: now. */
+/** Makes unsent messages due now instead of after some minutes. */
 export async function hurryMessages(folder: string, subscribersUrl: string | null = null): Promise<void> {
   const db = await subscribersIn(folder, subscribersUrl);
   await db
@@ -103,7 +103,7 @@ export async function addressesIn(folder: string, subscribersUrl: string | null 
   }
 }
 
-/** The lines of a file. */
+/** Yields the lines of a file. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   yield* readFileSync(path, 'utf8').trimEnd().split('\n');
 }
@@ -164,7 +164,7 @@ export const notify: Undertaking = {
   result: lettersIn,
 };
 
-/** Adds people who follow something of the first release. */
+/** Adds people who follow a subject of the first release. */
 async function addPeople(folder: string, read: DbReader, subscribersUrl: string | null): Promise<void> {
   const db = await subscribersIn(folder, subscribersUrl);
   await addFollowers(db, PEOPLE, read);
@@ -177,7 +177,7 @@ async function addPeople(folder: string, read: DbReader, subscribersUrl: string 
   await db.destroy();
 }
 
-/** Announces the release that is served, which tells nobody of it; whoever subscribes is told of the next. */
+/** Announces the served release, which notifies no one; later subscribers hear of the next. */
 async function announceTo(folder: string, read: DbReader, subscribersUrl: string | null): Promise<void> {
   const settings = subscribersUrl === null ? SETTINGS : { ...SETTINGS, SUBSCRIBERS_URL: subscribersUrl };
   const { exitCode, err } = await binIn(folder, settings).here('notify', '--out', publicIn(folder));
@@ -185,7 +185,7 @@ async function announceTo(folder: string, read: DbReader, subscribersUrl: string
   await addPeople(folder, read, subscribersUrl);
 }
 
-/** The same in a database elsewhere that is empty. */
+/** Does the same in an empty external database. */
 export async function announceElsewhere(subscribersUrl: string): Promise<void> {
   const folder = trialFolder();
   rmSync(`${publicIn(folder)}/releases.json`);
@@ -195,7 +195,9 @@ export async function announceElsewhere(subscribersUrl: string): Promise<void> {
   await announceTo(folder, read, subscribersUrl);
 }
 
-/** A parliament that was announced and published elsewhere with its first voting days, and has a newer release. */
+/**
+ * Prepares a parliament that was announced and published with its first voting days, and has a newer release.
+ */
 async function announceIn(folder: string): Promise<void> {
   const parliament = await copyVotingDays(folder);
   const well = async (...words: string[]) =>
@@ -204,7 +206,7 @@ async function announceIn(folder: string): Promise<void> {
   await announceTo(folder, parliament.read(0), null);
   await well('publish', '--to', `${folder}/www`, '--out', publicIn(folder));
   execFileSync('cp', [`${publicIn(folder)}/releases.json`, `${folder}/releases-before.json`]);
-  // What was brought elsewhere are links to the same files.
+  // The files of the target are links to the same files.
   rmSync(`${publicIn(folder)}/releases.json`);
   parliament.publish(1);
   await well('subscribers', 'backup', `${folder}/backup.jsonl`);
@@ -213,7 +215,7 @@ async function announceIn(folder: string): Promise<void> {
 
 let base = '';
 
-/** What undertakings of a file begin with: each in a folder of its own, of which nothing is seen by another. */
+/** Prepares the start of every task of a file: each runs in a separate folder. */
 export function undertakingsForAll(): void {
   beforeAll(async () => {
     const shared = await sharedFolder('announced', announceIn);
@@ -223,7 +225,7 @@ export function undertakingsForAll(): void {
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 }
 
-/** The usual folder, to be spoilt. */
+/** Returns a copy of the usual folder, which a test may damage. */
 export function trialFolder(): string {
   const folder = temporaryFolder();
   mkdirSync(`${folder}/trial`);
@@ -232,14 +234,17 @@ export function trialFolder(): string {
   return `${folder}/trial`;
 }
 
-/** It ended in words: with a code, and no trace of the program’s inside. */
+/** Checks that the program ended with a message and a code, and no stack trace. */
 export function expectWords({ code, signal, said }: Ending, what: string): void {
   expect([signal, code === 0 || code === 1], `${what}: ${said}`).toEqual([null, true]);
   if (code === 1) expect(said, what).toMatch(/^(Error: )?[A-Z].*\.$/m);
   expect(said, what).not.toMatch(/Unexpected error|^ {4}at |node:internal/m);
 }
 
-/** Does it undisturbed, then once with each fault: it ends in words, spoils nothing, and is whole when it is done once more. Answers how each ended first. */
+/**
+ * Runs a task undisturbed, then once with each fault: it ends with a message, damages nothing, and is
+ * complete after a second run. Returns how each first run ended.
+ */
 export async function endure(undertaking: Undertaking, trouble: Trouble): Promise<Ending[]> {
   const trial = async (settings: Record<string, string>) => {
     const folder = trialFolder();

@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import waits from 'node:timers/promises';
 
-/** Has everything that waits in this program wait for another time than it asks for, in milliseconds. */
+/** Changes the duration, in milliseconds, of every timer in this program. */
 export function changeWaits(change: (milliseconds: number | undefined) => number): void {
   const { setTimeout: later } = globalThis;
   globalThis.setTimeout = Object.assign(

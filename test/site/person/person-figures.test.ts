@@ -10,7 +10,7 @@ const CAST = ['aye', 'no', 'abstention'];
 
 const deputies = deputiesForAll();
 
-/** What was done in every vote whose records name the person: counted from the records, the long way round. */
+/** Returns the votes whose records name the person, counted the long way. */
 const namedIn = ({ id }: Person): string[] =>
   deputies.read
     .all(deputies.read.db.selectFrom('votes').select('id').where('has_records', '=', 1))
@@ -20,7 +20,7 @@ const namedIn = ({ id }: Person): string[] =>
     .filter((choice: string) => choice !== 'no_vote_recorded');
 
 describe('the figures on the page of a deputy', () => {
-  it('are those of the API, each with the counts it comes from', () => {
+  it('are those of the API, each with its counts', () => {
     for (const person of deputies.everybody) {
       const kpis = deputies.kpisOf(person);
       const $ = deputies.page(person);
@@ -67,7 +67,7 @@ describe('the figures on the page of a deputy', () => {
     }
   });
 
-  it('show no median of attendance where documents name the presiding board in part, and say so', () => {
+  it('show no median of attendance if documents name only part of the bureau, and say so', () => {
     const person = deputies.someone(
       (one) => deputies.kpisOf(one).role_kind === null && deputies.kpisOf(one).votes_total > 0,
     );
@@ -80,7 +80,7 @@ describe('the figures on the page of a deputy', () => {
 describe('the denominators of a deputy', () => {
   const isPlain = (person: Person) => deputies.mandatesOf(person).length === 1;
 
-  it('hold no vote from before a seat was taken', () => {
+  it('exclude votes from before the seat was taken', () => {
     const late = deputies.someone((person) => {
       const [mandate] = deputies.mandatesOf(person);
       const voted = deputies.read.get(
@@ -103,7 +103,7 @@ describe('the denominators of a deputy', () => {
     expect(named.length).toBeLessThan(all);
   });
 
-  it('hold no vote from after it was left', () => {
+  it('exclude votes from after the seat was left', () => {
     const left = deputies.someone(
       (person) => isPlain(person) && deputies.mandatesOf(person)[0]!.end_date !== null,
     );
@@ -123,8 +123,8 @@ describe('the denominators of a deputy', () => {
   });
 });
 
-describe('what is said lest figures mislead', () => {
-  it('is that an office makes them not comparable, in every legislature', () => {
+describe('the caveats on figures', () => {
+  it('say that an office makes them not comparable, in every legislature', () => {
     for (const role of ['government', 'presiding_board'] as const) {
       const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === role));
       expect(caveats($)).toContain(say(`person.role.${role}`));
@@ -136,12 +136,12 @@ describe('what is said lest figures mislead', () => {
     }
   });
 
-  it('is nothing of the kind about anybody without an office', () => {
+  it('mention no office if the deputy held none', () => {
     const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === null));
     expect($('.incomparable').length).toBe(0);
   });
 
-  it('is how many votes a group without a common purpose keeps from being compared', () => {
+  it('give the number of votes that a group without a common purpose keeps from comparison', () => {
     const mixed = deputies.someone(
       (person) =>
         deputies
