@@ -129,7 +129,7 @@ describe('one hostile document does not stop the build', () => {
       ['unreadable_document', '21000000 bytes', 'at most 20 MB'],
       ['unreadable_document', '3221225472 bytes', 'at most 150 MB'],
     ]);
-    // The size is part of the published coverage, so it changes the name of the build.
+    // Readers see the size in the issue, so it is part of the build’s inputs.
     const opened = openSync(join(folder, 'snapshots/congreso', SPEECHES), 'r+');
     ftruncateSync(opened, 2 ** 30);
     closeSync(opened);

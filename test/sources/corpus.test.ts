@@ -14,7 +14,7 @@ import type {
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/** Everything the parsers make of the real files of some kinds. */
+/** Returns all rows that the parsers make of real files of some kinds. */
 function readAll<Row>(...kinds: string[]) {
   const root = join(CORPUS, 'congreso');
   const documents: { path: string; rows: Row[] }[] = [];
@@ -36,7 +36,7 @@ function tally(values: Iterable<string>): Record<string, number> {
   return counts;
 }
 
-/** Control figures: README of the corpus and SOURCES, counted there by other means. */
+/** Control figures are from the README of the corpus and SOURCES, which counted them by other means. */
 describe.skipIf(CORPUS === '')('the real files', () => {
   it('of votes are read without an issue, the twenty of the ZIP the same in JSON and XML', () => {
     const { documents, issues } = readAll<VoteRow>('vote-json', 'session-zip');
@@ -93,7 +93,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     }).toEqual(figures);
   });
 
-  it('of deputies name everybody who held a seat', () => {
+  it('of deputies name all who held a seat', () => {
     const { documents, issues } = readAll<DeputyRow>('active-deputies', 'departed-deputies');
     expect(issues).toEqual([]);
     expect(
@@ -143,7 +143,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     });
   });
 
-  it('of initiatives tell the way of a bill to the end', () => {
+  it('of initiatives give the stages of a bill to the end', () => {
     const { documents, issues } = readAll<InitiativeRow>('initiatives');
     expect(issues).toEqual([]);
     const byFile = new Map(documents.map(({ path, rows }) => [path.split('/').at(-1)!, rows]));
@@ -174,7 +174,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     ]);
   });
 
-  it('of laws passed are read whole: 73 by the end of July 2025', () => {
+  it('of laws passed are read completely: 73 by the end of July 2025', () => {
     const { rows, issues } = readAll<ApprovedLawRow>('approved-laws');
     expect(issues).toEqual([]);
     expect(rows).toHaveLength(73);

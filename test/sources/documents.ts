@@ -20,7 +20,7 @@ export const soundDocuments: Record<string, Uint8Array> = {
     'sesion44votacion3.json': toJson(vote),
     'sesion44votacion3.xml': toXml(vote),
   }),
-  // PDFs are parsed as the text that was taken out of them.
+  // PDFs are parsed as their extracted text.
   [JSON_PATH.replace('.json', '.pdf')]:
     Buffer.from(`Sesión: 44 Votación: 3 Fecha: 11-6-2024\nMociones.\n-Moción.
     RESULTADO DE LA VOTACIÓN\n% SOBRE COMPOSICIÓN (350)\nPRESENTES 1 100\nSI 1 100\nNO 0 0\nABSTENCIONES 0 0\nNO VOTAN 0 -

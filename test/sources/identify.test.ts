@@ -7,10 +7,10 @@ import { soundDocuments } from './documents.ts';
 const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
 const SITE = 'https://www.congreso.es';
 
-/** A path that tells nothing of what its document is about. */
+/** The identity of a path without information about its document. */
 const UNTOLD = { legislature: null, session: null, number: null, date: null, generated: null };
 
-/** Kind, place without its path, and address. */
+/** Returns kind, place without its path, and address. */
 function identified(path: string) {
   const known = identifyDocument(path);
   if (known === null) return null;
@@ -18,8 +18,8 @@ function identified(path: string) {
   return { kind: known.source.kind, ...place, url: known.source.url(known.place) };
 }
 
-describe('a path tells', () => {
-  it('which vote a file is about and when it was made', () => {
+describe('a path gives', () => {
+  it('the vote of a file and the time at which it was made', () => {
     const file = `${VOTES}/Votacion003/VOT_20240611203611`;
     const place = {
       legislature: 15,
@@ -32,7 +32,7 @@ describe('a path tells', () => {
     expect(identified(`${file}.xml`)).toEqual({ kind: 'vote-xml', ...place, url: `${SITE}/${file}.xml` });
   });
 
-  it('it whatever the name of the file, which then tells no time', () => {
+  it('the vote whatever the name of the file, without a time', () => {
     expect(identified(`${VOTES}/Votacion012/sesion44votacion12.json`)).toMatchObject({
       number: 12,
       generated: null,
@@ -40,7 +40,7 @@ describe('a path tells', () => {
     expect(identified(`${VOTES}/Votacion012/VOT_20249911203611.json`)).toMatchObject({ generated: null });
   });
 
-  it('which session a ZIP is about', () => {
+  it('the session of a ZIP', () => {
     expect(identified(`${VOTES}/VOT_20240612080000.zip`)).toEqual({
       ...{ ...UNTOLD, kind: 'session-zip', legislature: 15, session: 44 },
       ...{ date: '2024-06-11', generated: '2024-06-12T08:00:00' },
@@ -48,21 +48,21 @@ describe('a path tells', () => {
     });
   });
 
-  it('which day a page is about, and how to ask for it', () => {
+  it('the day of a page, and its address', () => {
     expect(identified('votaciones/XIV/2022-02-24.html')).toEqual({
       ...{ ...UNTOLD, kind: 'day-page', legislature: 14, date: '2022-02-24' },
       url: `${SITE}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&targetLegislatura=XIV&targetDate=24/02/2022`,
     });
   });
 
-  it('which legislature was searched', () => {
+  it('the legislature of a search', () => {
     expect(identified('busqueda-de-iniciativas/XIV/121/pagina001.json')).toMatchObject({
       legislature: 14,
       url: null,
     });
   });
 
-  it('whose page it is, and how to ask for it', () => {
+  it('the deputy of a page, and its address', () => {
     expect(identified('busqueda-de-diputados/XV/185.html')).toMatchObject({
       kind: 'member-page',
       legislature: 15,
@@ -70,7 +70,7 @@ describe('a path tells', () => {
     });
   });
 
-  it('which session an order of the day summons, and when', () => {
+  it('the session and days of an order of the day', () => {
     expect(identified('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt')).toEqual({
       ...{ ...UNTOLD, kind: 'order-of-the-day', session: 201, date: '2026-09-29' },
       url: `${SITE}/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf`,
@@ -88,7 +88,7 @@ describe('a path tells', () => {
     ['iniciativas/IniciativasLegislativasAprobadas', 'approved-laws'],
     ['intervenciones/IntervencionesCronologicamente', 'interventions'],
     ['intervenciones/IntervencionesIniciativa', 'interventions'],
-  ])('what %s__….json is', (name, kind) => {
+  ])('the kind of %s__….json', (name, kind) => {
     const path = `webpublica/opendata/${name}__20260712050010.json`;
     const told = { ...UNTOLD, kind, generated: '2026-07-12T05:00:10' };
     expect(identified(path)).toEqual({ ...told, url: `${SITE}/${path}` });
@@ -122,20 +122,20 @@ describe('no type claims', () => {
 });
 
 describe('types and paths', () => {
-  it('no path is of two types', () => {
+  it('no path has two types', () => {
     for (const path of Object.keys(soundDocuments)) {
       expect(sources.filter((source) => source.place(path) !== null)).toHaveLength(1);
     }
   });
 
-  it('every type has a document in these tests, and a kind of its own', () => {
+  it('every type has a document in these tests, and a unique kind', () => {
     const kinds = Object.keys(soundDocuments).map((path) => identifyDocument(path)!.source.kind);
     expect(new Set(kinds)).toEqual(new Set(sources.map(({ kind }) => kind)));
     expect(new Set(kinds).size).toBe(sources.length);
     expect([...VOTE_FORMATS]).toEqual(sources.map(({ kind }) => kind).slice(0, 4));
   });
 
-  it('the address of an official document gives its path back', () => {
+  it('the address of an official document leads back to its path', () => {
     const official = Object.keys(soundDocuments).filter((path) => path.startsWith('webpublica/'));
     expect(official.length).toBeGreaterThan(10);
     for (const path of official) {
@@ -145,7 +145,7 @@ describe('types and paths', () => {
     }
   });
 
-  it('any other address gives none', () => {
+  it('any other address leads to none', () => {
     const others = [
       `${SITE}/es/opendata/votaciones`,
       `https://evil.example/${VOTES}/x.json`,

@@ -5,7 +5,7 @@ import { jsonRecords } from '../../pipeline/sources/documents/json-records.ts';
 const read = (text: string) => [...jsonRecords(Buffer.from(text))];
 
 describe('the records of a JSON list', () => {
-  it('are those that JSON.parse finds, whatever they hold and however they are spaced', () => {
+  it('are those that JSON.parse finds, whatever their contents and spacing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue()),
@@ -29,11 +29,11 @@ describe('the records of a JSON list', () => {
     ['is no list', '{"a":[]}'],
     ['closes what was not opened', '[{"a":1}}]'],
     ['is empty', ''],
-  ])('are refused where the list %s', (_, text) => {
+  ])('are refused if the list %s', (_, text) => {
     expect(() => read(text)).toThrow(SyntaxError);
   });
 
-  it('are refused where a byte is not UTF-8', () => {
+  it('are refused if a byte is not UTF-8', () => {
     expect(() => [...jsonRecords(Buffer.from('["\xe1"]', 'latin1'))]).toThrow(TypeError);
   });
 });

@@ -6,7 +6,9 @@ import { soundDocuments } from './documents.ts';
 
 const cases = Object.entries(soundDocuments);
 
-/** Reads bytes as the type of the path; every answer is rows or issues with the document's name, never an exception. */
+/**
+ * Reads bytes as the type of the path, and checks that the result is rows or issues with the document’s name.
+ */
 function survives(path: string, bytes: Uint8Array): void {
   const { source, place } = identifyDocument(path)!;
   const { rows, issues } = source.parse(bytes, place);
@@ -19,19 +21,19 @@ function survives(path: string, bytes: Uint8Array): void {
   }
 }
 
-describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
-  it('not the sound ones', () => {
+describe.each(cases)('the parser of %s never throws', (path, sound) => {
+  it('for sound bytes', () => {
     const { source, place } = identifyDocument(path)!;
     const { rows, issues } = source.parse(sound, place);
     expect(issues).toEqual([]);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('not any others', () => {
+  it('for any other bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => survives(path, bytes)));
   });
 
-  it('not any JSON', () => {
+  it('for any JSON', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         survives(path, Buffer.from(text));
@@ -40,7 +42,7 @@ describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
     );
   });
 
-  it('not sound ones cut off, overwritten or repeated', () => {
+  it('for sound bytes that are cut, overwritten or repeated', () => {
     const position = fc.nat({ max: sound.length });
     fc.assert(
       fc.property(position, fc.uint8Array({ maxLength: 6 }), position, (from, patch, end) => {
@@ -54,7 +56,7 @@ describe.each(cases)('no bytes make the parser fail at %s', (path, sound) => {
   });
 });
 
-describe('no structure makes a parser fail', () => {
+describe('no structure makes a parser throw', () => {
   const DEEP = 200_000;
   it.each(cases.map(([path]) => path))('however deep, at %s', (path) => {
     survives(path, Buffer.from('['.repeat(DEEP)));

@@ -15,7 +15,7 @@ import { collapse, quote } from '../../pipeline/sources/documents/text.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a calendar has the day, counted without any library. */
+/** Returns whether a day is in the calendar, computed without a library. */
 function exists(day: number, month: number, year: number): boolean {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return (
@@ -24,7 +24,7 @@ function exists(day: number, month: number, year: number): boolean {
 }
 
 describe('a date', () => {
-  it('is read padded or not, and only where the calendar has it', () => {
+  it('may be padded or not, and must be in the calendar', () => {
     const part = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(
@@ -94,7 +94,7 @@ describe('the number of a legislature', () => {
     expect(fromRoman(roman)).toBeNull();
   });
 
-  it('is read in every way official files write it', () => {
+  it('is read in every form of official files', () => {
     expect(['Leg.15', 'Leg. XV', 'XV', '15', 'Leg. IIII', 'Legislatura', ''].map(legislatureNumber)).toEqual([
       15,
       15,
@@ -108,7 +108,7 @@ describe('the number of a legislature', () => {
 });
 
 describe('an official number', () => {
-  it('drops a third part that says nothing', () => {
+  it('drops a third part without a meaning', () => {
     expect(['121/000036/0000', '121/000036', '121/000262/0001'].map(officialId)).toEqual([
       '121/000036',
       '121/000036',
@@ -143,7 +143,7 @@ describe('a text', () => {
     );
   });
 
-  it('is quoted on one line and cut where it is long', () => {
+  it('is quoted on one line and cut if it is long', () => {
     expect(quote('a\nb')).toBe('a b');
     expect(quote('x'.repeat(120))).toBe('x'.repeat(120));
     expect(quote('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
@@ -157,7 +157,7 @@ describe('a text', () => {
     expect(decodeLatin1(Buffer.from('Moción «PERÚ» Àngels', 'latin1'))).toBe('Moción «PERÚ» Àngels');
   });
 
-  it('in Latin-1 may hold the letters and signs that came later', () => {
+  it('in Latin-1 may hold the characters of Windows-1252', () => {
     expect(decodeLatin1(Uint8Array.of(0x80, 0x20, 0x93, 0x94))).toBe('€ “”');
   });
 

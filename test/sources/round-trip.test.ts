@@ -8,8 +8,8 @@ import { voteXml } from '../../pipeline/sources/votes/vote-xml.ts';
 import { pathOf, randomVote } from './votes/random-votes.ts';
 import { parse, soundRow, toJson, toXml } from './votes/vote-files.ts';
 
-describe('whatever was voted', () => {
-  it('its JSON says it', () => {
+describe('any vote', () => {
+  it('survives as JSON', () => {
     fc.assert(
       fc.property(randomVote, (vote) => {
         expect(soundRow(voteJson, toJson(vote), pathOf(vote, 'json'))).toEqual(vote);
@@ -17,7 +17,7 @@ describe('whatever was voted', () => {
     );
   });
 
-  it('its XML says it, but for the votes it was joined with', () => {
+  it('survives as XML, except the joint votes', () => {
     fc.assert(
       fc.property(randomVote, (vote) => {
         const row = soundRow(voteXml, toXml(vote), pathOf(vote, 'xml'));
@@ -27,7 +27,7 @@ describe('whatever was voted', () => {
     );
   });
 
-  it('the ZIP of its session says it once', () => {
+  it('is in the ZIP of its session once', () => {
     fc.assert(
       fc.property(randomVote, (vote) => {
         const name = `sesion${vote.session}votacion${vote.number}`;
@@ -38,7 +38,7 @@ describe('whatever was voted', () => {
     );
   });
 
-  it('two different votes are not the same', () => {
+  it('differs from any other', () => {
     fc.assert(
       fc.property(randomVote, randomVote, (a, b) => {
         const told = (vote: typeof a) =>

@@ -16,13 +16,13 @@ const page = (days: string) =>
   `<html>${SELECT}<script>var x = 1; var diasVotaciones = ${days};</script></html>`;
 
 describe('the page of votes', () => {
-  it('tells the legislatures on offer, newest first, and the days of the one it shows, oldest first', () => {
+  it('gives the legislatures, newest first, and the days of the one it shows, oldest first', () => {
     expect(read(votingDays, 'votaciones.html', page('[20260930,20230919, 20230919]')).rows).toEqual([
       { offered: [15, 14], legislature: 15, days: ['2023-09-19', '2026-09-30'] },
     ]);
   });
 
-  it('may list no day yet of the newest legislature, and of no other', () => {
+  it('may have no day yet for the newest legislature, and for no other', () => {
     expect(read(votingDays, 'votaciones/XV.html', page('[]')).rows[0]?.days).toEqual([]);
     const former = page('[]').replace(' selected', '').replace('value="14"', 'selected value="14"');
     expect(read(votingDays, 'votaciones/XIV.html', former)).toMatchObject({
@@ -31,7 +31,7 @@ describe('the page of votes', () => {
     });
   });
 
-  it('is known by the years of its days where nothing, or another legislature, is selected', () => {
+  it('is recognised by the years of its days if no or another legislature is selected', () => {
     const days = page('[20200104, 20220224]');
     const shown = { offered: [15, 14], legislature: 14, days: ['2020-01-04', '2022-02-24'] };
     expect(read(votingDays, 'votaciones/XIV.html', days).rows).toEqual([shown]);
@@ -41,14 +41,14 @@ describe('the page of votes', () => {
     ]);
   });
 
-  it('is known by the files it links before anything else', () => {
+  it('is recognised first of all by the files it links', () => {
     const link = '<a href="/webpublica/opendata/votaciones/Leg14/Sesion155/20220224/VOT_1.zip">ZIP</a>';
     const linking = page('[20230601]').replace('</html>', `${link}</html>`);
     expect(read(votingDays, 'votaciones/XIV.html', linking).rows).toMatchObject([{ legislature: 14 }]);
   });
 
   it.each(['XIV', 'XIII'])(
-    'whose choice tells no years is known by its days: %s with XV selected',
+    'without years in its selection is recognised by its days: %s with XV selected',
     (asked) => {
       const days = asked === 'XIV' ? '[20200104, 20220224]' : '[20190723]';
       const bare = page(days)
@@ -66,7 +66,7 @@ describe('the page of votes', () => {
     },
   );
 
-  it('without anything that tells is the one that was asked for, or the newest', () => {
+  it('without evidence is the requested one, or the newest', () => {
     const bare = page('[20500104]')
       .replace(' selected', '')
       .replaceAll(/ \(\d{4}-\d{4}\)/g, '')
@@ -76,7 +76,7 @@ describe('the page of votes', () => {
     expect(read(votingDays, 'votaciones.html', bare).rows).toMatchObject([{ legislature: 25 }]);
   });
 
-  it('that shows another legislature than the one asked for is refused', () => {
+  it('is refused if it shows another legislature than the requested one', () => {
     const { rows, issues } = read(votingDays, 'votaciones/XIV.html', page('[20250122]'));
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([
@@ -107,20 +107,20 @@ describe('the page of votes between the first day of a legislature and its first
     ['no list at all', NEXT],
     ['the last session of the former legislature below an empty list', `${NEXT}${list('[]')}${link}`],
     ['a choice under another name', NEXT.replace('_votaciones_legislatura', '_portlet_legislatura')],
-  ])('names what is on offer where it has %s', (_, html) => {
+  ])('names the available files if it has %s', (_, html) => {
     expect(read(votingDays, 'votaciones.html', `<html>${html}</html>`)).toEqual({
       rows: [{ offered: [16, 15, 14], legislature: 16, days: [] }],
       issues: [],
     });
   });
 
-  it('is of the former legislature where it has its days and files', () => {
+  it('belongs to the former legislature if it has its days and files', () => {
     const html = `<html>${NEXT}${list('[20260929]')}${link}</html>`;
     expect(read(votingDays, 'votaciones.html', html).rows).toMatchObject([{ legislature: 15 }]);
     expect(read(votingDays, 'votaciones/XVI.html', html).issues).toMatchObject([{ code: 'place_disagrees' }]);
   });
 
-  it('is unreadable as the calendar of one legislature where it has no list', () => {
+  it('is unreadable as the calendar of one legislature if it has no list', () => {
     expect(read(votingDays, 'votaciones/XVI.html', `<html>${NEXT}</html>`).issues).toMatchObject([
       { code: 'unreadable_document', found: 'no list of days' },
     ]);
@@ -130,7 +130,7 @@ describe('the page of votes between the first day of a legislature and its first
 describe('a page of open data', () => {
   const FILE = '/webpublica/opendata/diputados/DiputadosActivos__20261121050022';
 
-  it('tells the files it offers, once each, and no other link', () => {
+  it('gives the files it offers, once each, and no other link', () => {
     const html = `<a href="${FILE}.json">1</a><a href="https://www.congreso.es${FILE}.csv">2</a><a href="${FILE}.json">3</a>
       <a href="/es/opendata">4</a><a href="https://elsewhere.example${FILE}.xml">5</a>`;
     expect(read(openDataPage, 'opendata/diputados.html', html).rows).toEqual([
@@ -152,13 +152,13 @@ describe('the list of deputies', () => {
       data: [{ codParlamentario, apellidosNombre: 'Armengol Socias, Francina', idLegislatura }],
     });
 
-  it('tells the number of each', () => {
+  it('gives the number of each deputy', () => {
     expect(read(memberSearch, PATH, answer(15)).rows).toEqual([
       { legislature: 15, code: 185, name: 'Armengol Socias, Francina', seat: null },
     ]);
   });
 
-  it('gives the seat of each where it has the day on which it was taken', () => {
+  it('gives the seat of each deputy with the day on which it was taken', () => {
     const seat = { fchAlta: '17/08/2023', fchBaja: '06/10/2026', grupo: 'Grupo A', formacion: 'PSIB-PSOE' };
     const answered = JSON.parse(answer(15));
     Object.assign(answered.data[0], seat, { nombreCircunscripcion: 'Balears (Illes)' });
@@ -172,7 +172,7 @@ describe('the list of deputies', () => {
     ]);
   });
 
-  it('that names nobody is told apart from one that cannot be read', () => {
+  it('that is empty differs from one that cannot be read', () => {
     expect(read(memberSearch, PATH, '{"data":[]}').issues).toMatchObject([
       { code: 'empty_document', found: 'an empty list', expected: 'records with the field codParlamentario' },
     ]);
@@ -185,7 +185,7 @@ describe('the list of deputies', () => {
   it.each([
     ['of another legislature', answer(14)],
     ['with a number that is none', answer(15, '../etc')],
-  ])('%s is refused whole', (_, text) => {
+  ])('%s is refused as a whole', (_, text) => {
     const { rows, issues } = read(memberSearch, PATH, text);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'place_disagrees' }]);
@@ -197,12 +197,12 @@ describe('an answer of the search for initiatives', () => {
     ['{"iniciativas_encontradas":"27","lista_iniciativas":{}}', 27],
     ['{}', null],
     ['<html>', null],
-  ])('%s tells of %s initiatives', (text, count) => {
+  ])('%s has %s initiatives', (text, count) => {
     expect(initiativesFound(Buffer.from(text))).toBe(count);
   });
 });
 
-describe('what is asked of the official site', () => {
+describe('a request to the official site', () => {
   const PORTLET = 'p_p_lifecycle=0&p_p_state=normal&p_p_mode=view';
 
   it.each([
@@ -225,7 +225,7 @@ describe('what is asked of the official site', () => {
       'backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf',
       'https://www.congreso.es/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf',
     ],
-  ])('for %s is its address', (path, address) => {
+  ])('for %s has its address', (path, address) => {
     expect(requestFor(path)).toEqual({ address, fields: null });
   });
 
@@ -241,7 +241,7 @@ describe('what is asked of the official site', () => {
     expect(Object.keys(fields!)).toHaveLength(21);
   });
 
-  it('for the list of deputies is a form for everybody of a legislature', () => {
+  it('for the list of deputies is a form for all of a legislature', () => {
     const { address, fields } = requestFor('busqueda-de-diputados/XV/lista.json');
     expect(address).toMatch(/^https:\/\/www\.congreso\.es\/es\/busqueda-de-diputados\?.*searchDiputados/);
     expect(fields).toMatchObject({ _diputadomodule_idLegislatura: '15', _diputadomodule_tipo: '2' });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { ascii, JSON_PATH, official } from './votes/vote-files.ts';
 
-/** What a parser says of a document: what broke it once must be a value, or an issue that quotes a line of it. */
+/**
+ * Returns a parser’s issues about a document: what broke it once must be a value, or an issue that quotes a
+ * line of it.
+ */
 function issuesOf(path: string, document: unknown) {
   const { source, place } = identifyDocument(path)!;
   const text = typeof document === 'string' ? document : JSON.stringify(document);
@@ -15,18 +18,18 @@ const nested = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
 const ACTIVE = 'webpublica/opendata/diputados/DiputadosActivos__20260712050010.json';
 const SPEECHES = 'busqueda-de-intervenciones/XV/172/000001/pagina001.json';
 const MEMBERS = 'busqueda-de-diputados/XV/lista.json';
-/** What JSON can hold and no operator of the language can make a number of. */
+/** A JSON value that no JavaScript operator can convert to a number. */
 const shapeless = { toString: 1, valueOf: 1 };
 
-describe('a document made to break its reader', () => {
-  it('nests lists deeper than they can be written again', () => {
+describe('a document made to break the parser', () => {
+  it('nests lists deeper than JSON can write them', () => {
     expect(issuesOf(ACTIVE, `[{"NOMBRE":${nested}}]`).found).toEqual(['NOMBRE: a list']);
     const vote = official().informacion;
     const deep = JSON.stringify({ ...official(), informacion: { ...vote, sesion: 'HERE' } });
     expect(issuesOf(JSON_PATH, deep.replace('"HERE"', nested)).found).toEqual(['sesion: a list']);
   });
 
-  it('has objects where seats, days and counts should be', () => {
+  it('has objects in the place of seats, days and counts', () => {
     const [record, ...others] = official().votaciones as object[];
     const votaciones = [{ ...record, asiento: shapeless }, ...others];
     expect(issuesOf(JSON_PATH, ascii({ ...official(), votaciones }).toString()).issues).toEqual([]);
@@ -62,7 +65,7 @@ describe('a document made to break its reader', () => {
     expect(issuesOf('opendata/diputados.html', `${flat}${link}`).rows).toHaveLength(1);
   });
 
-  it('is quoted on one line, and not for ever', () => {
+  it('is quoted on one line of limited length', () => {
     const long = `Ruiz${'z'.repeat(9_000)}, Ana`;
     const page = `<div class="nombre-dip">${long}</div><div class="cuerpo-diputado-detalle"><p>Nacida el 99/99/9999</p></div>`;
     const { issues } = issuesOf('busqueda-de-diputados/XV/31.html', page);

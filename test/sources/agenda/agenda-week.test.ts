@@ -8,7 +8,7 @@ const PAGE = readFileSync(new URL('../synthetic/agenda-week.html', import.meta.u
 const read = (html: string, path = PATH) => parse(agendaWeek, html, path);
 
 describe('the agenda of a week (synthetic)', () => {
-  it('tells the plenary sessions of every day with number, hour and words, and no meeting of others', () => {
+  it('gives the plenary sessions of every day with number, hour and words, and no other meeting', () => {
     const { rows, issues } = read(PAGE);
     expect(issues).toEqual([]);
     expect(
@@ -23,7 +23,7 @@ describe('the agenda of a week (synthetic)', () => {
   });
 
   it.each(['Se desconvoca', 'Sesión suspendida', 'CANCELADA', 'aplazada al día 22'])(
-    'calls a session off that is said to be: %s',
+    'marks a session as called off if it says: %s',
     (words) => {
       const page = PAGE.replace(
         '</a></div>\n   <div><em class="fas fa-map"></em> Salón',
@@ -47,13 +47,13 @@ describe('the agenda of a week (synthetic)', () => {
       '<html><head><title>403</title></head></html>',
       'days such as <h3>Lunes 14 de septiembre de 2026</h3>',
     ],
-  ])('is refused whole %s', (_, html, expected) => {
+  ])('is refused as a whole %s', (_, html, expected) => {
     const { rows, issues } = read(html);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'unreadable_document', document: PATH, expected }]);
   });
 
-  it('is read for its other days where it lacks its Monday, or a day has no table', () => {
+  it('is read for its other days if it lacks its Monday, or a day has no table', () => {
     const all = read(PAGE).rows;
     const withoutMonday = PAGE.replace(/<h3>Lunes[\s\S]*?(?=<h3>Martes)/, '');
     expect(withoutMonday).not.toBe(PAGE);
@@ -62,13 +62,13 @@ describe('the agenda of a week (synthetic)', () => {
     expect(read(bare)).toEqual({ rows: all, issues: [] });
   });
 
-  it('says where a heading is no day of the calendar, and reads the others', () => {
+  it('reports a heading that is no calendar day, and reads the others', () => {
     const { rows, issues } = read(PAGE.replace('Jueves 17 de septiembre', 'Jueves 31 de septiembre'));
     expect(rows).toHaveLength(2);
     expect(issues).toMatchObject([{ code: 'bad_date', found: 'Jueves 31 de septiembre de 2026' }]);
   });
 
-  it('is asked for by the day, the month and the year', () => {
+  it('is requested by day, month and year', () => {
     expect(agendaWeek.url(agendaWeek.place(PATH)!)).toBe(
       'https://www.congreso.es/es/agenda?p_p_id=agenda&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_agenda_mvcPath=agendaSemanal&_agenda_tipoagenda=1&_agenda_dia=14&_agenda_mes=9&_agenda_anio=2026',
     );

@@ -22,14 +22,14 @@ const order = (body: string, heading = HEADING) => {
   expect(rows).toHaveLength(1);
   return rows[0]!;
 };
-/** The points in short: number, section, title, official numbers. */
+/** Returns the points in short: number, section, title, official numbers. */
 const points = (body: string) =>
   order(body).items.map(({ number, section, title, expedientes }) =>
     [number ?? '-', section ?? '-', title, ...expedientes].join(' | '),
   );
 
 describe('an order of the day', () => {
-  it('tells its session, its days and its points under their sections', () => {
+  it('gives its session, its days and its points under their sections', () => {
     const { items: _, ...facts } = order(`
 MARTES, 22 DE SEPTIEMBRE
 
@@ -63,7 +63,7 @@ MIÉRCOLES, 23 DE SEPTIEMBRE
     ['A las 9 horas y 30 minutos', '09:30'],
     ['A las 9 horas y media', '09:30'],
     ['A las 25 horas', null],
-  ])('begins "%s", also where it names no day', (hour, startsAt) => {
+  ])('may begin "%s", even without a day', (hour, startsAt) => {
     expect(order(`${hour}\n\n1.   Uno.\n\nA las 20 horas\n\n2.   Dos.`).days).toEqual([
       { date: '2026-09-22', startsAt: startsAt ?? '20:00' },
     ]);
@@ -75,7 +75,7 @@ MIÉRCOLES, 23 DE SEPTIEMBRE
     expect(days.map(({ date }) => date)).toEqual(['2026-12-30', '2027-01-02']);
   });
 
-  it('that names no day is on the day of its path', () => {
+  it('without a day is on the day of its path', () => {
     expect(order('1.   Uno.', 'Sesión nº 199\n')).toMatchObject({
       date: '2026-09-22',
       days: [{ date: '2026-09-22', startsAt: null }],
@@ -118,7 +118,7 @@ VII. Dictámenes de la Comisión de Asuntos
     ]);
   });
 
-  it('reads the only point, points without a number, and numerals with a space', () => {
+  it('reads a single point, points without a number, and numerals with a space', () => {
     expect(points('IV .  Preguntas.\n\n--.    Del Grupo Rojo.\n       (Núm. expte. 180/000001)')).toEqual([
       '- | Preguntas. | Del Grupo Rojo. | 180/000001',
     ]);
@@ -130,7 +130,7 @@ VII. Dictámenes de la Comisión de Asuntos
     ]);
   });
 
-  it('keeps questions as they come, apart from the headings in capitals between them', () => {
+  it('keeps questions in order, apart from the headings in capitals between them', () => {
     expect(
       points(`
 IV.   Preguntas.
@@ -182,7 +182,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('makes an item of its own of each subject that one number covers', () => {
+  it('makes a separate item of each subject under one number', () => {
     expect(
       points(`
 5.    Debate conjunto de:
@@ -196,7 +196,7 @@ MINISTRA DE IGUALDAD
     ]);
   });
 
-  it('says that it was changed where a note says so, without the points taken out', () => {
+  it('is modified if a note says so, without the removed points', () => {
     const body = (note: string) => `
 28.   Sobre la modificación del orden del día.
       (Núm. expte. 162/000028)
@@ -222,14 +222,14 @@ MINISTRA DE IGUALDAD
     expect(numbers('La sesión ha sido desconvocada.')).toEqual(['cancelled', 28, 29, 30]);
   });
 
-  it('is none without points, nor under the path of another session', () => {
+  it('is refused without points, or under the path of another session', () => {
     expect(parsed(HEADING).issues).toMatchObject([{ code: 'unreadable_document' }]);
     expect(parsed(`${HEADING.replace('199', '200')}\n1.   Uno.`).issues).toMatchObject([
       { code: 'unreadable_document', found: 'session 200', expected: 'session 199, as in the path' },
     ]);
   });
 
-  it('lies where the official PDF does, as that or as its text', () => {
+  it('has the path of the official PDF, as that or as its text', () => {
     const place = orderOfTheDay.place(PATH)!;
     expect(place).toMatchObject({ session: 199, date: '2026-09-22', legislature: null });
     expect(orderOfTheDay.url(place)).toBe(
@@ -246,7 +246,7 @@ MINISTRA DE IGUALDAD
     expect(orderOfTheDay.url(orderOfTheDay.place(pdf)!)).toBe(orderOfTheDay.url(place));
   });
 
-  it('at its other address names the session in its text alone', () => {
+  it('has its session only in its text at its other address', () => {
     const path = 'docu/tramit/LegXV/tramit_pleno20260922_1.pdf';
     const place = orderOfTheDay.place(path)!;
     expect(place).toMatchObject({ legislature: 15, session: null, date: '2026-09-22' });
@@ -265,7 +265,7 @@ describe.skipIf(CORPUS === '')('the real order of the day of session 201', () =>
     return orderOfTheDay.parse(readFileSync(`${CORPUS}/reference/pages/orden-del-dia-201.txt`), place);
   };
 
-  it('has forty points, numbered through, with one official number each', () => {
+  it('has forty points, numbered consecutively, with one official number each', () => {
     const { rows, issues } = read();
     expect(issues).toEqual([]);
     const [row] = rows;

@@ -10,7 +10,7 @@ const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 const week = (text: string, href = '') => `<li><a ${href && `href="${href}"`}>\n ${text}\n </a></li>`;
 const MAY = 'semana del 4 de mayo de 2026 al 10 de mayo de 2026';
 
-/** A month as the page shows it; its first day is in the column given, from 0 for Monday. */
+/** Returns a month as the page shows it; its first day is in the given column, from 0 for Monday. */
 function month(name: string, { first, length, marked }: { first: number; length: number; marked: number[] }) {
   const cells = [
     ...Array.from({ length: first }, () => '<td></td>'),
@@ -30,7 +30,7 @@ const days = (parsed: ReturnType<typeof page>): string[] =>
   parsed.rows.flatMap((row) => (row.kind === 'day' ? row.date : []));
 
 describe('the calendar of plenary sessions', () => {
-  it('tells weeks with a plenary from weeks without, and which have an order of the day', () => {
+  it('separates weeks with a plenary from weeks without, and gives those with an order of the day', () => {
     const { rows, issues } = page(
       week(`Pleno de la ${MAY}`, '/backoffice_doc/atp/orden_dia/pleno_178_07052026.pdf'),
       week(`${MAY.replace('semana', 'Semana')} sin pleno`),
@@ -48,7 +48,7 @@ describe('the calendar of plenary sessions', () => {
     ]);
   });
 
-  it('understands a week that names its month or its year once', () => {
+  it('reads a week that names its month or its year once', () => {
     const spans = page(
       week('Pleno de la semana del 4 al 10 de mayo de 2026'),
       week('Pleno de la semana del 28 de diciembre al 3 de enero de 2027'),
@@ -59,7 +59,7 @@ describe('the calendar of plenary sessions', () => {
     ]);
   });
 
-  it('finds the year of a month by its weekdays, beside the year of a week', () => {
+  it('finds the year of a month by its weekdays and the year of a week', () => {
     const december = 'Pleno de la semana del 14 de diciembre de 2026 al 20 de diciembre de 2026';
     const parsed = page(
       week(december),
@@ -89,7 +89,7 @@ describe('the calendar of plenary sessions', () => {
     );
   });
 
-  it('leaves out and names what it cannot date', () => {
+  it('leaves out entries that it cannot date, and names them', () => {
     const march = month('marzo', { first: 6, length: 31, marked: [17] });
     const said = (...parts: string[]) =>
       page(...parts).issues.map(({ code, found, expected }) => [code, found, expected]);
@@ -105,14 +105,14 @@ describe('the calendar of plenary sessions', () => {
     ]);
   });
 
-  it('after a dissolution has months without a plenary, or neither months nor weeks, and that is no trouble', () => {
+  it('is valid after a dissolution without plenaries, or without months and weeks', () => {
     const quiet = month('diciembre', { first: 1, length: 31, marked: [] });
     expect(page(quiet)).toEqual({ rows: [], issues: [] });
     const heading = '<h2>Convocatorias y Órdenes del día de Sesiones Plenarias</h2>';
     expect(page(heading)).toEqual({ rows: [], issues: [] });
   });
 
-  it('is not any other page', () => {
+  it('refuses any other page', () => {
     expect(parse(plenaryCalendar, '<title>Blocked</title>', PATH).issues).toMatchObject([
       { code: 'unreadable_document', found: 'a page titled "Blocked"' },
     ]);

@@ -73,7 +73,7 @@ describe('a Diario with a call vote', () => {
   const { rows, issues } = read(HEAD + CALL);
   const [vote] = rows;
 
-  it('names who said what, across pages, footnotes and full stops', () => {
+  it('names the speakers, across pages, footnotes and full stops', () => {
     expect(issues).toEqual([]);
     expect(rows).toHaveLength(1);
     const { names, choices, seats, groups } = vote!.rollCall;
@@ -95,7 +95,7 @@ describe('a Diario with a call vote', () => {
     expect(vote!.majority).toBe('absolute');
   });
 
-  it('says in which session and on which day, and what was voted in the words of the order of the day', () => {
+  it('gives session and day, and the question in the words of the order of the day', () => {
     expect(vote).toMatchObject({
       session: 4,
       date: '2023-09-29',
@@ -105,7 +105,7 @@ describe('a Diario with a call vote', () => {
     });
   });
 
-  it('shows who was called as a member of the Government or of the bureau', () => {
+  it('marks those called as members of the Government or of the bureau', () => {
     expect(vote!.offices).toEqual([
       { name: 'Egea Roca, Enric', office: 'government', words: 'Miembros del Gobierno en funciones' },
       { name: 'Fos Grau, Felip', office: 'presiding_board', words: 'Miembros de la Mesa' },
@@ -113,12 +113,12 @@ describe('a Diario with a call vote', () => {
   });
 });
 
-describe('what a Diario may say besides', () => {
+describe('a Diario with irregular parts', () => {
   const result = (text: string) => `La señora PRESIDENTA: ${text}\n`;
   const list = (heading: string, ...names: string[]) => `${[heading, ...names].join('\n\n')}\n\n`;
   const yes = list('Señoras y señores diputados que dijeron "sí":', 'Abad Gil, Ana');
 
-  it('a spoilt vote is cast, and is for nothing', () => {
+  it('counts a spoilt vote as cast for no choice', () => {
     const [vote] = read(
       yes +
         list('Votos nulos:', 'Cano Ruiz, Carles') +
@@ -129,7 +129,7 @@ describe('what a Diario may say besides', () => {
     expect(vote!.totals).toMatchObject({ present: 1, yes: 1, no: 0, abstention: 0 });
   });
 
-  it('members of the bureau may be named as away, and that is no vote', () => {
+  it('may name members of the bureau as away, without a vote', () => {
     const [vote] = read(
       yes +
         list('Miembros de la Mesa ausentes:', 'Fos Grau, Felip') +
@@ -141,7 +141,7 @@ describe('what a Diario may say besides', () => {
     ]);
   });
 
-  it('words of the minutes right behind the last name are nobody’s', () => {
+  it('ignores words of the minutes after the last name', () => {
     const text = `${HEAD}${CALL}`.replace(
       'La señora PRESIDENTA',
       'Efectuado el recuento, dijo\n\nLa señora PRESIDENTA',
@@ -151,7 +151,7 @@ describe('what a Diario may say besides', () => {
     expect(names(text)).toEqual(names(`${HEAD}${CALL}`));
   });
 
-  it('each announced result ends a vote', () => {
+  it('ends a vote at each announced result', () => {
     const no = list('Señoras y señores diputados que dijeron "no":', 'Cano Ruiz, Carles');
     const { rows } = read(
       yes +
@@ -167,13 +167,13 @@ describe('what a Diario may say besides', () => {
     expect(rows.map(({ rollCall }) => rollCall.names.length)).toEqual([2, 1]);
   });
 
-  it('names without a result have no totals', () => {
+  it('has no totals for names without a result', () => {
     const { rows, issues } = read(`${yes}La señora PRESIDENTA: Se levanta la sesión.\n`);
     expect(rows).toMatchObject([{ totals: null, majority: null, rollCall: { names: ['Abad Gil, Ana'] } }]);
     expect(issues).toEqual([]);
   });
 
-  it('a heading with a word nobody knows leaves the records in doubt', () => {
+  it('with an unknown word in a heading leaves the records in doubt', () => {
     const [vote] = read(
       list('Señoras y señores diputados que dijeron "presente":', 'Abad Gil, Ana') +
         result('votos emitidos, 1; votos a favor, 1; votos en contra, 0.'),
@@ -181,21 +181,21 @@ describe('what a Diario may say besides', () => {
     expect(vote!.isUnclear).toBe(true);
   });
 
-  it('without a first page nothing is said of session and day, unless the path says it', () => {
+  it('without a first page takes session and day only from the path', () => {
     const text = yes + result('votos emitidos, 1; votos a favor, 1; votos en contra, 0.');
     expect(read(text).rows[0]).toMatchObject({ session: null, date: null });
     const path = 'webpublica/opendata/votaciones/Leg15/Sesion004/20230929/DSCD-15-PL-8.txt';
     expect(read(text, path).rows[0]).toMatchObject({ session: 4, date: '2023-09-29' });
   });
 
-  it('a Diario of another day than its folder is of is not used', () => {
+  it('of another day than its folder is not used', () => {
     const path = 'webpublica/opendata/votaciones/Leg15/Sesion004/20230930/DSCD-15-PL-8.txt';
     const { rows, issues } = read(HEAD + CALL, path);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'place_disagrees', expected: '2023-09-30, as in the path' }]);
   });
 
-  it('any text is read without an exception', () => {
+  it('with any text is read without an exception', () => {
     const pieces = fc.constantFrom(
       ...[HEAD, CALL, yes, '\f', 'Página', '3', 'Votos nulos:', 'Miembros de la Mesa', 'a favor, 1', ':', ''],
     );
@@ -213,7 +213,7 @@ it.each([
   ['public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-2.PDF', 14],
   ['public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-2-C1.txt', 14],
   ['public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-120.txt', 15],
-])('%s is a Diario, and its address that of the PDF', (path, legislature) => {
+])('%s is a Diario, with the address of the PDF', (path, legislature) => {
   const known = identifyDocument(path)!;
   expect(known.source.kind).toBe('diario');
   expect(known.place).toMatchObject({ legislature, session: null });

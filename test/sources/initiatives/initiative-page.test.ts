@@ -8,7 +8,7 @@ const PAGE = readFileSync(new URL('../synthetic/initiative-page.html', import.me
 const read = (html: string, path = PATH) => parse(initiativePage, html, path);
 
 describe('the page of an initiative (synthetic)', () => {
-  it('tells its number, title, authors and day', () => {
+  it('gives its number, title, authors and day', () => {
     const { rows, issues } = read(PAGE);
     expect(issues).toEqual([]);
     expect(rows).toMatchObject([
@@ -22,7 +22,7 @@ describe('the page of an initiative (synthetic)', () => {
     ]);
   });
 
-  it('lies by number, and is asked for by it', () => {
+  it('has a path by number, and is requested by it', () => {
     expect(initiativePage.url(initiativePage.place(PATH)!)).toMatch(
       /_iniciativas_legislatura=XV&_iniciativas_id=173%2F000003$/,
     );

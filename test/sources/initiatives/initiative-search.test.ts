@@ -22,7 +22,7 @@ const list = (lista_iniciativas: object) => ({
 });
 
 describe('a page of the search for initiatives', () => {
-  it('gives what it found', () => {
+  it('gives its results', () => {
     const answer = list({ iniciativa1: found({ resultado: 'Rechazado' }) });
     expect(read(answer)).toMatchObject({
       rows: [
@@ -43,7 +43,7 @@ describe('a page of the search for initiatives', () => {
     });
   });
 
-  it('gives result, situation and authors under the names the site uses today', () => {
+  it('gives result, situation and authors under the site’s present names', () => {
     const { autor: _, ...plain } = found();
     const today = {
       resultado_tram: 'Caducado sin calificación previa\n16/06/2023',
@@ -66,7 +66,7 @@ describe('a page of the search for initiatives', () => {
     });
   });
 
-  it('leaves out a row without a legislature, and that row alone', () => {
+  it('leaves out only a row without a legislature', () => {
     const { legislatura: _, ...homeless } = found({ id_iniciativa: '180/000027' });
     const { rows, issues } = read(list({ iniciativa1: homeless, iniciativa2: found() }));
     expect(rows.map(({ officialId }) => officialId)).toEqual(['180/000026']);
@@ -75,7 +75,7 @@ describe('a page of the search for initiatives', () => {
     ]);
   });
 
-  it('counts the tenth after the ninth', () => {
+  it('sorts the tenth after the ninth', () => {
     const keys = [1, 10, 11, 2, 9];
     const entries = keys.map((key) => [`iniciativa${key}`, found({ id_iniciativa: `180/0000${key + 10}` })]);
     expect(read(list(Object.fromEntries(entries))).rows.map(({ officialId }) => officialId)).toEqual([
@@ -87,14 +87,14 @@ describe('a page of the search for initiatives', () => {
     ]);
   });
 
-  it('past the end or without hits has nothing, and that is no trouble', () => {
+  it('past the end or without hits is empty and valid', () => {
     expect([read({}), read(list({}))]).toEqual([
       { rows: [], issues: [] },
       { rows: [], issues: [] },
     ]);
   });
 
-  it('leaves out what belongs to another legislature than was asked for', () => {
+  it('leaves out rows of another legislature than the requested one', () => {
     const answer = list({ iniciativa1: found({ legislatura: 'XV' }), iniciativa2: found() });
     const { rows, issues } = read(answer);
     expect(rows).toHaveLength(1);

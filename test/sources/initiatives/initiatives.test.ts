@@ -21,7 +21,7 @@ const only = (fields: object) => {
 };
 
 describe('a file of initiatives', () => {
-  it('gives an initiative of which it says little', () => {
+  it('gives an initiative with few fields', () => {
     expect(only({})).toEqual({
       legislature: 15,
       officialId: '121/000004',
@@ -37,11 +37,11 @@ describe('a file of initiatives', () => {
     });
   });
 
-  it('keeps the third part of a number where it says something', () => {
+  it('keeps the third part of a number if it has a meaning', () => {
     expect(only({ NUMEXPEDIENTE: '121/000262/0001' }).officialId).toBe('121/000262/0001');
   });
 
-  it('tells the words of a result from its day', () => {
+  it('separates the words of a result from its day', () => {
     const result = (text: string) => {
       const row = only({ RESULTADOTRAMITACION: text });
       return [row.result, row.resultOn];
@@ -79,10 +79,10 @@ describe('a file of initiatives', () => {
   });
 });
 
-describe('the way of an initiative', () => {
+describe('the stages of an initiative', () => {
   const steps = (text: string) => only({ TRAMITACIONSEGUIDA: text }).steps;
 
-  it('goes through organs and phases, the last of them open', () => {
+  it('lead through organs and phases, the last of them open', () => {
     expect(
       steps('Pleno \nToma en consideración \ndesde 03/05/2024 hasta 25/02/2025 \nSenado \ndesde 10/09/2026 '),
     ).toEqual([
@@ -91,7 +91,7 @@ describe('the way of an initiative', () => {
     ]);
   });
 
-  it('ends without a phase, after notes that are no steps', () => {
+  it('may end without a phase, after notes that are no stages', () => {
     const text =
       'Pleno \nEnmiendas o veto del Senado \ndesde 12/03/2025 hasta 20/03/2025\n>> \nNota: Expresada por el \n' +
       'Gobierno su disconformidad.\n>> \nConcluido - (Aprobado con \nmodificaciones) \ndesde 20/03/2025 hasta 06/05/2025';
@@ -106,7 +106,7 @@ describe('the way of an initiative', () => {
     ]);
   });
 
-  it('ends with its conclusion where a note before that is never closed', () => {
+  it('end with the conclusion if a note before it is never closed', () => {
     const text =
       'Gobierno \nContestación \ndesde 01/12/2023 hasta 14/05/2024\n>> \nNota: (Comunicación disconformidad - ' +
       'Solicitud mayor información por \nacuerdo de Mesa de 13/02/2024). \nConcluido - (Decaído) \ndesde 14/05/2024 hasta 17/05/2024';
@@ -116,7 +116,7 @@ describe('the way of an initiative', () => {
     ]);
   });
 
-  it('joins the name of an organ that takes two lines', () => {
+  it('join the name of an organ on two lines', () => {
     expect(steps('Comisión de Educación, \nFormación y Deportes \nInforme \ndesde 22/02/2024')).toEqual([
       {
         organ: 'Comisión de Educación, Formación y Deportes',
@@ -127,7 +127,7 @@ describe('the way of an initiative', () => {
     ]);
   });
 
-  it('may have a step without days', () => {
+  it('may include a stage without days', () => {
     expect(steps('Mesa del Congreso \nCalificación')).toEqual([
       { organ: 'Mesa del Congreso', phase: 'Calificación', from: null, to: null },
     ]);

@@ -20,7 +20,7 @@ const answer = (...speeches: object[]) => ({
 const read = (value: unknown) => parse(interventionSearch, JSON.stringify(value), PATH);
 
 describe('an answer of the search for speeches', () => {
-  it('is read speech by speech, without what a speech does not say', () => {
+  it('is read speech by speech, with null for missing fields', () => {
     const { rows, issues } = read(answer(speech(), speech({ orador: 'Roca, Luz', fecha: '20231214' })));
     expect(issues).toEqual([]);
     expect(
@@ -34,13 +34,13 @@ describe('an answer of the search for speeches', () => {
   it.each([
     ['has no list', {}, 'an answer with lista_intervenciones'],
     ['has fewer speeches than it says', answer(speech()), '2, as its docs_ini and docs_fin say'],
-  ])('is refused whole where it %s', (_, value, expected) => {
+  ])('is refused as a whole if it %s', (_, value, expected) => {
     const { rows, issues } = read(value);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'unreadable_document', document: PATH, expected }]);
   });
 
-  it('says which speech has no day', () => {
+  it('reports a speech without a day', () => {
     const { rows, issues } = read(answer(speech({ fecha: '13/12/2023' }), speech()));
     expect(rows).toHaveLength(1);
     expect(issues).toMatchObject([
@@ -69,7 +69,7 @@ describe.skipIf(CORPUS === '')('the real answer about 172/000001', () => {
     ]);
   });
 
-  it('names of each the initiative with its number, authors and title, the office and the day', () => {
+  it('gives for each the initiative with its number, authors and title, the office and the day', () => {
     for (const row of rows) {
       expect(row).toMatchObject({
         ...{ legislature: 15, officialId: '172/000001', date: '2023-12-13', organ: 'Pleno', phase: 'Debate' },

@@ -23,7 +23,7 @@ const read = (...changes: object[]) =>
   parse(interventions, JSON.stringify(changes.map((change) => ({ ...speech, ...change }))), PATH);
 
 describe('a file of interventions', () => {
-  it('gives who spoke, in what office, when and about what', () => {
+  it('gives speaker, office, time and subject', () => {
     expect(read({})).toEqual({
       rows: [
         {
@@ -50,11 +50,11 @@ describe('a file of interventions', () => {
     ['Grande-Marlaska Gómez, Fernando', 'Grande-Marlaska Gómez, Fernando', null],
     ['Gil, Ana GS)', 'Gil, Ana GS)', null],
     [undefined, null, null],
-  ])('tells the group from the name of %s', (ORADOR, speaker, speakerGroup) => {
+  ])('takes the group from the name of %s', (ORADOR, speaker, speakerGroup) => {
     expect(read({ ORADOR }).rows).toMatchObject([{ speaker, speakerGroup }]);
   });
 
-  it('gives the moments of a vote, which nobody speaks and which may belong to no initiative', () => {
+  it('gives the moments of a vote, without a speaker and perhaps without an initiative', () => {
     const vote = { TIPOINTERVENCION: 'Votación', ORADOR: undefined, CARGOORADOR: undefined, FASE: undefined };
     expect(read(vote, { ...vote, NUMEXPEDIENTE: undefined }).rows).toMatchObject([
       { kind: 'Votación', officialId: '130/000012', speaker: null, speakerOffice: null, phase: null },
@@ -62,7 +62,7 @@ describe('a file of interventions', () => {
     ]);
   });
 
-  it('leaves out what has no day', () => {
+  it('leaves out rows without a day', () => {
     const { rows, issues } = read({ SESION: '' }, { SESION: '44' }, {});
     expect(rows).toHaveLength(1);
     expect(issues.map(({ code, found }) => [code, found])).toEqual([

@@ -41,11 +41,11 @@ const read = <Row>(source: Source<Row>, path: string, ...records: unknown[]) =>
   parse(source, JSON.stringify(records), path);
 
 describe('a file of deputies', () => {
-  it('gives everybody it names, with what it says of each', () => {
+  it('gives every deputy in it, with the fields of each', () => {
     expect(read(activeDeputies, ACTIVE, deputy)).toEqual({ rows: [row], issues: [] });
   });
 
-  it('says when those who left did so', () => {
+  it('gives the last day of those who left', () => {
     const departed = { ...deputy, FECHABAJA: '06/10/2026', FECHABAJAENGRUPOPARLAMENTARIO: '05/10/2026' };
     expect(read(departedDeputies, DEPARTED, departed).rows).toEqual([
       { ...row, leftOn: '2026-10-06', groupUntil: '2026-10-05' },
@@ -61,7 +61,7 @@ describe('a file of deputies', () => {
     expect(rows).toMatchObject([{ name: 'Ábalos Núñez, Íñigo', biography: 'Maestro Consultor. Casado.' }]);
   });
 
-  it('of a former legislature is of the one its name says', () => {
+  it('of a former legislature belongs to the one in its name', () => {
     const path = `${FOLDER}/odsDiputados10__20220917063222.json`;
     expect(deputiesOfALegislature.place(path)).toMatchObject({
       legislature: 10,
@@ -74,7 +74,7 @@ describe('a file of deputies', () => {
     ]);
   });
 
-  it('as CSV says the same as JSON', () => {
+  it('as CSV gives the same as JSON', () => {
     const header = [...Object.keys(deputy), 'FECHABAJAENGRUPOPARLAMENTARIO', 'BIOGRAFIA'].join(';');
     const line = [...Object.values(deputy), '', ''].join(';');
     expect(parse(activeDeputies, `\ufeff${header}\n${line}\n`, ACTIVE_CSV)).toEqual({
@@ -85,7 +85,7 @@ describe('a file of deputies', () => {
     expect(parse(departedDeputies, left, DEPARTED_CSV).rows).toEqual([{ ...row, leftOn: '2026-10-06' }]);
   });
 
-  it('as CSV doubles quotation marks even where nothing else is quoted', () => {
+  it('as CSV doubles quotation marks even if nothing else is quoted', () => {
     const csv = 'NOMBRE;BIOGRAFIA\nA, A;Obra social ""Centro"".\nB, B;"Autora de ""Uno""; edita\n""Dos""."\n';
     expect(parse(activeDeputies, csv, ACTIVE_CSV).rows.map(({ biography }) => biography)).toEqual([
       'Obra social "Centro".',
@@ -94,7 +94,7 @@ describe('a file of deputies', () => {
   });
 });
 
-describe('of a file of deputies is left out, with an issue that says why,', () => {
+describe('the parser of deputies leaves out, with an issue,', () => {
   it('a row without a name', () => {
     expect(read(activeDeputies, ACTIVE, deputy, { ...deputy, NOMBRE: ' ' })).toEqual({
       rows: [row],
@@ -111,7 +111,7 @@ describe('of a file of deputies is left out, with an issue that says why,', () =
     });
   });
 
-  it('a row with a day that is none, or a field of another type', () => {
+  it('a row with an invalid day, or a field of another type', () => {
     const { rows, issues } = read(
       activeDeputies,
       ACTIVE,
@@ -127,7 +127,7 @@ describe('of a file of deputies is left out, with an issue that says why,', () =
     ]);
   });
 
-  it('everything, when it is a file of another type', () => {
+  it('everything, if it is a file of another type', () => {
     const law = { NUMERO_LEY: '1/2024', TITULO_LEY: 'Ley' };
     expect(read(activeDeputies, ACTIVE, law, law)).toMatchObject({
       rows: [],
@@ -147,7 +147,7 @@ describe('of a file of deputies is left out, with an issue that says why,', () =
     ]);
   });
 
-  it('everything, when it is cut off or in another encoding', () => {
+  it('everything, if it is cut off or in another encoding', () => {
     const whole = JSON.stringify([deputy]);
     const codes = [
       parse(activeDeputies, whole.slice(0, -10), ACTIVE),

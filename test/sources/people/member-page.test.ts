@@ -6,7 +6,7 @@ import { parse } from '../votes/vote-files.ts';
 const PATH = 'busqueda-de-diputados/XV/31.html';
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/** A page with the elements the official ones were seen to have, in Spanish. */
+/** Returns a page with the elements of the official ones, in Spanish. */
 const page = ({
   name = 'Ruiz i Gil, Ana',
   seat = '<div class="cargo-dip">Diputada por Lugo</div><div class="siglas-partido">PX</div>',
@@ -22,7 +22,7 @@ const page = ({
   );
 
 describe('the page of a deputy', () => {
-  it('tells name, seat and date of birth, and the words that tell a sex', () => {
+  it('gives name, seat and date of birth, and the words that show a sex', () => {
     const { rows, issues } = page({
       body: `<p>Nacida el Wed Aug 11 00:00:00 CET 1971\n en Inca (Illes Balears)</p><p>Diputada de la XV Legislatura</p>
         <div class="f-alta"><i></i> Condición plena: Thu Aug 17 00:00:00 CEST 2023</div><div class="f-alta"></div>`,
@@ -51,12 +51,12 @@ describe('the page of a deputy', () => {
     expect(page({ body: `<p>${line}</p>` }).rows[0]!.bornOn).toBe(bornOn);
   });
 
-  it('reads no sex and no date in a biography', () => {
+  it('gives no sex and no date for a biography without them', () => {
     const { rows } = page({ seat: '', body: '<p>Hija de Diputada. Nacida el 5/3/1980, según ella.</p>' });
     expect(rows[0]).toMatchObject({ bornOn: null, genderWords: [], constituency: null, party: null });
   });
 
-  it('tells offices with their days, in both languages', () => {
+  it('gives offices with their days, in both languages', () => {
     const { rows } = page({
       offices: `<li>Presidenta de la <a href="/mesa">Mesa del Congreso</a>\n des del Thu Aug 17 00:00:00 CEST 2023</li>
         <li>Vocal de la Comisión de Igualdad desde el 01/02/2024 hasta el 03/04/2025</li>
@@ -76,7 +76,7 @@ describe('the page of a deputy', () => {
       'a page without its body',
       parse(memberPage, '<div class="nombre-dip">Ruiz, Ana</div><div class="detalle"></div>', PATH),
     ],
-  ])('says in one message what it expected of %s', (_, { rows, issues }) => {
+  ])('says in one message what the parser expected of %s', (_, { rows, issues }) => {
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([
       {
@@ -87,7 +87,7 @@ describe('the page of a deputy', () => {
     ]);
   });
 
-  it('is left out where its dates are written in a new way', () => {
+  it('is left out if its dates have a new form', () => {
     const { rows, issues } = page({ body: '<p>Nacida el 11 de agosto de 1971 en Inca</p>' });
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([

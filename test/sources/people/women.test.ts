@@ -13,11 +13,11 @@ it.each([
     JSON.stringify([{ APELLIDOS: 'Ruiz Gil', NOMBRE: 'Ana', LEGISLATURA: 'Leg. XIV' }]),
     [{ name: 'Ruiz Gil, Ana', legislature: 14 }],
   ],
-])('the file of women tells names, and the legislature where it names one (%s)', (form, text, expected) => {
+])('the file of women gives names, and the legislature if it names one (%s)', (form, text, expected) => {
   expect(parse(women, text, `${PATH}.${form}`)).toEqual({ rows: expected, issues: [] });
 });
 
-it('another file in its place is told from it', () => {
+it('another file in its place is recognised and refused', () => {
   const { rows, issues } = parse(women, '[{"OBJETO":"Ley"}]', `${PATH}.json`);
   expect(rows).toEqual([]);
   expect(issues).toMatchObject([{ code: 'unreadable_document', expected: 'records with the field NOMBRE' }]);

@@ -10,7 +10,7 @@ const [first, pointOne, pointTwo, assent, call, investiture] = rows;
 const only = (html: string) => parse(dayPage, `<div class="cuerpo-votaciones">${html}</div>`, PATH);
 
 describe('the page of a day of votes', () => {
-  it('lists its votes in order, and nothing that has no result', () => {
+  it('lists its votes in order, and nothing without a result', () => {
     expect(issues).toEqual([]);
     expect(rows.map(({ session, number }) => [session, number])).toEqual([
       [44, 1],
@@ -22,7 +22,7 @@ describe('the page of a day of votes', () => {
     ]);
   });
 
-  it('ties a vote to what it was about, its figures and its files', () => {
+  it('links a vote to its subject, its figures and its files', () => {
     const folder =
       'https://www.congreso.es/webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion001';
     expect(first).toEqual({
@@ -49,7 +49,7 @@ describe('the page of a day of votes', () => {
     });
   });
 
-  it('lets the votes of one item share its number, each with its point', () => {
+  it('gives the votes of one item its number, each with its point', () => {
     const item = {
       section: 'Proposiciones no de Ley.',
       title: 'Proposición no de Ley sobre el vino & la vid.',
@@ -60,15 +60,15 @@ describe('the page of a day of votes', () => {
     expect(pointTwo).toMatchObject({ ...item, point: 'Punto 2', yes: 300 });
   });
 
-  it('forgets group, point and numbers at the next item', () => {
+  it('resets group, point and numbers at the next item', () => {
     expect(assent).toMatchObject({ subgroup: '', point: '', expedientes: ['121/000262/0001', '122/000010'] });
   });
 
-  it('knows a vote by assent by its bare sentence', () => {
+  it('recognises a vote by assent by its bare sentence', () => {
     expect(assent).toMatchObject({ byAssent: true, yes: null, no: null, abstention: null, number: null });
   });
 
-  it('knows a call vote by its heading, takes its number from the picture and links the Diario', () => {
+  it('recognises a call vote by its heading, takes its number from the picture and links the Diario', () => {
     expect(call).toMatchObject({
       byCall: true,
       byAssent: false,
@@ -81,7 +81,7 @@ describe('the page of a day of votes', () => {
     });
   });
 
-  it('knows a call vote without such a heading by the Diario being its only document', () => {
+  it('recognises a call vote without such a heading if the Diario is its only document', () => {
     expect(investiture).toMatchObject({ session: 45, byCall: true, section: 'Solicitud de investidura.' });
     expect(investiture!.abstention).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('the page of a day of votes', () => {
     expect(only('<div class="result_vot"><p>Si: 1</p></div>').rows).toMatchObject([{ session: null }]);
   });
 
-  it('forgets the numbers of an item at the next one of the same section', () => {
+  it('resets the numbers of an item at the next one of the same section', () => {
     const item = (id: string) =>
       `<h5 class="con_est">${id}</h5><a href="?_iniciativas_id=${id}"></a><div class="result_vot"><p>Si: 1</p></div>`;
     const { rows: votes } = only(`<h4>I. Mociones.</h4>${item('173/000001')}${item('173/000002')}`);
@@ -102,13 +102,13 @@ describe('the page of a day of votes', () => {
     ]);
   });
 
-  it('gives a vote no file that stands under a later heading', () => {
+  it('gives a vote no file that is under a later heading', () => {
     const picture = '/webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion009/VOT_x.png';
     const later = `<div class="result_vot"><p>Si: 1</p></div><h5 class="con_est">Elección</h5><img src="${picture}">`;
     expect(only(later).rows).toMatchObject([{ number: null, files: { png: null } }]);
   });
 
-  it('takes the number of an item that is words alone, once where it is a link too', () => {
+  it('takes the number of an item that is text only, once if it is also a link', () => {
     const numbers = (html: string) =>
       only(`<h5 class="con_est">Moción</h5>${html}<div class="result_vot"><p>Si: 1</p></div>`).rows[0]
         ?.expedientes;
@@ -123,7 +123,7 @@ describe('the page of a day of votes', () => {
     expect(numbers('<div>Ley (expediente 173/000001)</div>')).toEqual([]);
   });
 
-  it('takes a heading that stands alone for the item, on days without sections and items', () => {
+  it('takes a single heading for the item, on days without sections and items', () => {
     const votes = only(`<h3>Sesión Plenaria número 5</h3><div id="accordionEst1">
       <h5>Propuesta de investidura. (Pública por llamamiento)</h5><a class="n_exp">(Núm. expte. 080/000001)</a>
       <div class="result_vot"><p>Si: 172</p><p>No: 178</p><p>Abstenciones: 0</p></div></div>`).rows;
@@ -135,21 +135,21 @@ describe('the page of a day of votes', () => {
     ]);
   });
 
-  it('is read where its results stand in no body of their own', () => {
+  it('is read if its results have no separate body', () => {
     const html = '<body><h3>Sesión Plenaria número 5</h3><div class="result_vot"><p>Si: 1</p></div></body>';
     expect(parse(dayPage, html, PATH).rows).toMatchObject([{ session: 5, yes: 1 }]);
   });
 
-  it('ends where the agenda beside it begins, wherever broken markup puts that', () => {
+  it('ends at the agenda in the next column, wherever broken markup puts that', () => {
     const agenda = '<div class="agenda-col-2"><div class="result_vot"><p>Si: 9</p></div></div>';
     expect(only(`<div class="result_vot"><p>Si: 1</p></div>${agenda}`).rows).toMatchObject([{ yes: 1 }]);
   });
 
-  it('without votes has none', () => {
+  it('gives no votes if it has none', () => {
     expect(only('<h3>Sesión Plenaria número 196</h3>')).toEqual({ rows: [], issues: [] });
   });
 
-  it('ignores addresses it cannot follow', () => {
+  it('ignores invalid addresses', () => {
     const files =
       '<a href="javascript:alert(1)"></a><a href="http://[">x</a><a href="//evil.example/Votacion001/x.json"></a>';
     expect(only(`<div class="result_vot"><p>Si: 1</p></div>${files}`).rows).toMatchObject([
@@ -170,7 +170,7 @@ describe('the page of a day of votes is refused', () => {
       'Leg14/Sesion044/20240611',
       { found: 'legislature 14, 2024-06-11', subject: 'session 44 vote 7' },
     ],
-  ])('vote by vote when the site answered with %s', (_, folder, about) => {
+  ])('vote by vote if the site answered with %s', (_, folder, about) => {
     const link = `/webpublica/opendata/votaciones/${folder}/Votacion007/VOT_20240606203611.json`;
     const answer = only(`<div class="result_vot"><p>Si: 1</p><a href="${link}">JSON</a></div>`);
     expect(answer.rows).toEqual([]);
@@ -184,7 +184,7 @@ describe('the page of a day of votes is refused', () => {
     ]);
   });
 
-  it('whole when it links records of votes that are under no result, and they can still be found', () => {
+  it('as a whole if it links records of votes without a result, which can still be found', () => {
     const record = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion007/VOT_1.json';
     const html = `<div class="cuerpo-votaciones"><div class="resultado"><a href="/${record}">JSON</a></div></div>`;
     expect(parse(dayPage, html, PATH)).toMatchObject({
@@ -200,7 +200,7 @@ describe('the page of a day of votes is refused', () => {
     expect(recordsLinkedIn(Buffer.from(html))).toEqual([record]);
   });
 
-  it('whole when it has another structure', () => {
+  it('as a whole if it has another structure', () => {
     expect(parse(dayPage, '<title>Página no\n encontrada</title><p>404</p>', PATH)).toMatchObject({
       rows: [],
       issues: [
@@ -214,7 +214,7 @@ describe('the page of a day of votes is refused', () => {
     });
   });
 
-  it('whole when it is not in UTF-8', () => {
+  it('as a whole if it is not UTF-8', () => {
     expect(parse(dayPage, Buffer.from(page, 'latin1'), PATH)).toMatchObject({
       rows: [],
       issues: [{ code: 'wrong_encoding' }],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../pipeline/sources/rows.ts';
 
-/** What a Latin-1 file can hold: no control codes, and no pair that is UTF-8 in disguise. */
+/** Characters of a Latin-1 file: no control codes, and no pair that is UTF-8 in disguise. */
 const latin1Character = fc
   .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa1, max: 0xff }))
   .map((code) => String.fromCharCode(code));
@@ -14,7 +14,7 @@ const latin1Text = (shape: { minLength?: number; maxLength: number }): fc.Arbitr
     .map((characters) => tidy(characters.join('').replace(/[ÂÃ]/g, 'A')))
     .filter((text) => text.length >= (shape.minLength ?? 0));
 
-/** Names and texts of the real files, with what makes them hard. */
+/** Names and texts of the real files, with their difficulties. */
 const text = fc.oneof(
   fc.constantFrom('', 'Punto 1.a', 'Moción «sobre» la Mª & el <£ 5> "río"', "O'Donnell", 'ESPAÑA: ¿qué?'),
   latin1Text({ maxLength: 40 }),
@@ -54,7 +54,7 @@ const date = fc
   .date({ min: new Date('1977-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10));
 
-/** Any vote a parser can give: nominal, secret or by assent. */
+/** Any vote that a parser can return: nominal, secret or by assent. */
 export const randomVote: fc.Arbitrary<VoteRow> = fc
   .record({
     session: fc.integer({ min: 1, max: 400 }),
@@ -75,7 +75,7 @@ export const randomVote: fc.Arbitrary<VoteRow> = fc
     unreadable: null,
   }));
 
-/** The path at which a vote belongs. */
+/** Returns the path of a vote. */
 export function pathOf({ session, number, date: day }: VoteRow, ending: string): string {
   const folder = `Leg15/Sesion${String(session).padStart(3, '0')}/${day.replaceAll('-', '')}`;
   return `webpublica/opendata/votaciones/${folder}/Votacion${String(number).padStart(3, '0')}/VOT_x.${ending}`;

@@ -32,11 +32,11 @@ describe('the ZIP of a session', () => {
     expect(numbers({ 'sesion44votacion3.xml': xml(3), 'sesion44votacion3.json': json(3) })).toEqual([3]);
   });
 
-  it('takes the XML where there is no JSON', () => {
+  it('takes the XML if there is no JSON', () => {
     expect(numbers({ 'sesion44votacion1.xml': xml(1), 'sesion44votacion2.json': json(2) })).toEqual([1, 2]);
   });
 
-  it('takes the XML where the JSON cannot be read, and says so', () => {
+  it('takes the XML if the JSON cannot be read, with an issue', () => {
     const { rows, issues } = read({
       'sesion44votacion1.xml': xml(1),
       'sesion44votacion1.json': json(1).subarray(0, 200),
@@ -47,7 +47,7 @@ describe('the ZIP of a session', () => {
     ]);
   });
 
-  it('takes the JSON where the XML cannot be read, and says so', () => {
+  it('takes the JSON if the XML cannot be read, with an issue', () => {
     const { rows, issues } = read({
       'sesion44votacion1.xml': strToU8('<'),
       'sesion44votacion1.json': json(1),
@@ -56,7 +56,7 @@ describe('the ZIP of a session', () => {
     expect(issues).toMatchObject([{ code: 'unreadable_document', subject: 'sesion44votacion1.xml' }]);
   });
 
-  it('takes the JSON where the two disagree, and says in what', () => {
+  it('takes the JSON if the two disagree, and names the difference', () => {
     const { rows, issues } = read({
       'sesion44votacion3.json': json(3),
       'sesion44votacion3.xml': xml(3, { votaciones: records(['Ábalos Núñez, Íñigo', 'Sí', 'GS', '4706']) }),
@@ -73,7 +73,7 @@ describe('the ZIP of a session', () => {
     ]);
   });
 
-  it('says once that a choice is unknown, though both forms hold it', () => {
+  it('reports an unknown choice once, though both forms hold it', () => {
     const votaciones = records(['Ruiz Gil, Ana', 'Quizás']);
     const { rows, issues } = read({
       'sesion44votacion3.json': json(3, { votaciones }),
@@ -103,25 +103,25 @@ describe('the ZIP of a session', () => {
     ]);
   });
 
-  it('does not unpack prints and pictures', () => {
+  it('does not unpack PDFs and pictures', () => {
     const archive = zipSync({
       'sesion44votacion1.json': json(1),
       'sesion44votacion1.pdf': new Uint8Array(9),
     });
-    // A method of compression nobody knows: unpacking it would fail.
+    // The compression method is unknown, so unpacking it would fail.
     const directory = Buffer.from(archive.buffer).lastIndexOf('sesion44votacion1.pdf') - 46;
     archive[directory + 10] = 99;
     expect(parse(sessionZip, archive, PATH)).toMatchObject({ rows: [{ number: 1 }], issues: [] });
   });
 
-  it('names a file that looks like a vote and has another name', () => {
+  it('names a file that looks like a vote but has another name', () => {
     const { rows, issues } = read({ 'sesion44votacion1.json': json(1), 'extra/indice.json': json(2) });
     expect(rows).toHaveLength(1);
     expect(issues).toMatchObject([{ code: 'unknown_document', subject: 'extra/indice.json' }]);
   });
 });
 
-describe('the ZIP of a session is left out, with one issue that says why,', () => {
+describe('the ZIP of a session is left out, with one issue,', () => {
   const refused = (bytes: Uint8Array) => {
     const { rows, issues } = parse(sessionZip, bytes, PATH);
     expect(rows).toEqual([]);
@@ -129,35 +129,35 @@ describe('the ZIP of a session is left out, with one issue that says why,', () =
     expect(issues[0]).toMatchObject({ code: 'unreadable_document', document: PATH });
     return issues[0]!.found;
   };
-  /** A ZIP whose directory claims a size for its only entry. */
+  /** Returns a ZIP whose directory claims a size for its only entry. */
   const claiming = (size: number): Uint8Array => {
     const archive = Buffer.from(zipSync({ 'sesion44votacion1.json': json(1) }));
     archive.writeUInt32LE(size, archive.lastIndexOf('sesion44votacion1.json') - 46 + 24);
     return archive;
   };
 
-  it('when it is cut off', () => {
+  it('if it is cut off', () => {
     const whole = zipSync({ 'sesion44votacion1.json': json(1) });
     expect(refused(whole.subarray(0, whole.length - 30))).toBe('invalid zip data');
   });
 
-  it('when it is no ZIP', () => {
+  it('if it is no ZIP', () => {
     expect(refused(strToU8('<html>not here</html>'))).toBe('invalid zip data');
     expect(refused(new Uint8Array())).toBe('invalid zip data');
   });
 
-  it('when it holds no vote', () => {
+  it('if it holds no vote', () => {
     expect(refused(zipSync({ 'sesion44votacion1.pdf': json(1) }))).toBe('no such file in it');
     expect(refused(zipSync({}))).toBe('no such file in it');
   });
 
-  it('when an entry would fill the memory', () => {
+  it('if an entry would fill the memory', () => {
     const zeros = zipSync({ 'sesion44votacion1.json': new Uint8Array(6_000_000) });
     expect(zeros.length).toBeLessThan(10_000);
     expect(refused(zeros)).toBe('sesion44votacion1.json inflates to 6000000 bytes');
   });
 
-  it('when all entries together would', () => {
+  it('if all entries together would', () => {
     const zeros = new Uint8Array(4_900_000);
     const once = Buffer.from(zipSync({ 'sesion44votacion1.json': zeros }));
     const entry = once.subarray(once.lastIndexOf('sesion44votacion1.json') - 46, once.length - 22);
@@ -165,19 +165,19 @@ describe('the ZIP of a session is left out, with one issue that says why,', () =
     end.writeUInt16LE(103, 10);
     end.writeUInt16LE(103, 8);
     const body = once.subarray(0, once.length - 22 - entry.length);
-    // One and the same compressed entry, named a hundred times over in the directory.
+    // The directory names one compressed entry a hundred times.
     const archive = Buffer.concat([body, ...Array.from({ length: 103 }, () => entry), end]);
     expect(refused(archive)).toBe('its entries inflate to more than 500000000 bytes');
   });
 
-  it('when its directory never ends', () => {
+  it('if its directory never ends', () => {
     const entries = Object.fromEntries(
       Array.from({ length: 10_001 }, (_, n) => [`${n}.png`, new Uint8Array()]),
     );
     expect(refused(zipSync(entries, { level: 0 }))).toBe('more than 10000 entries');
   });
 
-  it('when its directory lies about a size', () => {
+  it('if its directory has a false size', () => {
     const { rows, issues } = parse(sessionZip, claiming(300), PATH);
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ code: 'unreadable_document', subject: 'sesion44votacion1.json' }]);

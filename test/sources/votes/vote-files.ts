@@ -2,7 +2,7 @@ import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../pipeline/sources/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../pipeline/sources/source.ts';
 
-/** One record as a test writes it: name, choice, and where needed group and seat. */
+/** One record as a test writes it: name, choice, and optionally group and seat. */
 export type RecordLine = [name: string, choice: string, group?: string, seat?: string];
 
 /** The official words of the choices. */
@@ -13,7 +13,7 @@ const VOTE_FOLDER = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Vot
 export const JSON_PATH = `${VOTE_FOLDER}/VOT_20240611203611.json`;
 export const XML_PATH = `${VOTE_FOLDER}/VOT_20240611203611.xml`;
 
-/** The vote of that folder in the official shape. */
+/** Returns the vote of that folder in the official shape. */
 export const official = (changes: { informacion?: object; totales?: object; votaciones?: unknown } = {}) => ({
   informacion: {
     sesion: 44,
@@ -46,11 +46,11 @@ export const official = (changes: { informacion?: object; totales?: object; vota
         ),
 });
 
-/** Records in the official shape. */
+/** Returns records in the official shape. */
 export const records = (...lines: RecordLine[]) =>
   lines.map(([diputado, voto, grupo = 'GS', asiento = '']) => ({ asiento, diputado, grupo, voto }));
 
-/** JSON as the Congreso writes it: one line of pure ASCII. */
+/** Returns JSON as the Congreso writes it: one line of pure ASCII. */
 export const ascii = (value: unknown): Uint8Array =>
   Buffer.from(
     JSON.stringify(value).replace(/[\u007f-\uffff]/g, (character) => {
@@ -58,7 +58,7 @@ export const ascii = (value: unknown): Uint8Array =>
     }),
   );
 
-/** The row that a parser makes of sound bytes; fails on any issue. */
+/** Returns the row that a parser makes of sound bytes; fails on any issue. */
 export function soundRow<Row>(source: Source<Row>, bytes: Uint8Array, path: string): Row {
   const { rows, issues } = source.parse(bytes, placeIn(source, path));
   if (issues.length > 0 || rows.length !== 1) throw new Error(JSON.stringify({ rows: rows.length, issues }));
@@ -74,7 +74,7 @@ function placeIn(source: Source<unknown>, path: string): DocumentPlace {
   return place;
 }
 
-/** A vote in the official JSON form. */
+/** Returns a vote in the official JSON form. */
 export function toJson(vote: VoteRow): Uint8Array {
   return ascii({
     informacion: {
@@ -92,7 +92,7 @@ export function toJson(vote: VoteRow): Uint8Array {
   });
 }
 
-/** A vote in the official XML form: Latin-1, without joint votes. */
+/** Returns a vote in the official XML form: Latin-1, without joint votes. */
 export function toXml(vote: VoteRow): Uint8Array {
   const totals = Object.entries(vote.totals === null ? {} : totalsOf(vote.totals));
   const recordElements = recordsOf(vote.rollCall).map((record) => {
@@ -123,13 +123,13 @@ export function toXml(vote: VoteRow): Uint8Array {
   );
 }
 
-/** The elements of a vote as a whole XML file in Latin-1. */
+/** Returns the elements of a vote as a complete XML file in Latin-1. */
 export const latin1 = (content: string): Uint8Array =>
   Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?><Resultado>${content}</Resultado>\n`, 'latin1');
 
 const element = (name: string, content: string): string => `<${name}>\n${content}\n</${name}>`;
 
-/** XML names are the JSON ones with a capital. */
+/** Returns an XML element: its name is the JSON one with a capital. */
 function leaf(name: string, text: string | number): string {
   const tag = name[0]!.toUpperCase() + name.slice(1);
   const escaped = String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -11,16 +11,16 @@ const vote = (changes: Partial<VoteRow> = {}): VoteRow => ({
 const { rollCall, totals } = vote();
 
 describe('two forms of one vote', () => {
-  it('are the same when they say the same', () => {
+  it('agree if they hold the same', () => {
     expect(voteDifference(vote(), vote())).toBeNull();
   });
 
-  it('are the same when one form alone gives seats', () => {
+  it('agree if only one form gives seats', () => {
     const seatless = vote({ rollCall: { ...rollCall!, seats: new Int32Array(4) } });
     expect([voteDifference(vote(), seatless), voteDifference(seatless, vote())]).toEqual([null, null]);
   });
 
-  it('are the same when one form alone names joint votes', () => {
+  it('agree if only one form names joint votes', () => {
     const joint = vote({ joint: ['Moción segunda.'] });
     expect([voteDifference(vote(), joint), voteDifference(joint, vote())]).toEqual([null, null]);
   });
@@ -51,7 +51,7 @@ describe('two forms of one vote', () => {
     expect(voteDifference(vote(), vote(changes))).toBe(difference);
   });
 
-  it('differ in joint votes only where both name some', () => {
+  it('differ in joint votes only if both name some', () => {
     expect(voteDifference(vote({ joint: ['A', 'B'] }), vote({ joint: ['A'] }))).toBe('joint: A · B / A');
   });
 });

@@ -6,7 +6,7 @@ import { ascii, JSON_PATH, official, parse, records, soundRow } from './vote-fil
 const row = (changes = {}) => soundRow(voteJson, ascii(official(changes)), JSON_PATH);
 const read = (bytes: Uint8Array | string) => parse(voteJson, bytes, JSON_PATH);
 
-/** Code, subject, found and expected of the only issue of a file that gives no row. */
+/** Returns code, subject, found and expected of the only issue of a file without a row. */
 function refused(bytes: Uint8Array | string): (string | null)[] {
   const { rows, issues } = read(bytes);
   expect(rows).toEqual([]);
@@ -44,13 +44,13 @@ describe('a vote as JSON', () => {
     });
   });
 
-  it('is the same with accents escaped or as plain UTF-8, with or without a byte order mark', () => {
+  it('is the same with escaped accents or plain UTF-8, with or without a byte order mark', () => {
     const plain = JSON.stringify(official(), null, 2);
     expect(soundRow(voteJson, Buffer.from(plain), JSON_PATH)).toEqual(row());
     expect(soundRow(voteJson, Buffer.from(`\ufeff${plain}`), JSON_PATH)).toEqual(row());
   });
 
-  it('turns line breaks in texts and names into spaces, never into nothing', () => {
+  it('turns line breaks in texts and names into spaces', () => {
     const { text, rollCall } = row({
       informacion: { textoExpediente: ' Moción sobre derechos\nfundamentales \r\n y\u00a0 libertades. ' },
       votaciones: records(['Ruiz \n Gil,  Ana ', ' Sí\n', ' GS ']),
@@ -72,7 +72,7 @@ describe('a vote as JSON', () => {
     });
   });
 
-  it('by secret ballot has totals and lists nobody', () => {
+  it('by secret ballot has totals and no names', () => {
     for (const votaciones of [[], null, undefined]) {
       expect(row({ votaciones })).toMatchObject({ byAssent: false, totals: { yes: 1 }, rollCall: null });
     }
@@ -83,12 +83,12 @@ describe('a vote as JSON', () => {
     expect(row({ votaciones }).rollCall).toMatchObject({ groups: [''], seats: Int32Array.of(12) });
   });
 
-  it('takes a seat that is no number for none, as nothing hangs on seats', () => {
+  it('reads an invalid seat as none, as seats have no further use', () => {
     const votaciones = records(['A, A', 'Sí', 'GS', 'Mesa'], ['B, B', 'Sí', 'GS', '99999999999']);
     expect(row({ votaciones }).rollCall!.seats).toEqual(Int32Array.of(0, 0));
   });
 
-  it('names the votes it was joined with', () => {
+  it('names its joint votes', () => {
     const informacion = { votacionesConjuntas: [{ textoExpediente: 'Moción\nprimera.' }, 'Moción segunda.'] };
     expect(row({ informacion }).joint).toEqual(['Moción primera.', 'Moción segunda.']);
   });
@@ -101,7 +101,7 @@ describe('a vote as JSON', () => {
   });
 });
 
-describe('the records of a vote cannot be used', () => {
+describe('the records of a vote are withheld', () => {
   it.each(['Si', 'no', 'Abstencion', 'Pareado', ''])('with the choice "%s"', (word) => {
     const votaciones = records(['Ruiz Gil, Ana', 'Sí'], ['Gil Ruiz, Eva', word], ['Sol Mar, Pau', 'Quizás']);
     const { rows, issues } = read(ascii(official({ votaciones })));
@@ -131,26 +131,26 @@ describe('the records of a vote cannot be used', () => {
   });
 });
 
-describe('a vote as JSON is left out, with one issue that says why,', () => {
+describe('a vote as JSON is left out, with one issue,', () => {
   const whole = Buffer.from(ascii(official())).toString();
 
-  it('when the file is cut off', () => {
+  it('if the file is cut off', () => {
     const [code, subject, found, expected] = refused(whole.slice(0, 400));
     expect([code, subject, expected]).toEqual(['unreadable_document', null, 'one whole JSON document']);
     expect(found).toContain('position 400');
   });
 
-  it('when the file holds two documents', () => {
+  it('if the file holds two documents', () => {
     const [code, , found] = refused(whole + whole);
     expect(code).toBe('unreadable_document');
     expect(found).toContain(`position ${whole.length}`);
   });
 
-  it('when the file is empty', () => {
+  it('if the file is empty', () => {
     expect(refused('')[0]).toBe('unreadable_document');
   });
 
-  it('when the file is in Latin-1', () => {
+  it('if the file is in Latin-1', () => {
     const bytes = Buffer.from(JSON.stringify(official()), 'latin1');
     expect(refused(bytes)).toEqual(['wrong_encoding', null, 'other bytes', 'UTF-8']);
   });
@@ -161,7 +161,7 @@ describe('a vote as JSON is left out, with one issue that says why,', () => {
     ['null', 'null', 'null'],
     ['an error answer', '{"status":404,"message":"x"}', 'status, message'],
     ['a vote without totals', '{"informacion":{},"votaciones":[]}', 'informacion, votaciones'],
-  ])('when the file is %s', (_, text, found) => {
+  ])('if the file is %s', (_, text, found) => {
     expect(refused(text)).toEqual([
       'unreadable_document',
       null,
@@ -181,7 +181,7 @@ describe('a vote as JSON is left out, with one issue that says why,', () => {
     [{ totales: { noVotan: '7' } }, 'noVotan: "7"', 'a whole number from 0'],
     [{ totales: { asentimiento: 'Si' } }, 'asentimiento: "Si"', 'Sí or No'],
     [{ votaciones: {} }, 'votaciones: {}', 'a list'],
-  ])('when a field is of another type: %j', (changes, found, expected) => {
+  ])('if a field has another type: %j', (changes, found, expected) => {
     expect(refused(ascii(official(changes)))).toEqual([
       'missing_field',
       'session 44 vote 3',
@@ -190,7 +190,7 @@ describe('a vote as JSON is left out, with one issue that says why,', () => {
     ]);
   });
 
-  it.each(['2024-06-11', '31/2/2024', '11/13/2024', '11/6/24', '', null])('when its date is %j', (fecha) => {
+  it.each(['2024-06-11', '31/2/2024', '11/13/2024', '11/6/24', '', null])('if its date is %j', (fecha) => {
     const found = `fecha: ${JSON.stringify(fecha)}`;
     expect(refused(ascii(official({ informacion: { fecha } })))).toEqual([
       'bad_date',
@@ -204,7 +204,7 @@ describe('a vote as JSON is left out, with one issue that says why,', () => {
     [{ sesion: 45 }, 'session 45 vote 3 of 2024-06-11'],
     [{ numeroVotacion: 4 }, 'session 44 vote 4 of 2024-06-11'],
     [{ fecha: '12/6/2024' }, 'session 44 vote 3 of 2024-06-12'],
-  ])('when it is not the vote its path names: %j', (informacion, found) => {
+  ])('if it is not the vote in its path: %j', (informacion, found) => {
     expect(refused(ascii(official({ informacion })))).toEqual([
       'place_disagrees',
       'session 44 vote 3',
@@ -213,7 +213,7 @@ describe('a vote as JSON is left out, with one issue that says why,', () => {
     ]);
   });
 
-  it('and names every fault of a header at once', () => {
+  it('that names every fault of a header', () => {
     const { issues } = read(ascii(official({ informacion: { sesion: null }, totales: { afavor: null } })));
     expect(issues.map(({ found }) => found)).toEqual(['sesion: null', 'afavor: null']);
   });

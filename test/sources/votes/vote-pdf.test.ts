@@ -61,7 +61,7 @@ const read = (text: string) =>
   parse(votePdf, text, PATH) as { rows: PrintedVote[]; issues: { found: string | null }[] };
 
 describe('a printed vote', () => {
-  it('tells the vote, its subject, its totals and the seats that were filled', () => {
+  it('gives the vote, its subject, its totals and the number of filled seats', () => {
     const { rows, issues } = read(PRINTED);
     expect(issues).toEqual([]);
     const { rollCall: _, ...facts } = rows[0]!;
@@ -76,7 +76,7 @@ describe('a printed vote', () => {
     });
   });
 
-  it('tells of each deputy the group by its full name, the choice, and the seat or that there was none', () => {
+  it('gives for each deputy the group by its full name, the choice, and the seat if there was one', () => {
     const { names, groups, choices, seats } = read(PRINTED).rows[0]!.rollCall!;
     const rows = names.map((name, at) => [name, groups[at], CHOICES[choices[at]!], seats[at]]);
     expect(rows).toEqual([
@@ -106,14 +106,14 @@ describe('a printed vote', () => {
       'the heading "Sesión: 9 Votación Fecha: 11-2-2025"',
     ],
     ['the composition is gone', '(5)', '', 'no "% SOBRE COMPOSICIÓN"'],
-  ])('is refused whole where %s', (_, old, instead, found) => {
+  ])('is refused as a whole if %s', (_, old, instead, found) => {
     expect(PRINTED).toContain(old);
     const { rows, issues } = read(PRINTED.replace(old, instead));
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ found }]);
   });
 
-  it('is refused where its path names another vote', () => {
+  it('is refused if its path names another vote', () => {
     expect(read(PRINTED.replace('Votación: 1', 'Votación: 2'))).toMatchObject({
       rows: [],
       issues: [{ code: 'place_disagrees' }],
@@ -140,7 +140,7 @@ describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
     votePdf.parse(Buffer.from(await texts[at]!.of(number)), place(number));
 
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'say of vote %i what its JSON says',
+    'have the same contents for vote %i as its JSON',
     async (number) => {
       const json = voteJson.parse(zip[`sesion155votacion${number}.json`]!, place(number)).rows[0]!;
       const { rows, issues } = await printed(number, 0);
@@ -158,7 +158,7 @@ describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
     },
   );
 
-  it('name every group by its full name, one for each code of the JSON', async () => {
+  it('have every group with its full name, one for each code of the JSON', async () => {
     const names = new Map<string, Set<string>>();
     for (let number = 1; number <= 20; number++) {
       const json = voteJson.parse(zip[`sesion155votacion${number}.json`]!, place(number)).rows[0]!.rollCall!;
@@ -184,7 +184,7 @@ describe.skipIf(CORPUS === '')('the twenty real printed votes', async () => {
   });
 });
 
-/** Name, choice and seat of every deputy, in order of name: forms list them in orders of their own. */
+/** Returns name, choice and seat of every deputy, by name: the forms have different orders. */
 function recordsOf({ rollCall }: VoteRow): string[] {
   const { names, choices, seats } = rollCall!;
   return names.map((name, at) => `${name} ${CHOICES[choices[at]!]} ${seats[at]}`).sort();

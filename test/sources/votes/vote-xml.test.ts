@@ -26,7 +26,7 @@ function refused(bytes: Uint8Array | string): (string | null)[] {
 }
 
 describe('a vote as XML', () => {
-  it('says the same as its JSON', () => {
+  it('has the same contents as its JSON', () => {
     expect(soundRow(voteXml, toXml(asJson()), XML_PATH)).toEqual(asJson());
   });
 
@@ -35,7 +35,7 @@ describe('a vote as XML', () => {
     expect(soundRow(voteXml, toXml(asJson(one)), XML_PATH).rollCall!.names).toEqual(['Ruiz Gil, Ana']);
   });
 
-  it('by assent or secret ballot lists nobody', () => {
+  it('by assent or secret ballot has no names', () => {
     const secret = { votaciones: [] };
     expect(soundRow(voteXml, toXml(asJson(secret)), XML_PATH)).toEqual(asJson(secret));
     const assent = inLatin1(text(secret).replace(/<Totales>[\s\S]*<\/Totales>/, ASSENT));
@@ -60,12 +60,12 @@ describe('a vote as XML', () => {
     expect(soundRow(voteXml, inLatin1(xml), XML_PATH)).toEqual(asJson(many));
   });
 
-  it('may declare UTF-8 and be it', () => {
+  it('may declare UTF-8 and use it', () => {
     const xml = text().replace('ISO-8859-1', 'UTF-8');
     expect(soundRow(voteXml, Buffer.from(xml), XML_PATH)).toEqual(asJson());
   });
 
-  it('withholds its records when a choice is none of the four', () => {
+  it('withholds its records if a choice is none of the four', () => {
     const { rows, issues } = parse(voteXml, inLatin1(text().replace('<Voto>Sí', '<Voto>SI')), XML_PATH);
     expect(rows).toMatchObject([{ unreadable: 'unknown_choice' }]);
     expect(issues).toMatchObject([{ code: 'unknown_choice', subject: 'session 44 vote 3', found: 'SI' }]);
@@ -75,8 +75,8 @@ describe('a vote as XML', () => {
 const ASSENT =
   '<Totales><Asentimiento>Sí</Asentimiento><Presentes/><AFavor/><EnContra/><Abstenciones/><NoVotan/></Totales>';
 
-describe('a vote as XML is left out, with one issue that says why,', () => {
-  it('when UTF-8 bytes are declared as Latin-1', () => {
+describe('a vote as XML is left out, with one issue,', () => {
+  it('if UTF-8 bytes are declared as Latin-1', () => {
     expect(refused(Buffer.from(text(), 'utf8'))).toEqual([
       'wrong_encoding',
       'iso-8859-1 declared, other bytes',
@@ -84,12 +84,12 @@ describe('a vote as XML is left out, with one issue that says why,', () => {
     ]);
   });
 
-  it('when one text of it was broken before', () => {
+  it('if one of its texts was broken before', () => {
     const xml = text().replace('Moción sobre', 'MociÃ³n sobre');
     expect(refused(inLatin1(xml))[0]).toBe('wrong_encoding');
   });
 
-  it.each(['UTF-8', 'KOI8-R', 'constructor'])('when Latin-1 bytes are declared as %s', (encoding) => {
+  it.each(['UTF-8', 'KOI8-R', 'constructor'])('if Latin-1 bytes are declared as %s', (encoding) => {
     const xml = inLatin1(text().replace('ISO-8859-1', encoding));
     expect(refused(xml).slice(0, 2)).toEqual([
       'wrong_encoding',
@@ -97,11 +97,11 @@ describe('a vote as XML is left out, with one issue that says why,', () => {
     ]);
   });
 
-  it('when Latin-1 bytes come without a declaration', () => {
+  it('if Latin-1 bytes come without a declaration', () => {
     expect(refused(inLatin1(text().replace(/<\?xml.*?\?>/, '')))[0]).toBe('wrong_encoding');
   });
 
-  it.each([0.3, 0.6, 0.98])('when it is cut off after %d of its bytes', (part) => {
+  it.each([0.3, 0.6, 0.98])('if it is cut off after %d of its bytes', (part) => {
     const bytes = toXml(asJson());
     const [code, , expected] = refused(bytes.subarray(0, Math.floor(bytes.length * part)));
     expect([code, expected]).toEqual(['unreadable_document', 'well-formed XML']);
@@ -110,7 +110,7 @@ describe('a vote as XML is left out, with one issue that says why,', () => {
   it.each([
     ['outside the file', '<!DOCTYPE Resultado [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
     ['inside it', '<!DOCTYPE Resultado [<!ENTITY x "lol"><!ENTITY y "&x;&x;&x;">]>'],
-  ])('when it declares entities %s', (_, doctype) => {
+  ])('if it declares entities %s', (_, doctype) => {
     const xml = text().replace('<Resultado>', `${doctype}<Resultado>`).replace('Punto', '&x;');
     expect(refused(inLatin1(xml)).slice(0, 2)).toEqual([
       'unreadable_document',
@@ -122,21 +122,21 @@ describe('a vote as XML is left out, with one issue that says why,', () => {
     ['a page', '<html><body>404</body></html>'],
     ['another root', '<Otro><Informacion/><Totales/></Otro>'],
     ['empty elements', '<Resultado><Informacion/><Totales/></Resultado>'],
-  ])('when it is %s', (_, xml) => {
+  ])('if it is %s', (_, xml) => {
     expect(refused(xml).slice(0, 1)).toEqual(['unreadable_document']);
   });
 
-  it('when a figure is none', () => {
+  it('if a figure is not a number', () => {
     const xml = text().replace('<AFavor>1', '<AFavor>uno');
     expect(refused(inLatin1(xml))).toEqual(['missing_field', 'afavor: "uno"', 'a whole number from 0']);
   });
 
-  it('when it is not the vote its path names', () => {
+  it('if it is not the vote in its path', () => {
     const xml = text().replace('<Sesion>44', '<Sesion>45');
     expect(refused(inLatin1(xml))[0]).toBe('place_disagrees');
   });
 
-  it('when an element stands twice', () => {
+  it('if an element is repeated', () => {
     expect(refused(latin1(`<Informacion><Sesion>44</Sesion></Informacion>`.repeat(2)))[0]).toBe(
       'unreadable_document',
     );
