@@ -209,7 +209,7 @@ describe('the real update', () => {
   });
 
   it.runIf(THOROUGH)(
-    'publishes if votes and deputies are complete, and lists what is incomplete',
+    'publishes if votes and deputies are complete, and lists the incomplete kinds',
     async () => {
       site.faults = [onPaths(/\.jpg$/, firewall(403))];
       const { exitCode, out, err } = await binIn(folder).here(...words(), '--connections', '1');

@@ -107,7 +107,7 @@ describe('mail', () => {
       expect(ada.suppressed_reason).not.toContain('ada@example.org');
     });
 
-    it('is not ended by a temporary refusal, whatever else the server says with it', async () => {
+    it('is not ended by a temporary refusal, whatever text the server adds', async () => {
       const db = await newDatabase();
       const { send, states } = await outbox(db, ['ada'], {
         recipient: () => answer(450, '5.1.1 greylisted, come back'),

@@ -95,13 +95,16 @@ describe.each(versions.slice(1).map((version, at) => [versions[at]!, version]))(
       expect([...differences.keys()].filter((name) => !isTold(name))).toEqual([]);
     });
 
-    it.each(['added', 'changed', 'removed'] as const)('calls %s exactly what is so in the shapes', (kind) => {
-      const holderOf = (name: string) => name.split('.')[0]!;
-      const wrong = namesIn(version, kind).filter(
-        (name) => differences.get(name) !== kind && differences.get(holderOf(name)) !== 'changed',
-      );
-      expect(wrong).toEqual([]);
-    });
+    it.each(['added', 'changed', 'removed'] as const)(
+      'calls %s exactly the differences that the shapes show',
+      (kind) => {
+        const holderOf = (name: string) => name.split('.')[0]!;
+        const wrong = namesIn(version, kind).filter(
+          (name) => differences.get(name) !== kind && differences.get(holderOf(name)) !== 'changed',
+        );
+        expect(wrong).toEqual([]);
+      },
+    );
   },
 );
 

@@ -65,7 +65,7 @@ describe('a vote as XML', () => {
     expect(soundRow(voteXml, Buffer.from(xml), XML_PATH)).toEqual(asJson());
   });
 
-  it('withholds its records if a choice is none of the four', () => {
+  it('withholds its records if a choice is not one of the four', () => {
     const { rows, issues } = parse(voteXml, inLatin1(text().replace('<Voto>Sí', '<Voto>SI')), XML_PATH);
     expect(rows).toMatchObject([{ unreadable: 'unknown_choice' }]);
     expect(issues).toMatchObject([{ code: 'unknown_choice', subject: 'session 44 vote 3', found: 'SI' }]);
