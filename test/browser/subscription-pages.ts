@@ -32,21 +32,21 @@ const push: PushService = {
   },
 };
 
-/** A tab, and everything in it that went wrong or elsewhere. */
+/** A tab, with its faults and its requests to other hosts. */
 interface Tab {
   context: BrowserContext;
   page: Page;
   trouble: string[];
 }
 
-/** The pages of subscriptions at work, and a browser to read them with. */
+/** Working pages of subscriptions, and a browser to read them. */
 export interface SubscriptionPages {
   origin: string;
   db: SubscriberDb;
   newTab(options?: BrowserContextOptions): Promise<Tab>;
 }
 
-/** Builds and serves the pages once for all the tests of a group, which are read with some browser. */
+/** Builds and serves the pages once for all tests of a suite, with the given browser. */
 export function subscriptionPagesForAll(launch = launchChromium): SubscriptionPages {
   const pages = {} as SubscriptionPages;
   const close: (() => unknown)[] = [];
@@ -83,7 +83,7 @@ const tabsOf =
     return { context, page, trouble };
   };
 
-/** The function over these pages, a small parliament and a database of subscribers. */
+/** Returns the function over these pages, a small parliament and a database of subscribers. */
 function serverWith(siteFolder: string, db: SubscriberDb): Server {
   const read = openParliament({
     topics: [topic(3, 'health'), topic(5, 'housing')],

@@ -11,7 +11,7 @@ import { byPlainName, isoDay, type Listed, officialLists, plain, votesOf2012 } f
 
 const CONSTITUTED = '2011-12-13';
 
-/** Code in the files, and what is written down by hand: slug, short and long name, colour. */
+/** Codes in the files, with curated slug, short and long name, and colour. */
 const GROUPS_OF_X = [
   ['GP', 'popular', 'PP', 'Grupo Parlamentario Popular en el Congreso', '#1a66b3'],
   ['GS', 'socialista', 'PSOE', 'Grupo Parlamentario Socialista', '#c8102e'],
@@ -25,7 +25,7 @@ const GROUPS_OF_X = [
   ['GMx', 'mixto', 'Mixto', 'Grupo Parlamentario Mixto', '#666666'],
 ] as const;
 
-/** Of the 185 who sat again, those who stood in another province then; whoever is new here is to be looked at. */
+/** Of the 185 re-elected deputies, those who stood in another province then; check any new name here. */
 const MOVED = [
   'alvarez de toledo peralta ramos, cayetana',
   'belarra urteaga, ione',
@@ -47,7 +47,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
   let loaded: ReturnType<typeof loadCorpusOfAllYears>;
   let lists: Listed[];
   let listed: Map<string, Listed[]>;
-  /** Everybody by the plain name that some legislature has for them. */
+  /** Every person by a plain name of some legislature. */
   let numbers: Map<string, number>;
   beforeAll(() => {
     loaded = loadCorpusOfAllYears();
@@ -72,8 +72,8 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       .map(({ legislature_id }) => legislature_id)
       .join();
 
-  describe('people', () => {
-    it('are as many in two legislatures, and the same, as have one full name in the lists of both', () => {
+  describe('the people', () => {
+    it('are shared by two legislatures exactly if their lists share a full name', () => {
       const inBoth = (one: number, other: number) =>
         all<{ person_id: number }>(`select distinct m.person_id from mandates m join mandates o
           on o.person_id = m.person_id where m.legislature_id = ${one} and o.legislature_id = ${other}`)
@@ -90,11 +90,11 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       expect(satOften().filter((name) => legislaturesOf(name) !== sat(name))).toEqual([]);
       expect(satOften().filter((name) => sat(name) === '10,14,15')).toHaveLength(31);
       expect(satOften()).toHaveLength(185);
-      // Of 926 names two are one person’s.
+      // Of 926 names two belong to one person.
       expect([listed.size, all('select id from persons').length]).toEqual([926, 925]);
     });
 
-    it('were born on the day that the lists of X say, and no later list has another', () => {
+    it('have the birthdays of the lists of X, and no later list has another', () => {
       const born = new Map(
         lists.flatMap(({ name, biography }) => {
           const day = /^Nacid[oa] el (\d+\/\d+\/\d{4})/.exec(biography)?.[1];
@@ -109,7 +109,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       expect(all('select id from persons where birth_date is not null')).toHaveLength(382);
     });
 
-    it('who sat in X and XV have in XV the sex and the year of birth that others know of them', () => {
+    it('in both X and XV have in XV the sex and the year of birth of other sources', () => {
       const others: Record<string, string>[] = parse(
         readFileSync(join(CORPUS, 'reference/diputados_XV.csv')),
         { columns: true, bom: true },
@@ -128,7 +128,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       expect(both.filter((name) => known.get(name)!.nacimiento_anio_wikidata)).toHaveLength(16);
     });
 
-    it('of whom nothing but the name says that they are one are an issue, each of them', () => {
+    it('joined by their name alone have an issue each', () => {
       const told = loaded.summary.issues.filter(({ code }) => code === 'person_by_name');
       const names = all<{ legislature_id: number; name: string }>(
         "select legislature_id, name from person_names where basis = 'name'",
@@ -139,7 +139,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       expect(new Set(names.map(({ name }) => plain(name)))).toEqual(new Set(satOften()));
     });
 
-    it('are one however the lists of a legislature part surnames', () => {
+    it('are one person however the lists split surnames', () => {
       const spelt = satOften()
         .map((name) => [...new Set(listed.get(name)!.map((line) => line.name))])
         .filter((spellings) => spellings.length > 1);
@@ -148,7 +148,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       ]);
     });
 
-    it('with the same surnames are not one, but for her whose given name a list shortens', () => {
+    it('with the same surnames are not joined, except one whose given name a list shortens', () => {
       const families = Map.groupBy(listed.keys(), (name) => name.split(', ')[0]!);
       const shared = [...families].filter(([, names]) => names.length > 1);
       const one = shared.filter(([, names]) => new Set(names.map((name) => numbers.get(name))).size === 1);
@@ -170,7 +170,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
       ]);
     });
 
-    it('who stood elsewhere later are known by hand, and all others sat for one constituency', () => {
+    it('who stood elsewhere later are in curated data, and all others have one constituency', () => {
       const moved = satOften().filter((name) => {
         const places = listed.get(name)!.map(({ constituency }) => placesIn(constituency));
         return places.slice(1).some((place, at) => !place.some((one) => places[at]!.includes(one)));
@@ -179,7 +179,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     });
   });
 
-  it('have the groups of X as they were called, none of them made up or grey for want of a colour', () => {
+  it('have the groups of X with their names, none invented or grey for want of a colour', () => {
     const groups = all<Record<string, unknown>>(
       'select slug, name_short, name_long, color_hex, line_meaningful, curated from groups where legislature_id = 10 order by id',
     );
@@ -192,7 +192,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     );
   });
 
-  it('have as many records of each group of X as the files have under its code', () => {
+  it('have as many records in each group of X as the files have under its code', () => {
     const counted = Object.groupBy(
       votesOf2012().flatMap(({ votaciones }) => votaciones.map(({ grupo }) => grupo)),
       (code) => code,
@@ -204,7 +204,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     );
   });
 
-  it('have every mandate of X as its line in the lists has it, from the day of constitution on, each from a document of its own legislature', () => {
+  it('have mandates of X as in the lists, from the constitution on, each from a document of its legislature', () => {
     const mandates = all<
       Record<string, string>
     >(`select n.name, m.constituency, m.party, m.start_date, m.end_date, s.path
@@ -224,7 +224,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     ]);
   });
 
-  it('have nothing unsure in X but deputies whom files of the day they came lack, and say which votes', () => {
+  it('have no uncertain records in X except deputies missing from files of their first day, with an issue that names the votes', () => {
     const ofX = lists.filter(({ legislature }) => legislature === 10);
     const lacking = votesOf2012().flatMap(({ informacion, votaciones }) => {
       const day = isoDay(informacion.fecha);
@@ -234,7 +234,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
         .filter(({ name }) => !there.has(name))
         .map(({ name }) => `${informacion.sesion}/${informacion.numeroVotacion} ${name}`);
     });
-    // Of which facts on X nobody found a source is no doubt about its documents.
+    // A fact on X without a source is no fault of its documents.
     const issues = loaded.summary.issues.filter(
       ({ legislature_id, code }) =>
         legislature_id === 10 && code !== 'person_by_name' && code !== 'fact_without_source',
@@ -248,7 +248,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     expect(told).toHaveLength(12);
   });
 
-  it('lack of X the numbers of votes that the files skip', () => {
+  it('miss in X only the numbers of votes that the files skip', () => {
     const sessions = Map.groupBy(votesOf2012(), ({ informacion }) => informacion.sesion);
     const skipped = [...sessions].flatMap(([session, votes]) => {
       const numbers = new Set(votes.map(({ informacion }) => informacion.numeroVotacion));
@@ -266,7 +266,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
     ]);
   });
 
-  it('run one at a time, and nobody sits who sat in X or XIV alone', () => {
+  it('sit in one legislature at a time, and none from X or XIV alone still sits', () => {
     const statuses = (today: string) =>
       JSON.parse(answerTo(loaded.read, '/legislatures', { today }).body).map(
         ({ number, status }: Record<string, string>) => `${number} ${status}`,
@@ -283,7 +283,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
   });
 });
 
-/** Every name of a place in two languages, its words in order. */
+/** Returns every name of a place in two languages, with its words in order. */
 const placesIn = (constituency: string): string[] =>
   placeName(constituency)
     .split('/')

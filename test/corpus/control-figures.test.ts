@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
 /**
- * Figures counted from the official files by somebody else (README of the corpus), read back from the API as any
- * stranger would read them.
+ * Figures that others counted in the official files (README of the corpus), compared with the API’s answers.
  */
 const FIGURES = [
   {
@@ -29,7 +28,7 @@ const FIGURES = [
   },
 ];
 
-describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API', () => {
+describe.skipIf(CORPUS === '')('the real files of the corpus, read through the API', () => {
   let served: Awaited<ReturnType<typeof serveCorpus>>;
   beforeAll(async () => {
     served = await serveCorpus();
@@ -88,7 +87,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
       expect(empty).toBe(figures.withoutRecords);
     });
 
-    it('has attendance that adds up to the records', async () => {
+    it('has attendance that agrees with the records', async () => {
       const rows = await served.get(`/api/v1/metrics/attendance?legislature_id=${figures.legislature}`);
       const sum = (field: string) =>
         rows.reduce((total: number, row: Record<string, number>) => total + row[field]!, 0);
@@ -98,7 +97,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     });
   });
 
-  it('has the secret ballot with its totals and blames nobody', async () => {
+  it('has the secret ballot with its totals and without names', async () => {
     const vote = await served.get('/api/v1/votes/15089005');
     expect(vote).toMatchObject({
       secret: true,
@@ -107,7 +106,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     });
   });
 
-  it('knows one person under two names, and the groups of who changed', async () => {
+  it('has one person under two names, and the groups of deputies who changed', async () => {
     const cuesta = await served.get('/api/v1/persons?q=cuesta%20rodriguez');
     expect(cuesta).toMatchObject({
       total: 1,
@@ -124,7 +123,7 @@ describe.skipIf(CORPUS === '')('the real files of the corpus, read from the API'
     expect(santana.current_group.slug).toBe('mixto');
   });
 
-  it('has no more open mandates than seats, and says who left at an unknown date', async () => {
+  it('has no more open mandates than seats, and marks departures on unknown dates', async () => {
     const { legislatures, issues } = await served.get('/data/latest/quality.json');
     const unnoticed = issues.filter(({ code }: { code: string }) => code === 'left_unnoticed');
     expect(unnoticed).toHaveLength(5);

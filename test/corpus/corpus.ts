@@ -8,7 +8,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sharedFolder } from '../shared-work.ts';
 
-/** Where the real official files lie; empty where this machine has none. */
+/** Folder of the real official files; empty if this machine has none. */
 export const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
@@ -27,7 +27,7 @@ const publish = (folder: string) =>
     },
   );
 
-/** Answers as the function does from a release of the real files, which all who ask share. */
+/** Serves a release of the real files as the function does, shared by all tests. */
 export async function serveCorpus() {
   const folder = await sharedFolder('corpus', publish);
   const publicFolder = join(folder, 'public');

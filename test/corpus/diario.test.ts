@@ -12,7 +12,7 @@ import { CORPUS } from './corpus.ts';
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 const VOTE = 14_002_901;
 
-/** What the real files of legislature XIV say, with the Diario of 7 January 2020 among them. */
+/** Uses the real files of legislature XIV, with the Diario of 7 January 2020. */
 describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-diario-'));
   const reference = (name: string) => join(CORPUS, 'reference', name);
@@ -47,7 +47,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is a vote with the announced totals, tied to its initiative, that a simple majority decided', () => {
+  it('is a vote with the announced totals, linked to its initiative, decided by a simple majority', () => {
     expect(ask(read, `/votes/${VOTE}`)).toMatchObject({
       session_number: 2,
       source_kind: 'diario',
@@ -89,7 +89,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
     expect(differing).toEqual([]);
   });
 
-  it('has groups from official dates only, and so no figures by group', () => {
+  it('has groups only from official dates, and so no figures by group', () => {
     const { items } = ask(read, `/dump/vote-records?vote_id=${VOTE}`) as {
       items: { group_slug: string | null }[];
     };
@@ -97,7 +97,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
     expect(ask(read, `/metrics/cohesion?vote_id=${VOTE}`)).toEqual([]);
   });
 
-  it('names 38 whom nothing else knows, and one with a letter too many', () => {
+  it('has 38 deputies in no other document, and one misspelt by a letter', () => {
     const told = (code: string) =>
       summary.issues
         .filter((issue) => issue.code === code && issue.legislature_id === 14)
@@ -109,7 +109,7 @@ describe.skipIf(CORPUS === '')('the investiture of 7 January 2020', () => {
     expect(new Set(marked.map(({ ended_before }) => ended_before))).toEqual(new Set(['2022-01-26']));
   });
 
-  it('shows who was in the Government and on the bureau that day', () => {
+  it('has the offices of the Government and the bureau on that day', () => {
     const offices = read.all(
       read.db
         .selectFrom('offices')

@@ -35,7 +35,7 @@ describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
     300_000,
   );
 
-  it('give the figures of any days, too', async () => {
+  it('give the figures of any range of days, too', async () => {
     const days = { from: '2024-10-01', to: '2025-02-28' };
     const { attendance, dissidence, coincidence } = answered(corpus.read, 15, days);
     expect(await computed(folder, 15, days)).toMatchObject({ attendance, dissidence, coincidence });

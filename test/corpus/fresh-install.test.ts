@@ -9,7 +9,10 @@ import { CORPUS } from './corpus.ts';
 
 const DATA = 'congreso/webpublica/opendata';
 
-/** What an installation of today has: every vote of the legislature, and the newest lists of deputies alone. */
+/**
+ * Prepares the files of a present installation: every vote of the legislature, and only the newest lists of
+ * deputies.
+ */
 function freshInstall(): string {
   const folder = temporaryFolder();
   const to = join(folder, 'snapshots', DATA);
@@ -24,7 +27,7 @@ function freshInstall(): string {
 }
 
 describe.skipIf(CORPUS === '' || !existsSync(join(CORPUS, DATA, 'votaciones/Leg15')))(
-  'a fresh install with the newest lists of deputies alone',
+  'a new installation with only the newest lists of deputies',
   () => {
     it('publishes the records of nearly every vote', () => {
       const folder = freshInstall();

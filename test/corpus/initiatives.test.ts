@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
 
-/** What the 3,150 results of legislature XIV say, counted in the files; null where they say nothing. Few give a day. */
+/**
+ * Words of the 3,150 results of legislature XIV, counted in the files; null without words. Few give a day.
+ */
 const RESULTS = [
   { words: 'Tramitado por completo sin req. acuerdo o decisión', outcome: 'concluded', count: 1_424 },
   { words: 'Convertido', outcome: 'converted', count: 217 },
@@ -23,8 +25,8 @@ const RESULTS = [
   { words: 'Derogado', outcome: 'rejected', count: 1 },
   // A day without words: questions closed on 16 May 2022.
   { words: null, outcome: 'concluded', basis: 'source', count: 15 },
-  // Nothing is said, on a day that no file names, and 121/000089 became law in May 2023: nobody knows which lapsed. Two are letters of
-  // the King’s household; some outlive their legislature.
+  // No words, on a day that no file gives; 121/000089 became law in May 2023, so it is unknown which lapsed.
+  // Two are letters of the King’s household; some outlive their legislature.
   { words: null, outcome: 'unknown', basis: 'dissolution', count: 753 },
   { words: null, outcome: 'concluded', basis: 'dissolution', count: 2 },
   { words: null, outcome: null, basis: 'source', count: 13 },
@@ -45,7 +47,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
         .orderBy('id'),
     );
 
-  it('of legislature XIV stand where their 3,150 results say, in words that are all known', () => {
+  it('of legislature XIV have the statuses of their 3,150 results, in known words only', () => {
     const counted = RESULTS.map(({ words, outcome, basis = 'source' }) => {
       const alike = initiatives(14).filter(
         (one) => one.status_detail === words && one.outcome === outcome && one.status_basis === basis,
@@ -57,29 +59,30 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(corpus.summary.issues.filter(({ code }) => code === 'unknown_initiative_status')).toEqual([]);
   });
 
-  it('keep open, when their legislature ends, only what goes to the next one', () => {
+  it('stay open at the end of their legislature only if they go to the next one', () => {
     const open = [14, 15].flatMap(initiatives).filter(({ outcome }) => outcome === null);
     expect(new Set(open.map(({ type_code }) => type_code))).toEqual(new Set(['101', '120', '125', '127']));
-    // Each of these came before legislature XV under a number that names the old one; a highway came anew.
+    // Each of these came before legislature XV under a number that names the old one; a motorway returned as
+    // a new initiative.
     const carried = ['125/000016', '125/000017', '125/000021', '127/000004'];
     const inXiv = new Map(initiatives(14).map((one) => [one.official_id, one.outcome]));
     expect(carried.map((id) => inXiv.get(id))).toEqual(carried.map(() => null));
     expect(inXiv.get('125/000006')).toBe('unknown');
   });
 
-  it('never carry a day of presentation that no document gives', () => {
+  it('never have a day of presentation that no document gives', () => {
     const undated = initiatives(15).filter(({ submitted_at }) => submitted_at === null);
     expect(undated).toHaveLength(591);
     expect(undated.filter(({ last_event_on }) => last_event_on === null)).toEqual([]);
   });
 
-  it('of legislature XV are known by the hundred, each by an official number of a document', () => {
+  it('of legislature XV are hundreds, each with an official number from a document', () => {
     const known = initiatives(15);
     expect(known.length).toBeGreaterThan(600);
     expect(known.filter(({ source_id }) => source_id === null)).toEqual([]);
   });
 
-  it('of legislature XV are read from the open-data files wherever those have them', () => {
+  it('of legislature XV come from the open-data files if those have them', () => {
     const [bill] = initiatives(15).filter(({ official_id }) => official_id === '122/000072');
     expect(bill).toMatchObject({
       outcome: 'expired',
@@ -105,7 +108,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(steps.at(-1)).toMatchObject({ organ: 'Senado', phase: null, end_date: null });
   });
 
-  it('end by the votes where no official words say how', () => {
+  it('end by the votes if no official words say how', () => {
     const ends = new Map(initiatives(15).map((one) => [one.official_id, one]));
     const byVotes = { status_basis: 'votes' };
     expect(ends.get('162/000359')).toMatchObject({ ...byVotes, status: 'approved', closed_on: '2025-02-12' });
@@ -128,7 +131,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(ends.get('130/000013')).toMatchObject({ ...byVotes, status: 'rejected', closed_on: '2025-01-22' });
   });
 
-  it('end when they are held where they call for no decision', () => {
+  it('end when they are held if they call for no decision', () => {
     const held = initiatives(15).filter(({ status_basis }) => status_basis === 'debate');
     const types = Object.entries(Object.groupBy(held, ({ type_code }) => type_code));
     expect(Object.fromEntries(types.map(([type, list]) => [type, list?.length]))).toEqual({
@@ -144,12 +147,12 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     );
   });
 
-  it('that left for the Senate a year before the end are over, and nobody says how', () => {
+  it('that left for the Senate a year before the end are closed with an unknown outcome', () => {
     const mobility = initiatives(15).find(({ official_id }) => official_id === '121/000009');
     expect(mobility).toMatchObject({ outcome: 'unknown', closed_on: null, last_event_on: '2025-10-08' });
   });
 
-  it('end by the official lists where these say how, on the day of the decision', () => {
+  it('end by the official lists if these say how, on the day of the decision', () => {
     const ends = new Map(initiatives(15).map((one) => [one.official_id, one]));
     const bySource = { status_basis: 'source' };
     expect(ends.get('125/000004')).toMatchObject({
@@ -157,7 +160,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
       status: 'rejected',
       closed_on: '2025-05-13',
     });
-    // Rejected as a whole in March; a second bill of the same title went on, and became law in July.
+    // Rejected as a whole in March; a second bill of the same title continued, and became law in July.
     expect(ends.get('121/000007')).toMatchObject({
       ...bySource,
       status: 'rejected',
@@ -170,7 +173,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     });
   });
 
-  it('that became laws were decided before these were signed, decree-laws apart', () => {
+  it('that became laws were decided before the signature, except decree-laws', () => {
     const { all, db } = corpus.read;
     const laws = all(
       db
@@ -185,7 +188,7 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     );
   });
 
-  it('of the lists are all there, each once', () => {
+  it('of the lists are complete, each once', () => {
     const folder = join(CORPUS, 'congreso/webpublica/opendata/iniciativas');
     const lists = readdirSync(folder).filter((name) => !name.startsWith('IniciativasLegislativasAprobadas'));
     const listed = lists.flatMap((name) => {
@@ -197,11 +200,11 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(listed.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('have each a type that the official list names', () => {
+  it('have a type from the official list each', () => {
     expect(corpus.summary.issues.filter(({ code }) => code === 'unknown_initiative_type')).toEqual([]);
   });
 
-  it('have authors, of whom every group is known', () => {
+  it('have authors, and every group among them is known', () => {
     const { db, all } = corpus.read;
     const sponsors = all(db.selectFrom('initiative_sponsors').selectAll());
     const groups = sponsors.filter(({ name }) => name.startsWith('Grupo Parlamentario'));

@@ -1,6 +1,6 @@
 /**
- * Sixty links of real votes, drawn at random among the 239 different ones, each judged right by reading the text of the
- * vote beside title, type, author and days of the initiative.
+ * Sixty links of real votes, drawn at random from the 239 different ones, each judged correct by comparing
+ * the vote’s text with the initiative’s title, type, author and days.
  */
 // biome-ignore format: a table
 export const JUDGED_RIGHT: Record<number, string> = {

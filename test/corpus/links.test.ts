@@ -29,11 +29,11 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
       vote.legislature_id === legislature && vote.official_id !== null ? [[vote.id, vote.official_id]] : [],
     );
 
-  it('are tied in at least 95 of 100 cases in legislature XV', () => {
+  it('are linked in at least 95 of 100 cases in legislature XV', () => {
     expect(officialIds(15).length).toBeGreaterThanOrEqual(0.95 * 564);
   });
 
-  it('are counted by evidence in what is told of the quality', () => {
+  it('are counted by evidence in the figures on quality', () => {
     expect((corpus.summary.quality as { links: object[] }).links).toEqual([
       { legislature_id: 14, evidence: 'exact_title', votes: 13, lowest_certainty: 0.9 },
       { legislature_id: 14, evidence: null, votes: 9, lowest_certainty: null },
@@ -45,19 +45,19 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
     ]);
   });
 
-  it('are tied by a title that the official list of bills alone knows', () => {
+  it('are linked by a title that only the official list of bills has', () => {
     const vote = votes.get(15_159_001)!;
     expect(vote).toMatchObject({ official_id: '122/000083', link_evidence: 'exact_title' });
     expect(vote.title).toContain('en materia de multirreincidencia');
   });
 
-  it('are tied as people judged them', () => {
+  it('are linked as people judged them', () => {
     const found = Object.keys(JUDGED_RIGHT).map((id) => [Number(id), votes.get(Number(id))!.official_id]);
     expect(found).toHaveLength(60);
     expect(Object.fromEntries(found)).toEqual(JUDGED_RIGHT);
   });
 
-  it('are tied to the laws and decree-laws of legislature XIV', () => {
+  it('are linked to the laws and decree-laws of legislature XIV', () => {
     const laws = Object.groupBy(officialIds(14), ([, officialId]) => officialId!);
     expect(Object.fromEntries(Object.entries(laws).map(([law, own]) => [law, own!.length]))).toEqual({
       '121/000045': 7,
@@ -69,13 +69,13 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
     });
   });
 
-  it('are tied to no number of another legislature that the text names', () => {
+  it('are not linked to a number of another legislature in the text', () => {
     const trap = votes.get(15_110_001)!;
     expect(trap.title).toContain('125/000022/0000 de la XIV Legislatura');
     expect(trap.official_id).toBe('125/000004');
   });
 
-  it('are tied to types that their section can have, each by a link of its own', () => {
+  it('are linked to types that their section can have, each by a separate link', () => {
     for (const { section, type_code } of votes.values()) {
       if (type_code !== null)
         expect([section, sections(section)!.types.has(type_code)]).toEqual([section, true]);
@@ -91,7 +91,7 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
       });
   });
 
-  it('on two reforms of one title that were debated together are tied to neither, and said to be so', () => {
+  it('are not linked for two reforms of one title debated together, and have an issue', () => {
     const { issues } = corpus.summary;
     const ambiguous = issues.filter(({ code }) => code === 'link_ambiguous');
     expect(ambiguous.map(({ subject }) => subject)).toEqual(
@@ -101,7 +101,7 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
     expect(issues.filter(({ code }) => code === 'link_type_disagrees')).toEqual([]);
   });
 
-  it('have a question, all of them', () => {
+  it('all have a question', () => {
     expect([...votes.values()].filter(({ question }) => question === 'other')).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe.skipIf(CORPUS === '')('the votes of the corpus and their initiatives', 
       15_128_014,
       { question: 'organic_final', is_final: 1, passed: 1, effect: 'rules_reformed' },
     ],
-  ])('decided as everybody can read: %s', (_, id, decision) => {
+  ])('have the plain decision: %s', (_, id, decision) => {
     expect(votes.get(id)).toMatchObject(decision);
   });
 });

@@ -10,15 +10,15 @@ const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
 const loaded = new Map<string, ReturnType<typeof loadAnew>>();
 
-/** The real files in a database, without publishing anything: loaded once for all the files that a process runs. */
+/** Loads the real files into a database, without publishing: once for all files of a process. */
 export const loadCorpus = () => loadOnce(CORPUS);
 
-/** The same of the votes of 2012, in legislature X: a set of snapshots of its own. */
+/** Does the same with the votes of 2012, in legislature X: a separate set of snapshots. */
 export const loadCorpusOf2012 = () => loadOnce(join(CORPUS, 'x-2012'));
 
 let ofAllYears: ReturnType<typeof loadAllYears> | undefined;
 
-/** Both in one database: legislatures X, XIV and XV. `running` is the same while XV still ran. */
+/** Loads both into one database: legislatures X, XIV and XV. `running` is the same while XV was current. */
 export function loadCorpusOfAllYears(): ReturnType<typeof loadAllYears> {
   ofAllYears ??= loadAllYears();
   return ofAllYears;
@@ -56,7 +56,7 @@ function loadAnew(snapshots: string, beside = (_database: string): void => {}) {
   );
   const read = openDatabase(database);
   beside(database);
-  // Who has it open reads on, and nothing is left however the process ends.
+  // Open readers continue, and no file is left however the process ends.
   rmSync(folder, { recursive: true, force: true });
   return { read, summary };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { CORPUS } from './corpus.ts';
 
-/** What one line of an official list of deputies says. */
+/** A line of an official list of deputies. */
 export interface Listed {
   legislature: number;
   name: string;
@@ -15,7 +15,7 @@ export interface Listed {
 }
 
 const DEPUTIES = 'congreso/webpublica/opendata/diputados';
-/** Days in the names of files: each list is of the legislature that sat on it. */
+/** Days in the names of files: each list belongs to the legislature of its day. */
 const LEGISLATURES = [
   [2013, 10],
   [2022, 14],
@@ -23,7 +23,7 @@ const LEGISLATURES = [
   [2026, 15],
 ] as const;
 
-/** Every line of every list, read without a line of the program: what its people are held against. */
+/** Reads every line of every list without the program’s code, as a reference for its people. */
 export function officialLists(): Listed[] {
   return ['', 'x-2012'].flatMap((set) => {
     const folder = join(CORPUS, set, DEPUTIES);
@@ -54,14 +54,17 @@ interface Line {
   BIOGRAFIA?: string;
 }
 
-/** Biographies go over several lines without quotes: a deputy begins with a name, two words and a day. */
+/**
+ * Splits a table into lines: biographies span several without quotes, and a deputy begins with a name, two
+ * words and a day.
+ */
 const linesOfTable = (text: string): Line[] =>
   [...text.matchAll(/^\uFEFF?([^;,\n]+, [^;\n]+);([^;]+);([^;]+);(\d\d\/\d\d\/\d{4})/gm)].map(
     ([, NOMBRE, CIRCUNSCRIPCION, FORMACIONELECTORAL, FECHACONDICIONPLENA]) =>
       ({ NOMBRE, CIRCUNSCRIPCION, FORMACIONELECTORAL, FECHACONDICIONPLENA }) as Line,
   );
 
-/** `1/2/2012` as `2012-02-01`. */
+/** Returns `1/2/2012` as `2012-02-01`. */
 export const isoDay = (day: string): string =>
   day
     .split('/')
@@ -69,7 +72,7 @@ export const isoDay = (day: string): string =>
     .map((part) => part.padStart(2, '0'))
     .join('-');
 
-/** A name in small letters without accents and signs. */
+/** Returns a name in small letters without accents and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -79,11 +82,11 @@ export const plain = (text: string): string =>
     .replace(/ ?, ?/, ', ')
     .trim();
 
-/** The same people by their plain full name: in which legislatures, and every line about them. */
+/** Groups lines by plain full name, in all legislatures. */
 export const byPlainName = (lines: readonly Listed[]): Map<string, Listed[]> =>
   Map.groupBy(lines, ({ name }) => plain(name));
 
-/** What of a vote’s file is looked at. */
+/** The fields of a vote’s file that the tests use. */
 interface OfficialVote {
   informacion: { sesion: number; numeroVotacion: number; fecha: string };
   votaciones: { diputado: string; grupo: string }[];
@@ -91,7 +94,7 @@ interface OfficialVote {
 
 let read2012: OfficialVote[] | undefined;
 
-/** Every file of a vote of legislature X, as it is. */
+/** Reads every file of a vote of legislature X, unchanged. */
 export function votesOf2012(): OfficialVote[] {
   const folder = join(CORPUS, 'x-2012/congreso/webpublica/opendata/votaciones');
   read2012 ??= filesOnDisk()

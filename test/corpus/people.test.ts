@@ -42,7 +42,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
   const namesIn = (file: string): string[] =>
     (JSON.parse(readFileSync(listPath(file), 'utf8')) as { NOMBRE: string }[]).map(({ NOMBRE }) => NOMBRE);
 
-  /** The verbatim list of July 2026, line by line. */
+  /** Returns the verbatim list of July 2026, line by line. */
   const newestFile = () =>
     readFileSync(listPath('20260712000000.csv'), 'utf8')
       .split('\n')
@@ -51,14 +51,14 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
         return name === undefined ? [] : [{ name, constituency, party }];
       });
 
-  /** The sex of deputies as others collected it: a control that nothing is loaded from. */
+  /** Returns the sex of deputies from another collection: a reference from which nothing is loaded. */
   const control = () => {
     const csv = readFileSync(join(CORPUS, 'reference/diputados_XV.csv'));
     const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true });
     return new Map(rows.map(({ NOMBRE, sexo }) => [officialName(NOMBRE!).key, sexo]));
   };
 
-  it('have a sex in 308 of the 363 who voted in the XV, and no word contradicts another', () => {
+  it('have a known sex for 308 of the 363 who voted in the XV, without contradictions', () => {
     const voters = all<PersonRow>(`select p.id, p.gender from persons p where exists (
       select 1 from vote_records r join mandates m on m.id = r.mandate_id
       where m.person_id = p.id and m.legislature_id = 15 and r.choice < 4)`);
@@ -67,7 +67,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     expect(loaded.summary.issues.filter(({ code }) => code === 'gender_contradicted')).toEqual([]);
   });
 
-  it('have the sex that somebody else’s list has, but for six whose given name misled it', () => {
+  it('agree in sex with another list, except six whose given name misled it', () => {
     const others = control();
     const told = all<PersonRow>(`select p.id, n.name, p.gender from person_names n
       join persons p on p.id = n.person_id where n.legislature_id = 15 and p.gender <> 'unknown'`);
@@ -90,7 +90,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     }
   });
 
-  it('have no sex from speeches of whom the minutes do not know, all of whom these call "Diputado"', () => {
+  it('have no sex from speeches of people the minutes do not know, which call all of these "Diputado"', () => {
     const { id, gender } = named(15, 'Ogou i Corbi, Viviane');
     expect(gender).toBe('female');
     expect(all(`select distinct gender from gender_evidence where person_id = ${id}`)).toEqual([
@@ -99,7 +99,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     expect(named(15, 'Lago Peñas, Manuel').gender).toBe('male');
   });
 
-  it('hold the offices they were seen in, from the first day to the last', () => {
+  it('hold the offices of their documents, from the first day to the last', () => {
     const offices =
       all<OfficeRow>(`select p.full_name, o.role_kind, o.title, o.start_date, o.end_date, o.evidence
       from offices o join persons p on p.id = o.person_id
@@ -123,7 +123,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
-  it('of the XIV that held an office have it from what is written down by hand, each with its source', () => {
+  it('of the XIV in office have it from curated data, each with its source', () => {
     const curated = all<{ role_kind: string; holders: number; sourced: number }>(`
       select role_kind, count(distinct person_id) holders, min(source is not null) sourced
       from offices where legislature_id = 14 and evidence = 'curated' group by role_kind order by role_kind`);
@@ -133,7 +133,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
-  it('are one under two names only where official evidence says so', () => {
+  it('are one under two names only with official evidence', () => {
     const [long, short] = ['Cuesta Rodríguez, María del Socorro', 'Cuesta Rodríguez, María'].map((name) =>
       named(15, name),
     );
@@ -144,7 +144,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
-  it('are all in the official lists, and none stands twice in a vote', () => {
+  it('are all in the official lists, and each is in a vote at most once', () => {
     const doubts = loaded.summary.issues.filter(({ code }) =>
       /^(name_from_votes|name_from_diario|unknown_name|deputy_twice)$/.test(code),
     );
@@ -158,7 +158,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
-  it('changed group on the day between the votes that show it', () => {
+  it('change group on a day between the votes that show it', () => {
     const { id } = named(15, 'Micó Micó, Àgueda');
     expect(
       all(`select g.slug, s.start_date, s.end_date, s.basis from memberships s
@@ -174,12 +174,12 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     expect(codes[1]!.first).toBe('2025-07-08');
   });
 
-  it('are parted from nobody and joined with nobody by the register', () => {
+  it('are neither split nor joined by the register', () => {
     const doubts = loaded.summary.issues.filter(({ code }) => /^(namesake|register_conflict)$/.test(code));
     expect(doubts).toEqual([]);
   });
 
-  it('have records under no group on the day that the files give none, and keep their group', () => {
+  it('have records without a group on a day on which the files give none, and keep their group', () => {
     const { id } = named(15, 'Santana Perera, Noemí');
     const groups = all<{ date: string; slug: string | null; votes: number }>(`
       select v.date, g.slug, count(*) as votes from vote_records r join votes v on v.id = r.vote_id
@@ -193,7 +193,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     expect(new Set(stays.map(({ slug }) => slug))).toEqual(new Set(['mixto']));
   });
 
-  it('hold no more open seats than there are, although the lists of three days together name 356 as seated', () => {
+  it('hold no more open seats than exist, although the lists of three days together name 356 as seated', () => {
     const read = all<{ path: string }>("select path from sources where kind = 'active-deputies'");
     const there = readdirSync(listPath('').replace(/[^/]+$/, '')).filter((name) =>
       /^DiputadosActivos/.test(name),
@@ -204,7 +204,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
       ...namesIn('20251219000000.json'),
       ...newestFile().map(({ name }) => name),
     ]);
-    // One of them under two names.
+    // One of them has two names.
     expect(listed.size).toBe(357);
     expect(new Set([...listed].map((name) => named(15, name).id)).size).toBe(356);
     const [{ open }] = all<{ open: number }>(
@@ -214,7 +214,7 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     expect(loaded.summary.issues.map(({ code }) => code)).not.toContain('more_mandates_than_seats');
   });
 
-  it('have seat and list as the newest verbatim file writes them', () => {
+  it('have seat and list as in the newest verbatim file', () => {
     const newest = newestFile();
     expect(newest).toHaveLength(350);
     const differing = newest.filter(({ name, constituency, party }) => {

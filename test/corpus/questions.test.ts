@@ -15,8 +15,8 @@ function countsOf(values: readonly (string | null)[]): Record<string, number> {
   return Object.fromEntries(counts.map(([value, same]) => [value, same!.length]).toSorted());
 }
 
-describe.skipIf(CORPUS === '')('what was voted', () => {
-  it('is known of every vote of the corpus', () => {
+describe.skipIf(CORPUS === '')('the question of a vote', () => {
+  it('is known for every vote of the corpus', () => {
     const votes = votesIn(loadCorpus().read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 104,
@@ -42,7 +42,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     });
   });
 
-  it('is known of every vote of 2012', () => {
+  it('is known for every vote of 2012', () => {
     const votes = votesIn(loadCorpusOf2012().read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 485,
@@ -72,24 +72,21 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
   it.each([
     ['of the corpus', loadCorpus],
     ['of 2012', loadCorpusOf2012],
-  ])(
-    'has a headline %s that fits, is no other’s of its session, and has the result of the vote',
-    (_, load) => {
-      const votes = votesIn(load().read);
-      for (const headline of ['headline_ca', 'headline_es', 'headline_en'] as const) {
-        const names = votes.map((vote) => `${vote.legislature_id} ${vote.session_number} ${vote[headline]}`);
-        expect(new Set(names).size).toBe(votes.length);
-        expect(Math.max(...votes.map((vote) => vote[headline].length))).toBeLessThanOrEqual(110);
-      }
-      for (const { id, result, passed, headline_es } of votes) {
-        const lost = result === 'rejected' || passed === 0;
-        if (lost) expect(headline_es, `${id}`).toMatch(LOST);
-        else expect(headline_es, `${id}`).toMatch(result === 'tie' ? /^Empate/ : WON);
-      }
-    },
-  );
+  ])('has a headline %s that fits, is unique in its session, and gives the result', (_, load) => {
+    const votes = votesIn(load().read);
+    for (const headline of ['headline_ca', 'headline_es', 'headline_en'] as const) {
+      const names = votes.map((vote) => `${vote.legislature_id} ${vote.session_number} ${vote[headline]}`);
+      expect(new Set(names).size).toBe(votes.length);
+      expect(Math.max(...votes.map((vote) => vote[headline].length))).toBeLessThanOrEqual(110);
+    }
+    for (const { id, result, passed, headline_es } of votes) {
+      const lost = result === 'rejected' || passed === 0;
+      if (lost) expect(headline_es, `${id}`).toMatch(LOST);
+      else expect(headline_es, `${id}`).toMatch(result === 'tie' ? /^Empate/ : WON);
+    }
+  });
 
-  it('was presented by groups where amendments were voted, but for two votes whose words name nobody', () => {
+  it('has groups as presenters of voted amendments, except in two votes whose words name none', () => {
     for (const [load, unnamed] of [
       [loadCorpus, [15_125_001, 15_125_002]],
       [loadCorpusOf2012, []],
@@ -106,7 +103,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     }
   });
 
-  it('is no bill where amendments to it fell', () => {
+  it('is never a bill if amendments to it fell', () => {
     const [vote] = votesIn(loadCorpus().read).filter(({ id }) => id === 15_136_001);
     expect(vote).toMatchObject({
       result: 'rejected',
@@ -120,7 +117,7 @@ describe.skipIf(CORPUS === '')('what was voted', () => {
     });
   });
 
-  it('says first that a bill went back to the Government', () => {
+  it('begins with it if a bill went back to the Government', () => {
     const returned = votesIn(loadCorpus().read).filter(({ effect }) => effect === 'returned');
     expect(returned.map(({ headline_es }) => headline_es)).toEqual([
       'El Pleno devuelve al Gobierno la ley de reducción de la jornada laboral, a petición de Junts, Vox y el PP',

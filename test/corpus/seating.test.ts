@@ -5,7 +5,7 @@ import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
 
 it.skipIf(CORPUS === '').each([14155001, 15159001])(
-  'groups are described as sitting where the numbers of their seats are: vote %s',
+  'curated groups sit where the numbers of their seats are: vote %s',
   (voteId) => {
     const { db, all } = loadCorpus().read;
     const records = all(
@@ -31,6 +31,6 @@ it.skipIf(CORPUS === '').each([14155001, 15159001])(
   },
 );
 
-/** How far from the left end of its row. */
+/** Returns the distance from the left end of its row. */
 const turnOf = ([x, y]: readonly [number, number]): number =>
   Math.atan2(x - HEMICYCLE.width / 2, HEMICYCLE.radius + 10 - y);

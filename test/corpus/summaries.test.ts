@@ -13,7 +13,7 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
     return new Map(rows.map(({ id, ...told }) => [id, told]));
   };
 
-  it('name the member of the Mixed Group whom the document names', () => {
+  it('name the member of the Mixed Group in the document', () => {
     expect(summaries().get(15098008)).toMatchObject({
       ca: expect.stringContaining(' del Grup Parlamentari Mixt (Belarra Urteaga), «relativa '),
       es: expect.stringContaining(' del Grupo Parlamentario Mixto (Belarra Urteaga), relativa '),
@@ -21,7 +21,7 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
     });
   });
 
-  it('name deputies and parliaments of regions as people do', () => {
+  it('name deputies and regional parliaments by their common names', () => {
     const told = summaries();
     expect(told.get(15115006)!.es).toContain(
       'una solicitud de Miguel Tellado Filgueira y otros 130 diputados, de creación de una comisión de investigación sobre ',
@@ -37,7 +37,7 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
 });
 
 describe.skipIf(CORPUS === '')('the headlines of the real votes', () => {
-  it('say what long motions and committees of inquiry are about', () => {
+  it('name the subject of long motions and committees of inquiry', () => {
     const { read } = loadCorpus();
     const ids = [15115007, 15132016, 15142017];
     const headlines = read.all(

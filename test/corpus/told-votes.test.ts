@@ -10,7 +10,7 @@ import { isItsTurn } from '../site/turns.ts';
 import { listed, wronglyTold } from '../site/vote/told-votes.ts';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
-/** Deputies whose pages are made: they differ in nothing but the votes they list. */
+/** Deputies whose pages are built: they differ only in the votes they list. */
 const DEPUTIES = 3;
 const LONG = 900_000;
 
@@ -29,7 +29,7 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
     const voted = new Set(votes.map(({ initiative_id }) => String(initiative_id)));
     const work = await sharedFolder('corpus-pages', async (folder) => {
       const release = join(folder, 'release');
-      // As links, of which most go.
+      // Links instead of copies; most are removed.
       execFileSync('cp', ['-al', served.releaseFolder, release]);
       keepOnly(join(release, 'api/initiatives'), (id) => voted.has(id));
       keepOnly(join(release, 'api/persons'), (_, at) => at < DEPUTIES);
@@ -40,7 +40,7 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
   afterAll(() => served?.close());
 
   it(
-    'tell every vote on a part of a text by its headline, in every language',
+    'describe every vote on part of a text by its headline, in every language',
     () => {
       const partial = new Map(
         votes.filter(({ is_final }) => is_final !== true).map((vote) => [vote.id, vote]),
@@ -56,14 +56,14 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
       }
       expect(faults).toEqual([]);
       expect(partial.size).toBeGreaterThan(300);
-      // On the page of an initiative at least, where one is linked.
+      // At least on the page of an initiative, if one is linked.
       expect(told).toBeGreaterThan(200);
     },
     LONG,
   );
 });
 
-/** Takes away the answers about all but some numbers, of which pages would be made that tell no vote. */
+/** Removes the answers about all but some numbers, whose pages would describe no vote. */
 function keepOnly(folder: string, isKept: (id: string, at: number) => boolean): void {
   const files = readdirSync(folder).filter((file) => /^\d+\.json$/.test(file));
   for (const [at, file] of files.entries())

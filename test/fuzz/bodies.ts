@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { asHeader, words } from './questions.ts';
 
-/** Types that a body says it has. */
+/** Content types that a body may declare. */
 export const types = fc.oneof(
   fc.constantFrom(
     'application/json',
@@ -58,7 +58,7 @@ const json = fc.letrec((tie) => ({
     fc.array(tie('value'), { maxLength: 4 }),
   ),
 })).value;
-/** Bodies of every kind: JSON, forms, and what is neither. */
+/** Bodies of every kind: JSON, forms, and neither. */
 export const bodies = fc.oneof(
   json.map((value) => JSON.stringify(value)),
   fc

@@ -15,7 +15,7 @@ import { attacks, spoil } from './spoil.ts';
 
 const SIZE = { votes: 60, legislatures: 1, seats: 40, seed: 1, asOf: '2026-03-31' };
 
-/** A sample on the disk, of which some files are not as they lie there. */
+/** Generates a sample on the disk with some damaged files. */
 function spoiltSample() {
   const folder = temporaryFolder();
   const disk = filesOnDisk();
@@ -43,7 +43,7 @@ function spoiltSample() {
   return { documents, build, bytesOf: (path: string) => disk.read(root + path) };
 }
 
-/** Every vote with its totals, and how many records it has. */
+/** Returns every vote with its totals and its number of records. */
 function votesIn(database: string): Map<number, string> {
   const read = openDatabase(database);
   try {
@@ -60,7 +60,7 @@ function votesIn(database: string): Map<number, string> {
 }
 
 describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
-  it('reports what it cannot read, and has every vote that no spoilt document tells of as before', () => {
+  it('a build reports what it cannot read, and keeps every vote that is in no damaged document', () => {
     const { documents, build, bytesOf } = spoiltSample();
     const sound = build(new Map());
     const votes = documents.filter((path) => /Votacion\d+\/.*json$/.test(path));
@@ -83,7 +83,7 @@ describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
       if (built === null) return;
       const { issues, votes: left } = built;
       expect(issues.filter(({ code }) => !(code in issueKinds))).toEqual([]);
-      // Where only files of single votes were spoilt, all other votes are what they were.
+      // If only files of single votes were damaged, all other votes are unchanged.
       if (chosen.paths.some((path) => !votes.includes(path))) return;
       const touched = new Set(chosen.paths.map((path) => idIn(path)));
       const untouched = [...sound.votes].filter(([id]) => !touched.has(id));
@@ -93,7 +93,7 @@ describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
     expectUntouchedPrototypes();
   });
 
-  it('says of each file that cannot be read what was expected', () => {
+  it('a build reports for each unreadable file what it expected', () => {
     const { documents, build } = spoiltSample();
     const votes = documents.filter((path) => /Votacion\d+\/.*json$/.test(path)).slice(0, 5);
     const { issues } = build(new Map(votes.map((path) => [path, Buffer.from('{"cut": ')])));
@@ -103,7 +103,10 @@ describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
   });
 });
 
-/** A correction by hand stops a build once its document says something else: somebody must look at it again. */
+/**
+ * Runs a build; returns null if a correction is outdated because its document changed, which an operator must
+ * check.
+ */
 function unlessOutdated<Built>(work: () => Built): Built | null {
   try {
     return work();
@@ -113,7 +116,7 @@ function unlessOutdated<Built>(work: () => Built): Built | null {
   }
 }
 
-/** Legislature, session and number of a vote as its path has them. */
+/** Returns legislature, session and number of a vote from its path. */
 function idIn(path: string): number {
   const { legislature, session, number } = identifyDocument(path)!.place;
   return legislature! * 1_000_000 + session! * 1_000 + number!;

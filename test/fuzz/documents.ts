@@ -14,14 +14,17 @@ export interface OfficialDocument {
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/** Records, votes and speeches that a document keeps: what breaks on three breaks on three thousand. */
+/** Records, votes and speeches that a document keeps: three of them break what three thousand would. */
 const KEPT = 2;
-/** Bytes of what cannot be shortened by its structure. */
+/** Largest number of bytes of a document that cannot be shortened by its structure. */
 const MOST_BYTES = 2_500;
 /** Documents of one form, such as JSON, of one type. */
 const OF_A_FORM = 4;
 
-/** Documents of every type to spoil, small ones and shortened ones: by hand, of the sample, and real where there are any. */
+/**
+ * Returns documents of every type to damage, small and shortened: hand-written, of the sample, and real ones
+ * if available.
+ */
 export function documentsByKind(): Map<string, OfficialDocument[]> {
   const byForm = Map.groupBy(
     [...Object.entries(soundDocuments), ...sampleDocuments(), ...realDocuments()],
@@ -53,7 +56,7 @@ function sampleDocuments(): [string, Uint8Array][] {
   return written;
 }
 
-/** Real pages that lie beside the corpus, at the paths they would have. */
+/** Real pages next to the corpus, at the paths they would have. */
 const PAGES: Record<string, string> = {
   'calendario-de-sesiones-plenarias.fragment.html': 'calendario-de-sesiones-plenarias.html',
   'diario-20200107.txt': 'public_oficiales/L14/CONG/DS/PL/DSCD-14-PL-4.txt',
@@ -109,7 +112,7 @@ function fewRecords(value: unknown): unknown {
   return Object.fromEntries(few.map(([key, inner]) => [key, fewRecords(inner)]));
 }
 
-/** The calls of a volume of a hundred pages, without the speeches. */
+/** Returns the calls of a volume of a hundred pages, without the speeches. */
 function aroundNames(text: string): Uint8Array {
   const begins = text.search(/diputados que dijeron/);
   const ends = text.search(/votos emitidos, \d+/);

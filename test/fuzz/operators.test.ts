@@ -17,7 +17,7 @@ import { attacks, spoil } from './spoil.ts';
 const disk = filesOnDisk();
 const OPTIONS = { numRuns: runs(150, 3_000), seed };
 
-/** Does some work; the only way in which it may fail is a complaint that says what to do next. */
+/** Runs a task that may only fail with a message that names the next step. */
 function orComplains(work: () => unknown): void {
   try {
     work();
@@ -28,7 +28,7 @@ function orComplains(work: () => unknown): void {
   }
 }
 
-/** The disk with one file that is not as it lies there. */
+/** Returns a disk with one damaged file. */
 const spoiltDisk = (path: string, bytes: Uint8Array) => ({
   ...disk,
   readText: (asked: string) => (asked === path ? Buffer.from(bytes).toString() : disk.readText(asked)),
@@ -68,7 +68,7 @@ describe(`what an operator gives is taken, or refused with what to do (seed ${se
       .map((name) => `${folder}/${name}`),
   );
 
-  it('facts and terms written by hand', () => {
+  it('curated facts and terms', () => {
     expect(written.length).toBeGreaterThan(10);
     const property = fc.property(
       fc.constantFrom(...written),
@@ -122,7 +122,7 @@ x
 `);
 
 onEachDatabase((newDatabase) => {
-  it('a mailbox is read to its end, whatever lies in it', async () => {
+  it('a mailbox is read to its end, whatever its contents', async () => {
     const db = await newDatabase();
     const property = fc.asyncProperty(attacks, async (attack) => {
       const bounced = await readBounces(
@@ -130,7 +130,7 @@ onEachDatabase((newDatabase) => {
         spoil(attack, REPORT, REPORT).toString(),
         new Date('2026-03-01T12:00:00Z'),
       );
-      // Nobody here has sent anything: no report can be about anybody.
+      // No mail was sent here, so no report can match one.
       expect(bounced).toMatchObject({ suppressed: 0, passing: 0 });
     });
     await fc.assert(property, OPTIONS);

@@ -6,10 +6,10 @@ import { expectUntouchedPrototypes, readsOrReports, within } from './reading.ts'
 import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';
 
-/** Where all their documents are at hand, they are spoilt at full length. */
+/** With all their documents available, the parsers are tested at full length. */
 const WHOLE = process.env.HEMICICLE_CORPUS !== undefined;
 const RUNS = runs(2_000, WHOLE ? 100_000 : 2_000);
-/** Milliseconds for each type: a machine that is slow or busy does fewer runs, and says how many. */
+/** Milliseconds for each type: a slow or busy machine does fewer runs, and reports their number. */
 const PATIENCE = runs(15_000, WHOLE ? 900_000 : 15_000);
 const LONGEST = 2 * PATIENCE;
 
@@ -17,12 +17,12 @@ const documents = documentsByKind();
 const donors = [...documents.values()].flat();
 
 describe(`spoilt documents are read or reported (seed ${seed})`, () => {
-  it('of every type there is', () => {
+  it('every type', () => {
     expect([...documents.keys()].sort()).toEqual(sources.map(({ kind }) => kind).sort());
   });
 
   it.each([...documents])(
-    'of the type %s',
+    'the type %s',
     (kind, victims) => {
       let last = '';
       let ran = 0;

@@ -8,9 +8,9 @@ import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';
 
 const RUNS = runs(1_000, 30_000);
-/** Milliseconds in all: a machine that is slow or busy does fewer runs, and says how many. */
+/** Milliseconds in total: a slow or busy machine does fewer runs, and reports their number. */
 const PATIENCE = runs(10_000, 150_000);
-/** What a small PDF may take, whatever was done to it, on a machine that does other things as well. */
+/** Limits for a damaged small PDF, on a machine with other work. */
 const MOST = { milliseconds: 30_000, megabytes: 256 };
 
 const LINES = [
@@ -18,7 +18,10 @@ const LINES = [
   ['Segunda', '   página'],
 ];
 
-/** What is drawn is hidden from blows by compression, and the table of objects is wrong: readers make it anew. */
+/**
+ * Compresses the drawing instructions, which hides them from damage, and leaves a wrong table of objects,
+ * which readers rebuild.
+ */
 function packed(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf)
     .toString('latin1')
@@ -41,7 +44,7 @@ it(
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
     onTestFinished(() => void process.off('unhandledRejection', note));
-    // The time for starting a reader is not that for reading.
+    // Starting a reader must not count as reading.
     await reader.text(PDFS[0]!);
     let ran = 0;
     const property = fc.asyncProperty(attacks, async (attack) => {

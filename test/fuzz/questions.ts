@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What stands for a token of a mail. */
+/** A token in the form of mails. */
 export const TOKEN = 'x'.repeat(43);
 
 /** Texts for any part of a request. */
@@ -41,19 +41,22 @@ export const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map(encodeAll),
 );
 
-/** Percent-encoded, half a character included. */
+/** Percent-encodes a text, even half a character. */
 export function encodeAll(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Values of headers as strangers write them, half right and wholly wrong; nothing that HTTP itself could not carry. */
+/**
+ * Generates values of headers as attackers write them, almost right or completely wrong, within HTTP’s
+ * limits.
+ */
 const garbage = (...nearly: string[]) =>
   fc.oneof(
     fc.constantFrom(...nearly),
     fc.array(fc.oneof(fc.constantFrom(...nearly), words), { maxLength: 6 }).map((parts) => parts.join(',')),
     fc.integer({ min: 100, max: 3_000 }).map((length) => `${nearly[0]},`.repeat(length).slice(0, length)),
   );
-/** Headers of a question, each there or not. */
+/** Headers of a request, each present or not. */
 export const headers = fc
   .record(
     {
@@ -85,13 +88,13 @@ export const headers = fc
   )
   .map((given) => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, asHeader(value)])));
 
-/** What Node lets a client send at all. */
+/** Returns a text without characters that Node refuses to send. */
 export const asHeader = (text: string): string =>
   Buffer.from(text)
     .toString('latin1')
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?');
 
-/** What stands behind a question mark. */
+/** The part of an address after the question mark. */
 export const queries = fc
   .array(
     fc.tuple(
@@ -178,7 +181,7 @@ const KNOWN = [
     '/sitemap.xml',
   ],
 ];
-/** Addresses that are known, bent or made up. */
+/** Known, changed or invented addresses. */
 export const paths = fc.oneof(
   fc.constantFrom(...KNOWN),
   fc
@@ -188,11 +191,11 @@ export const paths = fc.oneof(
     .tuple(fc.constantFrom(...FOLDERS), fc.array(words, { maxLength: 4 }))
     .map(([folder, parts]) => `/${folder}/${parts.join('/')}`),
 );
-/** A path as Node lets a client send it. */
+/** Returns a path that Node can send. */
 export const asPath = (path: string): string =>
   path.replace(/[^\x21-\x7e]/g, (character) => encodeAll(character));
 
-/** Mostly those of reading. */
+/** Mostly reading methods. */
 export const methods = fc.constantFrom(
   'GET',
   'GET',

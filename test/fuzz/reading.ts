@@ -4,22 +4,22 @@ import { issueKinds } from '../../pipeline/issues.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { Parsed } from '../../pipeline/sources/source.ts';
 
-/** Milliseconds in which anybody is done with a small document, on a machine that does other things as well. */
+/** Milliseconds within which a parser must finish a small document, on a machine with other work. */
 const LONGEST = 3_000;
-/** What a message may say at most: a quotation is of 120 characters. */
+/** Largest length of a message: a quotation has 120 characters. */
 const LONGEST_WORDS = 300;
-/** Sizes of documents are known; what is made of them must be of their order. */
+/** Issues per byte of a document: results must be of the order of their input. */
 const ISSUES_FOR_A_BYTE = 1;
 
 /**
- * Reads bytes as the type of a path and looks at what comes of it: rows with nothing in them that no row can have, or
- * issues that say where, what was found and what was expected.
+ * Reads bytes as the type of a path and checks the result: rows with valid values, or issues that name the
+ * place, the value found and the expected one.
  */
 export function readsOrReports(path: string, bytes: Uint8Array): Parsed<unknown> {
   const { source, place } = identifyDocument(path)!;
   const began = process.threadCpuUsage();
   const parsed = source.parse(bytes, place);
-  // What else the machine does meanwhile is no fault of the reader.
+  // Other programs’ time does not count against the parser.
   const { user, system } = process.threadCpuUsage(began);
   const took = (user + system) / 1_000;
   if (took > LONGEST) throw new Error(`${path} took ${Math.round(took)} ms for ${bytes.length} bytes`);
@@ -47,7 +47,10 @@ function lookAtIssues({ issues }: Parsed<unknown>, path: string, size: number): 
 
 const DATE = /^(?:date|from|to|\w+On|groupSince|groupUntil)$/;
 
-/** Values of rows are plain: whole numbers that can be stored, texts, days of the calendar, and lists and records of them. */
+/**
+ * Checks that values of rows are plain: storable whole numbers, texts, calendar days, and lists and records
+ * of them.
+ */
 function lookAt(value: unknown, where: string, size: number): void {
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'number') {
@@ -69,7 +72,9 @@ declare global {
   var workWithinTime: (() => void) | undefined;
 }
 
-/** Does some work that must end: after so many milliseconds it is broken off, whatever it does, and `doing` says at what. */
+/**
+ * Runs a task with a time limit: it is interrupted after so many milliseconds, and `doing` names its input.
+ */
 export function within(milliseconds: number, work: () => void, doing: () => string): void {
   globalThis.workWithinTime = work;
   try {
@@ -84,7 +89,7 @@ export function within(milliseconds: number, work: () => void, doing: () => stri
 
 const OWN = Object.getOwnPropertyNames(Object.prototype).join();
 
-/** Nothing was written into what all objects share. */
+/** Checks that no shared prototype was changed. */
 export function expectUntouchedPrototypes(): void {
   expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(OWN);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

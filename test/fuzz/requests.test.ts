@@ -15,11 +15,11 @@ const document = readText(
   JSON.stringify(openapi(endpoints, 'https://votes.example', () => null, operations)),
 );
 
-/** What any address may be answered with; nothing of it is a fault of the server. */
+/** Permitted statuses of any address; none is a server error. */
 const READ = [200, 204, 206, 303, 304, 308, 400, 401, 403, 404, 405, 413, 415, 416, 422, 431, 501];
 
 describe(`no request makes the server fail (seed ${seed})`, () => {
-  it('whatever it asks for, in whatever words', async () => {
+  it('the server answers a client whatever it requests, in any words', async () => {
     const property = fc.asyncProperty(
       methods,
       paths,
@@ -39,7 +39,10 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
     await fc.assert(property, { numRuns: runs(500, 6_000), seed });
   });
 
-  /** Refusals are problems in JSON, or a page of the site that says so; where a file ends a header tells. */
+  /**
+   * Returns the permitted types: refusals are problems in JSON, or a page of the site; a header shows the end
+   * of a file.
+   */
   function typeFor(status: number, method: string, told: Record<string, unknown>): unknown {
     if (status < 400 || status === 416 || method === 'OPTIONS') return told['content-type'] ?? '';
     return expect.stringMatching(/^(application\/(problem\+)?json|text\/html; charset=utf-8|text\/plain)/);
@@ -56,7 +59,7 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
     ].map((path) => `POST ${path}`),
   ];
 
-  it('whatever it is sent to change something', async () => {
+  it('the server answers a client whatever it sends to change something', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...routes),
       types,
@@ -93,7 +96,7 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
     await fc.assert(property, { numRuns: runs(200, 2_000), seed });
   });
 
-  it('and it said nothing of errors, and still answers', async () => {
+  it('the server logs no errors, and still answers', async () => {
     expect(server.said()).not.toMatch(/failed:|Error/);
     expect((await server.ask('/api/v1/health')).status).toBe(200);
   });

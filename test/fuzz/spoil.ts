@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** One way of spoiling: what is done, where, how far, and with what, as parts of the whole. */
+/** One change: its kind, place, length and material, as fractions of the whole. */
 type Blow = [manner: number, at: number, length: number, from: number];
 
-/** A document to spoil, one to splice into it, and what is done to it. */
+/** A document to damage, one to splice into it, and the changes. */
 export interface Attack {
   victim: number;
   donor: number;
@@ -12,7 +12,10 @@ export interface Attack {
 
 const share = fc.nat({ max: 1_000_000 });
 
-/** Attacks as fast-check makes and shrinks them: few blows, because the first one that a parser sees ends the reading. */
+/**
+ * Attacks as fast-check generates and shrinks them: few changes, because the first one that a parser notices
+ * ends its work.
+ */
 export const attacks: fc.Arbitrary<Attack> = fc.record({
   victim: share,
   donor: share,
@@ -21,7 +24,7 @@ export const attacks: fc.Arbitrary<Attack> = fc.record({
 
 const DEEP = 10_000;
 
-/** What strangers write where numbers, names and dates belong. */
+/** Values of attackers in the place of numbers, names and dates. */
 const NUMBERS = [
   ...['0', '-1', '-0', '1.5', '1e999', '-1e999', '1e21', 'NaN', 'Infinity', '0x10', '007', '1_000', '٣'],
   ...['99999999999999999999999', '-99999999999999999999', '9007199254740993', '4294967296', '9'.repeat(400)],
@@ -126,14 +129,14 @@ const BYTES = [
 const pick = <Each>(list: readonly Each[], at: number): Each => list[at % list.length]!;
 const place = (length: number, part: number): number => Math.floor((length * part) / 1_000_001);
 
-/** Where the values, words, numbers and tags of a text stand; found once for each document. */
+/** Matches the values, words, numbers and tags of a text; applied once for each document. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|\d+(?:\.\d+)?|<[^<>]*>|[\p{L}_]+/gu;
 const tokensOf = new WeakMap<Uint8Array, [start: number, end: number][]>();
 
 function tokens(bytes: Uint8Array): [number, number][] {
   const known = tokensOf.get(bytes);
   if (known !== undefined) return known;
-  // One character for each byte: places in the text are places in the bytes.
+  // One character for each byte, so that positions in the text are positions in the bytes.
   const text = Buffer.from(bytes).toString('latin1');
   const found = Array.from(text.matchAll(TOKEN), (match): [number, number] => [
     match.index,
@@ -146,7 +149,7 @@ function tokens(bytes: Uint8Array): [number, number][] {
 const replaced = (bytes: Buffer, start: number, end: number, by: Uint8Array): Buffer =>
   Buffer.concat([bytes.subarray(0, start), by, bytes.subarray(end)]);
 
-/** A token of the bytes gives way to something else. Blows before this one may have moved it: then it is any piece. */
+/** Replaces a token of the bytes. Earlier changes may have moved it: then it is any piece. */
 function inPlaceOfToken(bytes: Buffer, at: number, original: Uint8Array, by: Uint8Array): Buffer {
   const all = tokens(original);
   if (all.length === 0) return by.length === 0 ? bytes : Buffer.from(by);
@@ -156,7 +159,7 @@ function inPlaceOfToken(bytes: Buffer, at: number, original: Uint8Array, by: Uin
 
 const SHORT = 64;
 
-/** How often each kind of blow falls, out of a thousand; nesting is rare because it is slow. */
+/** Applies one change by its frequency out of a thousand; nesting is rare because it is slow. */
 function strike(
   bytes: Buffer,
   [manner, at, length, from]: Blow,
@@ -190,7 +193,7 @@ function strike(
   return inPlaceOfToken(bytes, at, original, text(DEEP_VALUES));
 }
 
-/** The victim of an attack as it is afterwards. */
+/** Returns the damaged document of an attack. */
 export function spoil({ blows }: Pick<Attack, 'blows'>, victim: Uint8Array, donor: Uint8Array): Buffer {
   return blows.reduce<Buffer>((bytes, blow) => strike(bytes, blow, victim, donor), Buffer.from(victim));
 }

@@ -3,17 +3,17 @@ import { CheckStatus } from '@stryker-mutator/api/check';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** Of all that can be changed in a room, this many are tried. */
+/** Number of mutants that are tried in an area. */
 const wanted = Number(process.env.MUTATION_SAMPLE ?? 25);
 const seed = process.env.MUTATION_SEED ?? '1';
 
-/** The place of a mutant in a shuffle that is the same for the same seed and code. */
+/** Returns the place of a mutant in a shuffle that is the same for the same seed and code. */
 const lot = ({ fileName, location: { start }, replacement }: Mutant): string =>
   createHash('sha256')
     .update([seed, fileName.split('/').at(-1), start.line, start.column, replacement].join(' '))
     .digest('hex');
 
-/** Draws in turns from each file, so that long ones do not crowd out the short. */
+/** Draws from each file in turn, so that long ones do not crowd out the short. */
 export function draw(mutants: readonly Mutant[], count: number): Set<string> {
   const shuffled = mutants.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1));
   const files = [...Map.groupBy(shuffled, ({ fileName }) => fileName).values()];
@@ -22,7 +22,7 @@ export function draw(mutants: readonly Mutant[], count: number): Set<string> {
   return new Set(turns.slice(0, count).map(({ mutant }) => mutant.id));
 }
 
-/** What Stryker asks before it tries a mutant: those that were not drawn are not tried. */
+/** Makes Stryker ignore the mutants that were not drawn. */
 const sample = {
   init: async () => {},
   group: async (mutants: Mutant[]) => [mutants.map(({ id }) => id)],
@@ -40,7 +40,7 @@ interface Place {
   node: { type: string; value?: unknown; callee?: { property?: { name?: string } } };
 }
 
-/** Sentences, and what `.meta()` says of a field, are judged by reading them. */
+/** Sentences, and descriptions of `.meta()`, are judged by reading them. */
 const sentences = {
   shouldIgnore(path: object) {
     const { node } = path as Place;

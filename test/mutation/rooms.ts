@@ -1,12 +1,12 @@
-/** What is changed in a room, and the tests that are to notice. */
+/** The code to change, and the tests that should notice. */
 export interface Room {
-  /** Files that are changed, as globs. */
+  /** Files to change, as globs. */
   files: string[];
-  /** Tests that run in one process: what a child process does is not seen. */
+  /** Tests that run in one process: work of a child process is not measured. */
   tests: string[];
 }
 
-/** The rooms where people look first, each with its own tests and those of the routes that answer from it. */
+/** The areas that readers use first, each with its own tests and those of the routes that answer from it. */
 export const rooms: Record<string, Room> = {
   metrics: {
     files: ['pipeline/metrics/*.ts', 'pipeline/metrics/tallies/*.ts'],

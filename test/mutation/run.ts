@@ -7,8 +7,9 @@ import { Stryker } from '@stryker-mutator/core';
 import { rooms } from './rooms.ts';
 
 /**
- * `npm run mutate -- links` changes the code of a room in 25 places, one at a time and in a copy of the tree, and says which
- * changes no test of the room notices. `npm run mutate -- links 100 2` tries 100 places drawn with the seed 2.
+ * `npm run mutate -- links` changes the code of an area in 25 places, one at a time and in a copy of the
+ * tree, and prints the changes that no test of the area notices. `npm run mutate -- links 100 2` tries 100
+ * places drawn with the seed 2.
  */
 const [name = '', sample = '25', seed = '1'] = process.argv.slice(2);
 const room = rooms[name];
@@ -33,7 +34,7 @@ const tried = await new Stryker({
   ignorers: ['sentences'],
   ignorePatterns: ['data/public', 'data/sample', 'data/site', 'data/snapshots'],
   tempDirName: join(tmpdir(), `hemicicle-mutation-${process.pid}`),
-  // The drawing and one runner.
+  // The draw and one runner.
   concurrency: 2,
   maxTestRunnerReuse: 0,
   disableTypeChecks: false,
@@ -44,7 +45,7 @@ const tried = await new Stryker({
   allowConsoleColors: false,
 }).runMutationTest();
 
-/** What stood there, and what stood there instead, each on one line. */
+/** Returns the original code and its replacement, each on one line. */
 function change({ fileName, location: { start, end }, replacement }: MutantResult): string {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
@@ -56,7 +57,7 @@ function change({ fileName, location: { start, end }, replacement }: MutantResul
     string,
     string,
   ];
-  // Of a long pattern only a letter may be another.
+  // Only one letter of a long pattern may differ.
   const differ = [...before].findIndex((letter, at) => letter !== after[at]);
   const from = Math.max(0, differ - 40);
   const short = (text: string) => text.slice(from, from + 90);

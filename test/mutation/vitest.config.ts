@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of one room, which `run.ts` names. */
+/** Runs the tests of one area, which `run.ts` names. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,

@@ -6,7 +6,7 @@ import { readNote } from '../../pipeline/snapshots/read-note.ts';
 import { readSidecar, sidecarText } from '../../pipeline/snapshots/sidecar.ts';
 import { temporaryFolder } from '../effects.ts';
 
-/** A file of a folder, read from a disk that can, and from one that cannot. */
+/** Returns a folder’s file on a disk that works, and on one that fails. */
 function onDisks(text: string) {
   const folder = temporaryFolder();
   mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ const FACTS = {
   ...{ etag: null, retrieved_at: '2026-03-02T12:00:00Z' },
 };
 
-it('what lies beside a document is not taken for missing where the disk cannot read it', () => {
+it('a document’s sidecar does not count as missing if the disk cannot read it', () => {
   const { path, files, failing } = onDisks(sidecarText(FACTS));
   expect(readSidecar(path, files)).toEqual(FACTS);
   expect(() => readSidecar(path, failing)).toThrow('EIO');
@@ -32,7 +32,7 @@ it('what lies beside a document is not taken for missing where the disk cannot r
   expect(readSidecar(onDisks('{').path, files)).toBeNull();
 });
 
-it('nor is what a run noted', () => {
+it('a run’s notes do not count as missing either', () => {
   const note = z.object({ why: z.string() });
   const { path, files, failing } = onDisks('{"why":"too long"}');
   expect(readNote(path, note, files)).toEqual({ why: 'too long' });

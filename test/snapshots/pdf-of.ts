@@ -2,12 +2,12 @@ const PAGE = { width: 595, height: 842 };
 const MARGIN = 60;
 const SIZE = 10;
 const LINE = 12.5;
-/** What a column of the text takes on paper: the middle width of a letter. */
+/** Width of a text column on paper: the average of a letter. */
 const COLUMN = 5;
 
 /**
- * A PDF of pages of plain lines in a proportional letter: text that stands apart by two spaces or more stands in a
- * column of its own, as in the official documents. The same lines are the same bytes.
+ * Returns a PDF of plain lines in a proportional font: text separated by two spaces or more has a separate
+ * column, as in the official documents. The same lines give the same bytes.
  */
 export function pdfOf(pages: string[][]): Uint8Array {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`);
@@ -36,14 +36,14 @@ function stream(lines: string[]): string {
   return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** The encoding of the letter has Latin-1 where Latin-1 is, and the euro elsewhere. */
+/** Escapes a text: the font’s encoding is Latin-1, with the euro at another place. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\()]/g, '\\$&')
     .replaceAll('€', '\x80')
     .replace(/[^\x20-\xff]/g, '?');
 
-/** The body of the file and the table that says at which byte each object begins. */
+/** Returns the body of the file and the table of the objects’ positions. */
 function withReferences(objects: string[]): string {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const starts = objects.map((object, index) => {

@@ -62,7 +62,7 @@ describe('official words in another language', () => {
       'that amends Law 1/2000 and Organic Law 10/1995 “, de armas”',
     ],
     ['General de Salud', '«General de Salud»', '“General de Salud”'],
-  ])('translate what is known in “%s”, and quote the rest', (official, catalan, english) => {
+  ])('translate the known words of “%s”, and quote the rest', (official, catalan, english) => {
     expect([ca(official), en(official)]).toEqual([catalan, english]);
   });
 

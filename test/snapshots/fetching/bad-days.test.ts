@@ -23,7 +23,7 @@ import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, A_VOTE_AS_XML, DAY_PAGE, DIARIO, smallSite, ZIP } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
-/** What a fault ends in: nothing, a note, a document that is not there, a list that is empty, or trouble in these words. */
+/** The end of a fault: no effect, a note, a missing document, an empty list, or trouble in these words. */
 type Ending = 'well' | 'noted' | 'absent' | 'empty' | RegExp;
 
 const DEPUTIES = 'webpublica/opendata/diputados/DiputadosActivos__20250630050022.json';
@@ -31,7 +31,9 @@ const INTERVENTIONS =
   'webpublica/opendata/intervenciones/IntervencionesCronologicamente__20250630050022.json';
 const BILLS = 'webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json';
 
-/** One document of each kind that a fetch asks for, and the part of a run it belongs to, of legislature XV if no other. */
+/**
+ * One document of each kind that a fetch requests, with its part of a run; the legislature is XV by default.
+ */
 const documents: Record<string, [path: string, kind: FetchKind, legislature?: number]> = {
   landing: ['votaciones.html', 'votes'],
   calendar: ['votaciones/XV.html', 'votes'],
@@ -54,16 +56,16 @@ const documents: Record<string, [path: string, kind: FetchKind, legislature?: nu
 };
 type Column = keyof typeof documents;
 
-/** What the day says of votes that are in the ZIP of the session alone, whatever keeps it from being had. */
+/** The message for votes that are only in the ZIP of the session, whatever makes it unavailable. */
 const WITHOUT_ZIP =
   /^it lists 2 votes with records, and those of 0 could be had; expected session 155 vote 1, session 155 vote 2 too/;
 
 const slowly = drip(5, 80);
-/** Faults that show only to whoever waits no longer than this, which is waited for each time. */
+/** Faults that only appear with this short timeout, which the test waits for each time. */
 const HASTE = { patience: 1_000 };
 const slow: readonly Fault[] = [slowly, standStill, silence];
 
-/** What every document ends in, save those that are told apart. */
+/** The end for every document, with exceptions. */
 const faults: [what: string, fault: Fault, ending: Ending, but: Partial<Record<Column, Ending>>][] = [
   ['is refused by a firewall', firewall(403), /^status 403 from F5 BIG-IP, 5 times$/, {}],
   [
@@ -106,7 +108,7 @@ function pages(ending: Ending): Partial<Record<Column, Ending>> {
 }
 
 let site: Replay;
-/** Folders and further sites, until all is over. */
+/** Folders and further sites, until all tests end. */
 const work = folderForAll();
 const sites: Replay[] = [];
 let expected: Record<string, string>;
@@ -121,7 +123,7 @@ afterAll(async () => {
   await Promise.all(sites.map((one) => one.close()));
 });
 
-/** A run of one kind and one other on the day of a fault: the other one is to be whole whatever happens. */
+/** Runs a fetch of one kind and another one on the day of a fault: the other one must be complete. */
 async function badDay(fault: Fault, column: Column) {
   const [path, kind, legislature = 15] = documents[column]!;
   const other = kind === 'agenda' ? 'deputies' : 'agenda';
@@ -141,18 +143,18 @@ async function badDay(fault: Fault, column: Column) {
   return { path, kind, other, folder, report, own, url: faulty.url };
 }
 
-/** In daily work one stands for the others. */
+/** In daily work one kind represents the others. */
 const columns = THOROUGH ? Object.keys(documents) : ['vote'];
 
-describe.each(faults)('where a document %s', (_, fault, usual, but) => {
-  // Side by side, for much of a bad day is waiting.
+describe.each(faults)('a document that %s', (_, fault, usual, but) => {
+  // Tests run in parallel, because much of a bad day is waiting.
   const days = new Map<Column, Awaited<ReturnType<typeof badDay>>>();
   beforeAll(async () => {
     await Promise.all(columns.map(async (column) => days.set(column, await badDay(fault, column))));
   });
 
-  it.each(columns)('%s: it ends as specified, and the rest is fetched', async (column) => {
-    // A run that names its legislatures does without the landing page.
+  it.each(columns)('%s: ends as specified, and the rest is fetched', async (column) => {
+    // A run that names its legislatures does not need the landing page.
     const withoutLanding = column === 'landing' && usual !== 'well';
     const ending = withoutLanding ? 'noted' : (but[column] ?? usual);
     const { path, kind, other, folder, report, own, url } = days.get(column)!;
@@ -166,13 +168,14 @@ describe.each(faults)('where a document %s', (_, fault, usual, but) => {
     if (ending === 'noted') expect(report.notes).toMatchObject([{ kind, document: path }]);
     if (ending === 'absent') expect(report.absent).toContain(path);
     expect(report.troubles.some((trouble) => trouble.kind === other)).toBe(false);
-    // What came is what the site has, or it is not there: nothing spoilt is held.
+    // Stored documents equal the site’s or are missing: none is damaged.
     const held = contentsOf(`${folder}/congreso`);
     for (const [name, hash] of Object.entries(held)) {
       if (!name.endsWith('.meta.json')) expect(expected[`congreso/${name}`], name).toBe(hash);
     }
     expect(held[path] === undefined).toBe(ending !== 'well');
-    // The next time all is well, and what was missed is made up for; who has no page or photograph is asked for seldom.
+    // The next run finds a working site and catches up; people without a page or photograph are requested
+    // rarely.
     const now = kind === 'members' ? '2025-06-22T12:00:00Z' : '2025-02-22T12:00:00Z';
     const next = await fetchFrom(url, folder, { scope: own, now });
     expect(next.report.troubles).toEqual([]);
@@ -183,7 +186,7 @@ describe.each(faults)('where a document %s', (_, fault, usual, but) => {
 describe('a list', () => {
   const listed = (column: Column, fault: Fault) => badDay(fault, column);
 
-  it('that is needed and has nothing in it is trouble, and is kept apart', async () => {
+  it('that is required and empty is trouble, and is quarantined', async () => {
     const { report, folder, path } = await listed('deputies', emptyLists);
     expect(report.troubles).toEqual([
       {
@@ -196,7 +199,7 @@ describe('a list', () => {
     expect(contentsOf(folder)[`unreadable/congreso/${path}`]).toBeDefined();
   });
 
-  it('that may be empty is kept and told apart from one that is not there', async () => {
+  it('that may be empty is stored, unlike a missing one', async () => {
     const { report, folder, path } = await listed('bills', emptyLists);
     expect([report.troubles, report.empty, report.absent]).toEqual([[], [path], expect.any(Array)]);
     expect(contentsOf(folder)[`congreso/${path}`]).toBeDefined();

@@ -9,7 +9,7 @@ const headersWith = (...cookies: string[]) => {
 };
 const jarAt = (now = '2026-11-22T12:00:00Z') => openCookieJar(() => new Date(now));
 
-it('cookies go back to the site as they last came, without their attributes', () => {
+it('cookies return to the site as last received, without their attributes', () => {
   const jar = jarAt();
   expect(jar.header()).toBeNull();
   expect(jar.take(headersWith('JSESSIONID=a=b; Path=/; HttpOnly', 'COOKIE_SUPPORT=true'))).toEqual([
@@ -43,7 +43,7 @@ it.each([
   ['AWS WAF', { 'x-amzn-waf-action': 'captcha' }, ''],
   [null, { server: 'Apache' }, 'Acceso denegado'],
   [null, { server: 'nginx' }, 'Bienvenidos'],
-])('%s is the firewall of an answer with %o that says "%s"', (name, headers, text) => {
+])('%s is the firewall of an answer with %o and the text "%s"', (name, headers, text) => {
   expect(firewallOf(new Headers(headers as Record<string, string>), page(text))).toBe(name);
 });
 
@@ -56,17 +56,17 @@ it.each([
   [false, '<title>Votaciones</title><p>Proyecto de Ley de mantenimiento de carreteras</p>'],
   [false, '<title>Request Rejected</title><p>Service unavailable. Your support ID is: 7</p>'],
   [false, '<p>Bienvenidos</p>'],
-])('it is %s that a page with %s says that the site is out of order', (says, text) => {
+])('it is %s that a page with %s reports an outage of the site', (says, text) => {
   expect(saysOutOfOrder(page(text))).toBe(says);
 });
 
-it('a page that says the site is out of order is of no firewall, though one put its headers on it', () => {
+it('a page that reports an outage is no firewall’s, even with one’s headers', () => {
   const headers = new Headers({ 'cf-ray': '8f', server: 'cloudflare' });
   expect(firewallOf(headers, page('<h1>Página en mantenimiento</h1>'))).toBeNull();
   expect(firewallOf(headers, page('<h1>Attention Required! | Cloudflare</h1>'))).toBe('Cloudflare');
 });
 
-it('a page says whether it refuses, by its first words alone', () => {
+it('the first words of a page show whether it refuses', () => {
   expect(saysRefused(page('Request Rejected'))).toBe(true);
   expect(saysRefused(page('Votaciones'))).toBe(false);
   expect(saysRefused(page(`${'x'.repeat(9_000)}Access denied`))).toBe(false);

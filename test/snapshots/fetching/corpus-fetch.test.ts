@@ -14,7 +14,7 @@ import { contentsOf, fetchFrom } from './fetching.ts';
 const CORPUS = process.env.HEMICICLE_CORPUS;
 const NOW = '2026-11-21T12:00:00Z';
 
-/** Types of initiatives that are not asked for: questions that never come before the plenary. */
+/** Types of initiatives that are not requested: questions that never come before the plenary. */
 const isSearched = (path: string): boolean => {
   const [, type] = /^busqueda-de-iniciativas\/\w+\/(\d{3})\//.exec(path) ?? [];
   return type === undefined || SEARCHED_TYPES.some((searched) => searched === type);
@@ -29,7 +29,7 @@ const ONLY_SEARCHES = [
   },
 ];
 
-describe.skipIf(CORPUS === undefined)('the site with all real files behind it', () => {
+describe.skipIf(CORPUS === undefined)('a site with all real files', () => {
   let site: Replay;
   let documents: Documents;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(CORPUS === undefined)('the site with all real files behind it', 
   });
   afterAll(() => site.close());
 
-  it('is mirrored whole in one run, costs no document in the next, and can be loaded', async () => {
+  it('is mirrored completely in one run, costs no document in the next, and can be loaded', async () => {
     const folder = temporaryFolder();
     const snapshots = join(folder, 'snapshots');
     const first = await fetchFrom(site.url, snapshots, { now: NOW });

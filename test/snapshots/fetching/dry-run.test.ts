@@ -34,7 +34,7 @@ const dryRun = () =>
     { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
   );
 
-it('a dry run keeps nothing, asks for little, and tells about how much there is', async () => {
+it('a dry run stores nothing, requests little, and estimates the total', async () => {
   const { confirmations, documents, bytes, troubles } = await dryRun();
   expect(troubles).toEqual([]);
   expect(contentsOf(folder)).toEqual({});
@@ -50,7 +50,7 @@ it('a dry run keeps nothing, asks for little, and tells about how much there is'
   expect(bytes).toBeGreaterThan(1_000_000);
 });
 
-it('a dry run names the lists that could not be read, whose documents it does not count', async () => {
+it('a dry run names the unreadable lists, whose documents it does not count', async () => {
   const whole = await dryRun();
   site.faults = [onPaths(/^opendata\/diputados/, status(500))];
   const estimate = await dryRun();
@@ -63,7 +63,7 @@ it('a dry run names the lists that could not be read, whose documents it does no
   expect(lines.at(-1)).toMatch(/^ {2}opendata\/diputados\.html: .*500/);
 });
 
-it('a dry run before a second run says exactly what that run asks for', async () => {
+it('a dry run before a second run names exactly the requests of that run', async () => {
   await fetchFrom(site.url, folder);
   const before = contentsOf(folder);
   const { confirmations, documents } = await dryRun();
@@ -71,6 +71,6 @@ it('a dry run before a second run says exactly what that run asks for', async ()
   site.asked.length = 0;
   const { requests } = await fetchFrom(site.url, folder);
   const missing = Object.values(documents).reduce((sum, times) => sum + times, 0);
-  // One request more is for robots.txt.
+  // One more request is for robots.txt.
   expect(confirmations + missing + 1).toBe(requests);
 });

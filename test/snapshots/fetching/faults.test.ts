@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs with faults, until a run has no trouble; answers what it came to. */
+/** Runs with faults until a run has no trouble; returns the result. */
 async function fetchWith(
   faults: Fault[],
   folder = temporaryFolder(),
@@ -47,14 +47,14 @@ async function fetchWith(
 
 const DOCUMENTS = /\.(json|xml|zip|pdf|jpg|PDF)$/;
 
-describe('a run ends in the same snapshots as one without faults', () => {
+describe('a run has the same snapshots as one without faults', () => {
   it.each(passing)('although %s', async (_, fault) => {
     const { folder, report } = await fetchWith([fault()]);
     expect(report.troubles).toEqual([]);
     expect(contentsOf(folder)).toEqual(expected);
   });
 
-  it('although documents come under a wrong type, which is what their sidecars say then', async () => {
+  it('although documents have a wrong type, which their sidecars then record', async () => {
     const { folder, report } = await fetchWith([onPaths(DOCUMENTS, wrongType)]);
     expect(report.troubles).toEqual([]);
     const documents = (contents: Record<string, string>) =>
@@ -62,7 +62,7 @@ describe('a run ends in the same snapshots as one without faults', () => {
     expect(documents(contentsOf(folder))).toEqual(documents(expected));
   });
 
-  it('although it took two runs, because the first was stopped by faults without end', async () => {
+  it('although it took two runs, because endless faults stopped the first', async () => {
     const folder = temporaryFolder();
     await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/left alone/);
     const { report } = await fetchWith([], folder);
@@ -71,8 +71,8 @@ describe('a run ends in the same snapshots as one without faults', () => {
   });
 });
 
-describe('a site that has had enough', () => {
-  it('of one kind of requests is not asked for that kind after eight failures in a row', async () => {
+describe('a site that refuses', () => {
+  it('one kind of requests gets no more of that kind after eight failures in a row', async () => {
     const { report } = await fetchWith([onPaths(/\.json$/, status(403))], temporaryFolder(), {
       kinds: ['votes'],
     });
@@ -85,7 +85,7 @@ describe('a site that has had enough', () => {
     expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(9);
   });
 
-  it('is left alone after twice as many of any kind, with what to try and the time to come back', async () => {
+  it('gets no requests after twice as many failures of any kind; the message names what to try and when', async () => {
     const run = fetchWith([onPaths(/^(?!votaciones\.html)/, status(403))]);
     await expect(run).rejects.toMatchObject({
       message: expect.stringMatching(
@@ -98,13 +98,13 @@ describe('a site that has had enough', () => {
     expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(17);
   });
 
-  it('and says for how long is left alone for so long, at once', async () => {
+  it('for a stated time gets no requests for that time, at once', async () => {
     const run = fetchWith([onPaths(/votaciones/, status(429, { 'retry-after': '7200' }))]);
     await expect(run).rejects.toMatchObject({ hint: expect.stringContaining('2025-02-20 14:00 UTC') });
     expect(site.asked.length).toBeLessThanOrEqual(3);
   });
 
-  it('because of the name of who asks is left alone sooner, and not asked under another', async () => {
+  it('the program’s name gets no requests sooner, and none under another name', async () => {
     const run = fetchWith([refuses(/^nuisance/)], temporaryFolder(), {
       politeness: { userAgent: 'nuisance/1.0' },
     });
@@ -112,15 +112,15 @@ describe('a site that has had enough', () => {
     expect(new Set(site.asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['nuisance/1.0']));
   });
 
-  it('and cannot be reached at all leaves what is held as it was', async () => {
+  it('or cannot be reached at all leaves stored documents unchanged', async () => {
     const { folder } = await fetchWith([]);
     await expect(fetchFrom('http://127.0.0.1:9', folder)).rejects.toThrow(/cannot be reached/);
     expect(contentsOf(folder)).toEqual(expected);
   });
 });
 
-describe('what robots.txt closes', () => {
-  it('is left out and told, save for open data', async () => {
+describe('addresses that robots.txt closes', () => {
+  it('are left out and reported, except open data', async () => {
     const own = await startReplay(
       smallSite(),
       'User-agent: *\nDisallow: /docu/\nDisallow: /es/opendata\nDisallow: /webpublica',
@@ -137,12 +137,12 @@ describe('what robots.txt closes', () => {
   });
 });
 
-describe('one clear trouble tells the document and what was expected', () => {
+describe('one clear trouble names the document and the expected one', () => {
   const votes: { kinds: readonly FetchKind[] } = { kinds: ['votes'] };
   const troubleOf = async (fault: Fault) =>
     (await fetchWith([fault], temporaryFolder(), votes)).report.troubles;
 
-  it('when a vote that a day lists has no file anywhere', async () => {
+  it('if a vote listed on a day has no file anywhere', async () => {
     expect(await troubleOf(onPaths(new RegExp(A_VOTE), status(404)))).toEqual([
       {
         kind: 'votes',
@@ -152,7 +152,7 @@ describe('one clear trouble tells the document and what was expected', () => {
     ]);
   });
 
-  it('when the page of a day is gone', async () => {
+  it('if the page of a day is gone', async () => {
     expect(await troubleOf(onPaths(new RegExp(DAY_PAGE), status(404)))).toEqual([
       {
         kind: 'votes',
@@ -162,13 +162,13 @@ describe('one clear trouble tells the document and what was expected', () => {
     ]);
   });
 
-  it('when the ZIP that alone has the votes is gone too', async () => {
+  it('if the only ZIP with the votes is gone too', async () => {
     const [trouble] = await troubleOf(onPaths(new RegExp(ZIP), status(404)));
     expect(trouble).toMatchObject({ document: 'votaciones/XIV/2022-02-24.html' });
     expect(trouble!.what).toContain('lists 2 votes with records, and those of 0 could be had');
   });
 
-  it('when a page shows another day than the one asked for', async () => {
+  it('if a page shows another day than the requested one', async () => {
     const other: Fault = (_, ready) => {
       const bytes = Buffer.from(Buffer.from(ready.bytes).toString().replaceAll('20250211', '20250212'));
       return { ...ready, bytes, headers: { 'content-type': 'text/html' } };
@@ -178,7 +178,7 @@ describe('one clear trouble tells the document and what was expected', () => {
     expect(trouble!.what).toContain('found legislature 15, 2025-02-12, expected legislature 15, 2025-02-11');
   });
 
-  it('when a document has moved to another site, which is not asked', async () => {
+  it('if a document has moved to another site, which gets no request', async () => {
     const troubles = await troubleOf(onPaths(new RegExp(A_VOTE), movedAway));
     expect(troubles[0]).toEqual({
       kind: 'votes',
@@ -187,7 +187,7 @@ describe('one clear trouble tells the document and what was expected', () => {
     });
   });
 
-  it('when a document has moved to where robots.txt closes the way', async () => {
+  it('if a document has moved to an address that robots.txt closes', async () => {
     const own = await startReplay(smallSite(), 'User-agent: *\nDisallow: /moved/');
     own.faults = [onPaths(new RegExp(A_VOTE), moved)];
     const { report } = await fetchFrom(own.url, temporaryFolder(), { scope: votes });
@@ -199,7 +199,7 @@ describe('one clear trouble tells the document and what was expected', () => {
     });
   });
 
-  it('when the page everything is found from cannot be read: what does not depend on it is fetched', async () => {
+  it('if the landing page cannot be read: independent documents are fetched', async () => {
     const closed: Fault = onPaths(/^votaciones\.html$/, (_, ready) => ({
       ...ready,
       headers: {},
@@ -225,12 +225,12 @@ describe('robots.txt', () => {
   ];
   const refusal = { status: 403, headers: { server: 'cloudflare' }, bytes: Buffer.from('no') };
 
-  it('that alone is refused closes nothing, as RFC 9309 says', async () => {
+  it('that is refused itself closes nothing, as RFC 9309 says', async () => {
     const { report } = await fetchWith(rules, temporaryFolder(), { kinds: ['deputies'] });
     expect(report.troubles).toEqual([]);
   });
 
-  it('that is out of order closes everything', async () => {
+  it('with a server error closes everything', async () => {
     refusal.status = 503;
     const run = fetchWith(rules, temporaryFolder(), { kinds: ['deputies'] });
     await expect(run).rejects.toThrow(/is out of order: status 503 from Cloudflare, 3 times/);

@@ -10,7 +10,7 @@ import { A_VOTE, DAY_PAGE, DIARIO, smallSite, vote, ZIP } from '../../replay/sma
 import { contentsOf, fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
-/** Runs that look at less take less time. */
+/** Runs with a smaller scope take less time. */
 const votesOnly: { scope: Partial<FetchScope> } = { scope: { kinds: ['votes'] } };
 let site: Replay;
 let folder: string;
@@ -27,7 +27,7 @@ const sidecarOf = (path: string) =>
 const documentsAsked = () => site.asked.filter(({ path, status }) => path !== null && status === 200);
 
 describe('a first run', () => {
-  it('holds every document of the site byte for byte, and nothing else', async () => {
+  it('stores every document of the site byte for byte, and nothing else', async () => {
     const { report } = await fetchFrom(site.url, folder);
     expect(report.troubles).toEqual([]);
     for (const [path, bytes] of site.documents)
@@ -35,12 +35,12 @@ describe('a first run', () => {
     const strange = files
       .walk(`${folder}/congreso`)
       .filter((path) => !path.endsWith('.meta.json') && !site.documents.has(path));
-    // Searches that find nothing are answers too.
+    // Searches without results are answers too.
     expect(strange.filter((path) => held(path).toString() !== '{}')).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual(['absent.json', 'congreso', 'last-fetch.json']);
   });
 
-  it('asks again for what it does not understand of its own notes', async () => {
+  it('requests again what its own unreadable notes describe', async () => {
     await fetchFrom(site.url, folder);
     writeFileSync(join(folder, 'absent.json'), 'x');
     const { report } = await fetchFrom(site.url, folder);
@@ -50,14 +50,14 @@ describe('a first run', () => {
     });
   });
 
-  it('leaves nothing that a build does not know', async () => {
+  it('stores nothing that a build does not know', async () => {
     await fetchFrom(site.url, folder);
     const { unknown, documents } = openSnapshots(folder, files);
     expect(unknown).toEqual([]);
     expect(documents.length).toBeGreaterThan(30);
   });
 
-  it('tells of each document where it is from, when it came and what it is known by', async () => {
+  it('records for each document its address, its time and its validators', async () => {
     await fetchFrom(site.url, folder);
     expect(sidecarOf(A_VOTE)).toEqual({
       url: `https://www.congreso.es/${A_VOTE}`,
@@ -72,14 +72,14 @@ describe('a first run', () => {
     expect(sidecarOf(DIARIO)).toMatchObject({ session: 9, date: '2025-02-11' });
   });
 
-  it('takes votes as XML where there is no JSON, and from the ZIP of the session where there is neither', async () => {
+  it('takes votes as XML if there is no JSON, and from the ZIP of the session if there is neither', async () => {
     const { report } = await fetchFrom(site.url, folder);
     expect(report.absent.filter((path) => path.includes('Leg14'))).toHaveLength(2);
     expect(held(ZIP).length).toBeGreaterThan(0);
     expect(report.withoutFile).toEqual([`${DAY_PAGE}: a vote on Debate de investidura.`]);
   });
 
-  it('says who asks, and asks for nothing twice', async () => {
+  it('sends its name, and requests nothing twice', async () => {
     await fetchFrom(site.url, folder);
     expect(new Set(site.asked.map(({ userAgent }) => userAgent))).toEqual(new Set(['hemicicle/0.1']));
     const asked = site.asked.filter(({ method }) => method === 'GET').map(({ address }) => address);
@@ -98,7 +98,7 @@ describe('a second run', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  it('asks again for the days of the last two weeks and for nothing of a closed session', async () => {
+  it('requests the days of the last two weeks again, and nothing of a closed session', async () => {
     await fetchFrom(site.url, folder);
     site.asked.length = 0;
     await fetchFrom(site.url, folder);
@@ -108,7 +108,7 @@ describe('a second run', () => {
     expect(site.asked.filter(({ address }) => /Leg14|L14|XIV\/2022|_14\.jpg/.test(address))).toEqual([]);
   });
 
-  it('confirms the days once more when the time for corrections is over, and then never again', async () => {
+  it('checks the days once more when the time for corrections is over, and then never again', async () => {
     await fetchFrom(site.url, folder, votesOnly);
     const asksForVotes = async (now: string) => {
       site.asked.length = 0;
@@ -119,7 +119,7 @@ describe('a second run', () => {
     expect(await asksForVotes('2025-04-02T12:00:00Z')).toBe(false);
   });
 
-  it('asks for what the site does not have as seldom as for what it has', async () => {
+  it('requests missing documents as rarely as existing ones', async () => {
     const PHOTOGRAPH = 'docu/imgweb/diputados/7_14.jpg';
     site.faults = [onPaths(new RegExp(PHOTOGRAPH), status(404))];
     const members = { scope: { kinds: ['members'] as const } };
@@ -130,7 +130,7 @@ describe('a second run', () => {
     expect(site.asked.map(({ path }) => path)).not.toContain(PHOTOGRAPH);
   });
 
-  it('knows a page by what it says where nothing else tells its versions apart', async () => {
+  it('compares a page’s contents if it has no validators', async () => {
     site.faults.push(forgetful());
     await fetchFrom(site.url, folder, votesOnly);
     const before = contentsOf(folder);
@@ -140,8 +140,8 @@ describe('a second run', () => {
   });
 });
 
-describe('a document that changed', () => {
-  it('is replaced, and its earlier version is kept with what was known of it', async () => {
+describe('a changed document', () => {
+  it('is replaced, and its earlier version is kept with its record', async () => {
     await fetchFrom(site.url, folder, votesOnly);
     const former = held(A_VOTE);
     const known = sidecarOf(A_VOTE);
@@ -159,7 +159,7 @@ describe('a document that changed', () => {
     expect(JSON.parse(readFileSync(`${earlier}.meta.json`, 'utf8'))).toEqual(known);
   });
 
-  it('under a new name takes the place of the former one, which would be a second vote under its number', async () => {
+  it('under a new name replaces the former one, which would be a second vote under its number', async () => {
     await fetchFrom(site.url, folder, votesOnly);
     await site.close();
     const documents = smallSite();
@@ -178,7 +178,7 @@ describe('a document that changed', () => {
     expect(files.list(`${folder}/earlier/congreso/${A_VOTE}`)).toHaveLength(2);
   });
 
-  it('that was changed on this disk is fetched anew', async () => {
+  it('that was changed on this disk is fetched again', async () => {
     await fetchFrom(site.url, folder, votesOnly);
     const path = join(folder, 'congreso', A_VOTE);
     const sound = readFileSync(path);
@@ -206,7 +206,7 @@ describe('files of open data', () => {
     site = await startReplay(documents);
   };
 
-  it('with the same content under a new name are one document, asked for under its newest name', async () => {
+  it('with the same content under a new name are one document, requested under its newest name', async () => {
     await fetchFrom(site.url, folder, openData);
     await offer(NEW, held(OLD), OLD);
     const { report } = await fetchFrom(site.url, folder, openData);
@@ -216,14 +216,14 @@ describe('files of open data', () => {
     expect(site.asked.find(({ path }) => path === NEW)?.status).toBe(304);
   });
 
-  it('of deputies are all kept: what an older one told was true on its day', async () => {
+  it('of deputies are all kept, because an older one was correct on its day', async () => {
     await fetchFrom(site.url, folder, openData);
     await offer(NEW, Buffer.from('[{"NOMBRE":"Otra, Ana"}]'), OLD);
     await fetchFrom(site.url, folder, openData);
     expect([OLD, NEW].map((path) => files.exists(`${folder}/congreso/${path}`))).toEqual([true, true]);
   });
 
-  it('of initiatives give way to a newer one that tells of the same legislatures', async () => {
+  it('of initiatives give way to a newer one about the same legislatures', async () => {
     const old = 'webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json';
     const newer = old.replace('20250630', '20250701');
     await fetchFrom(site.url, folder, openData);
@@ -238,7 +238,7 @@ describe('files of open data', () => {
     expect([newer, newest].map((path) => files.exists(`${folder}/congreso/${path}`))).toEqual([true, true]);
   });
 
-  it('of initiatives do not give way to a newer one that has fewer of them', async () => {
+  it('of initiatives do not give way to a newer one with fewer of them', async () => {
     const old = 'webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json';
     const cut = old.replace('20250630', '20250701');
     const [record] = JSON.parse(smallSite().get(old)!().toString()) as object[];

@@ -9,7 +9,7 @@ import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetchi
 import { localDateOf } from '../../../pipeline/time.ts';
 import { effectsForTests } from '../../effects.ts';
 
-/** Politeness in a hurry. */
+/** Politeness with short pauses. */
 export const hurried: Politeness = {
   ...{ userAgent: 'hemicicle/0.1', delay: 0, connections: 2, attempts: 5, pause: 1, longestPause: 20_000 },
   ...{ failuresInARow: 8, patience: 5_000, leastBytes: 1, mostBytes: 100_000_000 },
@@ -18,7 +18,7 @@ export const hurried: Politeness = {
 /** Nine days after the votes of the small site. */
 export const NOW = '2025-02-20T12:00:00Z';
 
-/** One run of the fetcher against a server on this machine; its pauses take no time. */
+/** Runs the fetcher once against a server on this machine, without pauses. */
 export function fetchFrom(
   url: string,
   folder: string,
@@ -48,10 +48,13 @@ export function fetchFrom(
   );
 }
 
-/** Facts of a sidecar that depend on when it was written. */
+/** Fields of a sidecar that depend on when it was written. */
 const TIMES = /"(first_seen|retrieved_at|checked_at)": "[^"]*",?\s*/g;
 
-/** Everything in a folder of snapshots as hashes by path; times in sidecars and notes of the last run are left out. */
+/**
+ * Returns the hash of every file in a folder of snapshots by path, without times in sidecars and notes of the
+ * last run.
+ */
 export function contentsOf(folder: string): Record<string, string> {
   const paths = filesOnDisk()
     .walk(folder)

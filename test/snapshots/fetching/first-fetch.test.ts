@@ -14,7 +14,7 @@ const folder = folderForAll();
 let site: Replay;
 let plan: FetchEstimate;
 let fetched: FetchSummary;
-/** Requests of the run by the kind of document that was asked for. */
+/** Requests of the run by the kind of document. */
 const asked: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -35,10 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Forms of a vote, of which the page of its day tells, and pages of a search, of which the first tells how many follow. */
+/**
+ * Forms of a vote, which only the page of its day names, and pages of a search, whose number only the first
+ * gives.
+ */
 const GUESSED = ['vote-json', 'vote-xml', 'diario', 'initiative-search'];
 
-it('the plan of a first run names as many requests for documents of each kind as the run makes, but for what no page has told yet', () => {
+it('the plan of a first run has as many requests of each kind as the run, except those that no page has named yet', () => {
   const sure = (requests: Record<string, number>) =>
     Object.fromEntries(Object.entries(requests).filter(([kind]) => !GUESSED.includes(kind)));
   const { 'robots.txt': robots, ...documents } = asked;
@@ -47,15 +50,15 @@ it('the plan of a first run names as many requests for documents of each kind as
   expect(Object.keys(sure(documents)).length).toBeGreaterThan(10);
 });
 
-it('the plan of a first run guesses fifteen votes a day and seven pages of every search', () => {
+it('the plan of a first run assumes fifteen votes a day and seven pages of every search', () => {
   expect(plan.documents['vote-json']).toBe(15 * plan.documents['day-page']!);
   expect(plan.documents['initiative-search']).toBe(7 * SEARCHED_TYPES.length);
-  // The small site has initiatives of one type alone, on two pages.
+  // The small site has initiatives of one type only, on two pages.
   expect(asked['initiative-search']).toBe(SEARCHED_TYPES.length + 1);
   expect(plan.confirmations).toBe(0);
 });
 
-it('a first run counts every request that the site was sent, and every byte of a document it sent back, and says both', () => {
+it('a first run counts every request to the site and every byte of its documents, and prints both', () => {
   const sent = site.asked.filter(({ address }) => address !== '/robots.txt');
   expect(fetched.report.troubles).toEqual([]);
   expect(fetched.requests).toBe(site.asked.length);
@@ -69,7 +72,7 @@ it('a first run counts every request that the site was sent, and every byte of a
   expect(foreseen).toBe(`About ${requests} requests and ${(plan.bytes / 1e6).toFixed(1)} MB:`);
 });
 
-it('a first run asks for nothing twice, and for nothing of another legislature', () => {
+it('a first run requests nothing twice, and nothing of another legislature', () => {
   const requests = site.asked.map(({ method, address, form }) => `${method} ${address} ${form}`);
   expect(new Set(requests).size).toBe(requests.length);
   const held = Object.keys(contentsOf(folder));

@@ -26,7 +26,7 @@ const update = (now: string, kinds: Parameters<typeof fetchFrom>[2] = {}) =>
 const votes = { scope: { kinds: ['votes' as const] } };
 
 describe('a sidecar', () => {
-  it('is written anew only if more than the moment of its check changes', async () => {
+  it('is written again only if more than the time of its check changes', async () => {
     await update('2025-02-12');
     const written = () =>
       files
@@ -38,7 +38,7 @@ describe('a sidecar', () => {
     expect(written().filter((each) => !before.includes(each))).toEqual([]);
   });
 
-  it('notes the check that settles a vote when the time for corrections is over', async () => {
+  it('records the check that settles a vote when the time for corrections is over', async () => {
     for (const day of ['2025-02-12', '2025-02-25', '2025-02-26']) await update(day, votes);
     const { checked_at } = JSON.parse(files.readText(`${folder}/congreso/${A_VOTE}.meta.json`));
     expect(checked_at).toBe('2025-02-26T06:00:00.000Z');
@@ -48,8 +48,8 @@ describe('a sidecar', () => {
   });
 });
 
-describe('a vote whose file cannot be had', () => {
-  it('is trouble in the first run, a note in the next ones, and comes however old its day is by then', async () => {
+describe('a vote whose file is unavailable', () => {
+  it('is trouble in the first run, a note in the next ones, and is fetched however old its day is by then', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), cutShort)];
     const first = await update('2025-02-12', votes);
     expect(first.report.troubles).toMatchObject([
@@ -66,7 +66,7 @@ describe('a vote whose file cannot be had', () => {
     expect(files.exists(`${folder}/outstanding.json`)).toBe(false);
   });
 
-  it('stops nothing where another form of it is whole', async () => {
+  it('stops nothing if another form of it is complete', async () => {
     const xml = A_VOTE.replace('.json', '.xml');
     const page = smallSite().get(DAY_PAGE)!().toString();
     const documents = smallSite();
@@ -87,7 +87,7 @@ describe('a vote whose file cannot be had', () => {
 });
 
 describe('a Diario that is printed later', () => {
-  it('is asked for in each run for three weeks, and at growing intervals without end', async () => {
+  it('is requested in each run for three weeks, and at growing intervals for ever', async () => {
     site.faults = [onPaths(new RegExp(DIARIO), status(404))];
     const askedOn: string[] = [];
     const day = (at: number) => new Date(Date.UTC(2025, 1, 12 + at)).toISOString().slice(0, 10);
@@ -106,7 +106,7 @@ describe('a Diario that is printed later', () => {
   });
 });
 
-describe('earlier documents that a former version kept', () => {
+describe('earlier documents stored by a former version', () => {
   const BILLS = 'webpublica/opendata/iniciativas/ProyectosDeLey__20261125050000.json';
   const earlier = `earlier/congreso/${BILLS}/12345678.json`;
   const record = (legislature: number, number: number) => ({
@@ -121,11 +121,11 @@ describe('earlier documents that a former version kept', () => {
     return files.exists(`${folder}/congreso/${BILLS}`);
   };
 
-  it('are removed where a held file covers them', async () => {
+  it('are removed if a stored file covers them', async () => {
     expect(await run([record(15, 1)])).toBe(false);
   });
 
-  it('are put back where they hold records that no held file has', async () => {
+  it('are restored if they hold records that no stored file has', async () => {
     expect(await run([record(14, 1)])).toBe(true);
   });
 });

@@ -16,11 +16,11 @@ import { contentsOf } from './fetching.ts';
 const KILLS = FULL ? 50 : 5;
 const CORPUS = process.env.HEMICICLE_CORPUS;
 
-/** Where there is time and the real files are at hand, all of them. */
+/** The real files if they are available and time allows. */
 const documents =
   FULL && CORPUS !== undefined ? withSyntheticPages(documentsIn(join(CORPUS, 'congreso'))) : smallSite();
 
-/** What a fetch holds, but for its notes of how often it asked for what it could not read. */
+/** Returns the contents of a fetch, without its notes on repeated requests for unreadable documents. */
 const kept = (folder: string) =>
   Object.fromEntries(
     Object.entries(contentsOf(join(folder, 'data/snapshots'))).filter(
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.runIf(THOROUGH)(
-  'a fetch that is killed at any moment goes on as if nothing had happened, and ends with the same bytes',
+  'a fetch that is killed at any moment continues normally, and ends with the same bytes',
   { timeout: 600_000 },
   async () => {
     site.faults = [latency(4)];
@@ -47,11 +47,11 @@ it.runIf(THOROUGH)(
 
     const sizes: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      // Every few kills from the beginning, so that early moments of a run are met as often as late ones.
+      // Starts again after some kills, so that early moments of a run are hit as often as late ones.
       if (kill % 10 === 9) filesOnDisk().remove(join(killed, 'data'));
       const child = binIn(killed).start(...words);
       const ended = once(child, 'exit');
-      // Counted in requests, because a program may take long to begin; one that has little left to ask ends by itself.
+      // Counted in requests, because a program may take long to start; one with little left ends by itself.
       const until = site.asked.length + 1 + Math.random() * requests;
       while (site.asked.length < until && child.exitCode === null) await wait(1);
       child.kill('SIGKILL');
@@ -65,7 +65,7 @@ it.runIf(THOROUGH)(
 );
 
 it.runIf(THOROUGH)(
-  'a fetch that is killed three times asks for nothing twice, save what was under way',
+  'a fetch that is killed three times requests nothing twice, except requests in progress',
   { timeout: 120_000 },
   async () => {
     const folder = temporaryFolder();

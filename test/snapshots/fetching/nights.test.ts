@@ -15,13 +15,16 @@ import { fetchFrom } from './fetching.ts';
 
 const { files } = effectsForTests();
 
-/** A run by timer at an hour of a night. */
+/** Runs a scheduled update at an hour of a night. */
 function update(site: Replay, folder: string, day: string, hour = '06'): Promise<FetchSummary> {
   const since = readLastFetch(folder, files);
   return fetchFrom(site.url, folder, { now: `${day}T${hour}:00:00Z`, scope: { legislatures: null, since } });
 }
 
-/** What a folder lacks of what the site offers: files of open data, of which one of the two interventions is enough, and votes. */
+/**
+ * Returns what a folder lacks of the site’s documents: files of open data, of which one of the two
+ * interventions is enough, and votes.
+ */
 function missingIn(folder: string, documents: Documents): string[] {
   const store = openSnapshotStore(folder, 'congreso', effectsForTests());
   const isHeld = (path: string) => {
@@ -38,7 +41,7 @@ function missingIn(folder: string, documents: Documents): string[] {
     : missing.filter((path) => !speeches.includes(path));
 }
 
-/** The motions on all pages in a folder or of a site. */
+/** Returns the motions on all pages in a folder or of a site. */
 const motionsIn = (pages: Iterable<[path: string, bytes: Uint8Array]>): Set<string> =>
   new Set(
     [...pages]
@@ -70,7 +73,7 @@ describe('runs over random nights', () => {
     motions: fc.integer({ min: 0, max: 30 }),
   });
 
-  it('hold every file that the site offers, and lose no initiative', async () => {
+  it('store every file of the site, and lose no initiative', async () => {
     const site = await startReplay(nightlySite({ day: '2026-11-01' }));
     onTestFinished(() => site.close());
     await fc.assert(
@@ -89,7 +92,7 @@ describe('runs over random nights', () => {
               day,
               renamed,
               versions,
-              // A legislature with bills is one of which the search finds something.
+              // A legislature with bills has at least one result in the search.
               motions: begins ? Math.max(1, motions) : shown.motions! + motions,
             });
             site.show(nightlySite(shown));
@@ -109,7 +112,7 @@ describe('runs over random nights', () => {
 });
 
 describe('six weeks of runs, morning and evening, over the change of legislature', () => {
-  it('hold everything, ask little and keep nothing twice', async () => {
+  it('store everything, request little and keep nothing twice', async () => {
     const folder = temporaryFolder();
     const site = await startReplay(nightlySite({ day: '2026-12-20' }));
     onTestFinished(() => site.close());

@@ -11,7 +11,7 @@ import { A_VOTE, smallSite, vote, withNextLegislature, ZIP } from '../../replay/
 import { withSyntheticPages } from '../../replay/synthetic.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
-describe('the site on odd days', () => {
+describe('the site on unusual days', () => {
   const fetched = async (documents: Documents, fault: Fault = () => undefined) => {
     const own = await startReplay(documents);
     own.faults = [fault];
@@ -21,7 +21,7 @@ describe('the site on odd days', () => {
     return { report, legislatures, held: (path: string) => readFileSync(`${folder}/congreso/${path}`) };
   };
 
-  it('after a dissolution: a new legislature without days, that every page shows, and an empty calendar', async () => {
+  it('after a dissolution: a new legislature without days on every page, and an empty calendar', async () => {
     const { report, legislatures, held } = await fetched(withNextLegislature(smallSite()));
     expect(report.troubles).toEqual([]);
     expect(legislatures.chosen).toEqual([16, 15]);
@@ -29,7 +29,7 @@ describe('the site on odd days', () => {
     expect(held(A_VOTE).length).toBeGreaterThan(0);
   });
 
-  it('pages that all show the newest legislature as selected, and tell no years', async () => {
+  it('pages that all show the newest legislature as selected, without years', async () => {
     const documents = smallSite();
     const newest = documents.get('votaciones/XV.html')!().toString();
     const offer = newest.slice(newest.indexOf('<select'), newest.indexOf('</select>'));
@@ -49,7 +49,7 @@ describe('the site on odd days', () => {
     expect(contentsOf(folder)[`congreso/${ZIP}`]).toBeDefined();
   });
 
-  it('ZIPs that are not there while the single files are', async () => {
+  it('missing ZIPs with existing single files', async () => {
     const documents = smallSite();
     const folder = ZIP.slice(0, ZIP.lastIndexOf('/'));
     for (const number of [1, 2])
@@ -66,7 +66,7 @@ describe('the site on odd days', () => {
     expect(own.asked.some(({ path }) => path === ZIP)).toBe(false);
   });
 
-  it('answers of the search under the names of today, and of before', async () => {
+  it('answers of the search under present names, and former ones', async () => {
     const { held } = await fetched(smallSite());
     const rows = [1, 2].flatMap((page) => {
       const path = `busqueda-de-iniciativas/XV/162/pagina00${page}.json`;
@@ -79,10 +79,10 @@ describe('the site on odd days', () => {
   });
 });
 
-describe('one kind that fails stops no other', () => {
+describe('one failing kind stops no other', () => {
   const scope = { legislatures: [15] };
 
-  it('and is whole for none that was not asked for because of it', async () => {
+  it('and is not complete for kinds that were not requested because of it', async () => {
     const folder = temporaryFolder();
     const site = await startReplay(smallSite());
     onTestFinished(() => site.close());
@@ -98,7 +98,7 @@ describe('one kind that fails stops no other', () => {
     expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual(['agenda', 'members', 'votes']);
   });
 
-  it('photographs that are all refused, the search that answers with pages', async () => {
+  it('photographs that are all refused, and a search that answers with pages', async () => {
     const folder = temporaryFolder();
     const many = Array.from({ length: 30 }, (_, at) => ({
       ...{ legislature: 15, code: 100 + at, name: `Apellido ${at}, Ana` },

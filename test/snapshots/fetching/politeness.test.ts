@@ -29,19 +29,19 @@ describe('a pause after failures', () => {
     ['Thu, 20 Feb 2025 11:00:00 GMT', 0],
     ['soon', null],
     [null, null],
-  ])('that the site asks for as "%s" is %s milliseconds', (header, milliseconds) => {
+  ])('that the site requests as "%s" is %s milliseconds', (header, milliseconds) => {
     expect(retryAfter(header, new Date('2025-02-20T12:00:00Z'))).toBe(milliseconds);
   });
 });
 
-describe('the gate', () => {
+describe('the throttle', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
   const gateWith = (limits: { delay: number; connections: number }) =>
     openThrottle(limits, (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds)));
 
-  it('keeps the delay between the beginnings of requests, however long they take', async () => {
+  it('keeps the delay between the starts of requests, however long they take', async () => {
     const gate = gateWith({ delay: 500, connections: 2 });
     const begun: number[] = [];
     const request = async () => {
@@ -54,7 +54,7 @@ describe('the gate', () => {
     expect(begun).toEqual([0, 500, 1_000, 1_500]);
   });
 
-  it('never has more requests under way than allowed, and lets each one through in the end', async () => {
+  it('never has more requests in progress than allowed, and passes each one in the end', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -81,7 +81,7 @@ describe('the gate', () => {
     );
   });
 
-  it('when it is closed for a time, keeps everybody waiting', async () => {
+  it('makes all requests wait when it is closed for a time', async () => {
     const gate = gateWith({ delay: 10, connections: 2 });
     await gate.run(async () => {});
     gate.pause(30_000);
@@ -92,7 +92,7 @@ describe('the gate', () => {
 });
 
 describe('work in turns', () => {
-  it('begins nothing more once something failed', async () => {
+  it('starts nothing more after a failure', async () => {
     const done: number[] = [];
     const work = async (item: number) => {
       if (item === 3) throw new Error('third');
@@ -110,7 +110,7 @@ describe('robots.txt', () => {
     'hemicicle/0.1',
   );
 
-  it('is kept to', () => {
+  it('is respected', () => {
     expect(robots.allows(`${SITE}/docu/imgweb/diputados/31_15.jpg`)).toBe(false);
     expect(robots.allows(`${SITE}/es/agenda`)).toBe(true);
     expect(robots.delay).toBe(3_000);
@@ -124,7 +124,7 @@ describe('robots.txt', () => {
     expect(robots.allows(`${SITE}/webpublica/ficherosportal/CALENDARIOPLENOS2026.pdf`)).toBe(false);
   });
 
-  it('can speak to this program alone', () => {
+  it('can have rules for this program alone', () => {
     const named = robotsOf(
       'User-agent: hemicicle\nDisallow: /es/agenda\n\nUser-agent: *\nAllow: /',
       'hemicicle/0.1',
@@ -132,12 +132,12 @@ describe('robots.txt', () => {
     expect(named.allows(`${SITE}/es/agenda?x=1`)).toBe(false);
   });
 
-  it('that is not there closes nothing', () => {
+  it('closes nothing if it is missing', () => {
     expect(robotsOf(null, 'hemicicle/0.1').allows(`${SITE}/es/agenda`)).toBe(true);
   });
 });
 
-describe('bytes that came', () => {
+describe('received bytes', () => {
   const PAGE = '<!DOCTYPE html><html><body>Request rejected</body></html>';
 
   it.each([
@@ -149,7 +149,7 @@ describe('bytes that came', () => {
     ['a.PDF', '%PDF-1.7 … %%EOF\n'],
     ['robots.txt', ''],
     ['a.csv', 'NOMBRE;PARTIDO\nRuiz, Ana;P'],
-  ])('of %s can be whole: %s', (path, text) => {
+  ])('of %s can be complete: %s', (path, text) => {
     expect(damageOf(Buffer.from(text), path)).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('bytes that came', () => {
   );
 });
 
-it('by default it asks at most twice a second', () => {
+it('by default the fetcher sends at most two requests a second', () => {
   expect(1_000 / DEFAULT_POLITENESS.delay).toBeLessThanOrEqual(2);
   expect(DEFAULT_POLITENESS.connections).toBeLessThanOrEqual(2);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A fault of the requests whose address or form holds some words. */
+/** Returns a fault for requests whose address or form contains some words. */
 const where =
   (matches: (address: string, form: string) => boolean, fault: Fault): Fault =>
   (request, ready, response) =>
@@ -26,14 +26,14 @@ const where =
 const votes = { scope: { kinds: ['votes' as const], legislatures: null } };
 
 describe('the second request', () => {
-  it('brings the landing page where the first is refused, and the run is whole', async () => {
+  it('brings the landing page if the first is refused, and the run is complete', async () => {
     site.faults = [where((address) => address === '/es/opendata/votaciones', status(403))];
     const { report } = await fetchFrom(site.url, folder, votes);
     expect([report.troubles, report.notes, report.forms]).toEqual([[], [], { 'voting-days': 2 }]);
     expect(files.exists(`${folder}/congreso/${A_VOTE}`)).toBe(true);
   });
 
-  it('is sent first in the next run where it was the one that worked', async () => {
+  it('is sent first in the next run if it was the one that worked', async () => {
     site.faults = [where((address) => address === '/es/opendata/votaciones', status(403))];
     await fetchFrom(site.url, folder, votes);
     site.asked.length = 0;
@@ -42,7 +42,7 @@ describe('the second request', () => {
     expect(readRequestForms(folder, files)).toEqual({ 'voting-days': 2 });
   });
 
-  it('gives way to the first one where only that works again', async () => {
+  it('gives way to the first one if only that works again', async () => {
     site.faults = [where((address) => address === '/es/opendata/votaciones', status(403))];
     await fetchFrom(site.url, folder, votes);
     const isSecond = (address: string) =>
@@ -72,14 +72,14 @@ describe('a search for initiatives', () => {
     fetchFrom(site.url, folder, { now, scope: { kinds: ['initiatives'], legislatures: [15] } });
   const heldPage = () => files.readText(`${folder}/congreso/${SEARCH}`);
 
-  it('is asked in Roman numbers where the usual form finds nothing, and from then on at once', async () => {
+  it('uses Roman numbers if the usual form finds nothing, and from then on at once', async () => {
     site.faults = [where((address, form) => isSearch(address) && isNumber(address, form), notUnderstood)];
     const { report } = await initiatives('2025-02-20T12:00:00Z');
     expect([report.troubles, report.forms]).toEqual([[], { 'initiative-search': 2 }]);
     expect(heldPage()).toContain('162/000001');
   });
 
-  it('that finds nothing in any form is trouble where files have bills, and replaces no page with rows', async () => {
+  it('without results in any form is trouble if files have bills, and replaces no page with rows', async () => {
     await initiatives('2025-02-20T12:00:00Z');
     const before = heldPage();
     site.faults = [where(isSearch, notUnderstood)];
@@ -90,7 +90,7 @@ describe('a search for initiatives', () => {
     expect(heldPage()).toBe(before);
   });
 
-  it('that finds nothing of one type alone replaces the page of that type', async () => {
+  it('without results for one type replaces the page of that type', async () => {
     await initiatives('2025-02-20T12:00:00Z');
     const other = 'busqueda-de-iniciativas/XV/161/pagina001.json';
     const rows = JSON.parse(heldPage());
@@ -110,14 +110,14 @@ describe('a search for initiatives', () => {
   });
 });
 
-describe('a landing page that cannot be read', () => {
+describe('an unreadable landing page', () => {
   it('is trouble in a first run, which knows no legislature', async () => {
     site.faults = [where((address) => address.startsWith('/es/opendata/votaciones'), status(404))];
     const { report, legislatures } = await fetchFrom(site.url, folder, votes);
     expect([report.troubles.length, legislatures.chosen]).toEqual([1, []]);
   });
 
-  it('is a note later, and the run asks for the legislatures it knows and for the next', async () => {
+  it('is a note later, and the run requests the known legislatures and the next', async () => {
     await fetchFrom(site.url, folder, votes);
     const since = readLastFetch(folder, files);
     const isLanding = (address: string) =>

@@ -18,42 +18,42 @@ const everything: FetchScope = {
   ...{ kinds: FETCH_KINDS, legislatures: null, since: null, from: null, to: null, today: '2025-03-20' },
 };
 
-describe('the first day to look at since the last time', () => {
+describe('the first day to fetch since the last run', () => {
   const since = {
     votes: { '14': '2025-03-10T10:00:00Z', '15': '2025-03-12T23:30:00Z' },
     agenda: { '15': '2025-02-12T10:00:00Z' },
   };
 
-  it('is none where nothing was ever fetched whole', () => {
+  it('is null if no fetch was ever complete', () => {
     expect(firstDay('votes', everything, [15])).toBeNull();
     expect(firstDay('votes', { ...everything, since: {} }, [15])).toBeNull();
   });
 
-  it('is two weeks before the last time, of the legislatures fetched before', () => {
+  it('is two weeks before the last run, for legislatures fetched before', () => {
     expect(firstDay('votes', { ...everything, since }, [14, 15])).toBe('2025-02-24');
     expect(firstDay('votes', { ...everything, since }, [15])).toBe('2025-02-27');
     expect(legislaturesFetched(since)).toEqual([14, 15]);
   });
 
-  it('is told for each kind by itself', () => {
+  it('differs for each kind', () => {
     expect(firstDay('agenda', { ...everything, since }, [15])).toBe('2025-01-29');
     expect(firstDay('agenda', { ...everything, since }, [14, 15])).toBeNull();
     expect(firstDay('members', { ...everything, since }, [14, 15])).toBeNull();
   });
 
-  it('is none for a legislature that was never fetched whole, and the one that is given for all', () => {
+  it('is null for a legislature that was never fetched completely, and a given day applies to all', () => {
     expect(firstDay('votes', { ...everything, since }, [13, 15])).toBeNull();
     expect(firstDay('votes', { ...everything, since, from: '2025-01-01' }, [15])).toBe('2025-01-01');
   });
 
-  it('was noted for all kinds at once by earlier versions', () => {
+  it('was recorded for all kinds at once by earlier versions', () => {
     const folder = temporaryFolder();
     files.write(`${folder}/last-fetch.json`, '{"legislatures":{"15":"2025-03-12T23:30:00Z"}}');
     expect(readLastFetch(folder, files).agenda).toEqual({ '15': '2025-03-12T23:30:00Z' });
   });
 });
 
-describe('a run notes what it has fetched whole', () => {
+describe('a run records what it fetched completely', () => {
   let site: Replay;
   let folder: string;
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('a run notes what it has fetched whole', () => {
     expect(noted()).toEqual({ votes: ['15'], agenda: ['15'] });
   });
 
-  it('and not what a day was left out of, or what something could not be had of', async () => {
+  it('without kinds that skipped a day or had an unavailable document', async () => {
     await fetchFrom(site.url, folder, { scope: { from: '2025-01-01' } });
     await fetchFrom(site.url, folder, { scope: { to: '2025-01-01' } });
     expect(noted()).toEqual({});
@@ -81,7 +81,7 @@ describe('a run notes what it has fetched whole', () => {
     expect(Object.keys(noted())).toEqual(FETCH_KINDS.filter((kind) => kind !== 'votes'));
   });
 
-  it('and a run since then goes on with it and with what is newer', async () => {
+  it('and a later run continues with it and with newer documents', async () => {
     await fetchFrom(site.url, folder, { scope: { legislatures: [14] } });
     site.asked.length = 0;
     const since = readLastFetch(folder, files);
@@ -91,7 +91,7 @@ describe('a run notes what it has fetched whole', () => {
   });
 });
 
-describe('without a choice', () => {
+describe('without a selection', () => {
   const chosen = async (documents: Documents) => {
     const site = await startReplay(documents);
     const { legislatures } = await fetchFrom(site.url, temporaryFolder(), {
@@ -105,20 +105,20 @@ describe('without a choice', () => {
     expect(await chosen(smallSite())).toEqual({ chosen: [15], others: [14] });
   });
 
-  it('so is the one before while the newest has no day with votes', async () => {
+  it('the previous one is fetched too while the newest has no day with votes', async () => {
     expect(await chosen(withNextLegislature(smallSite()))).toEqual({ chosen: [16, 15], others: [14] });
   });
 });
 
 describe('the weeks of the agenda', () => {
-  it('are two that are over, this one and five to come', () => {
+  it('are two past ones, the present one and five to come', () => {
     expect(weeksOf({ from: null, to: null, today: '2026-11-21' })).toEqual([
       ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'],
       ...['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'],
     ]);
   });
 
-  it('can be bounded, from a Sunday on too', () => {
+  it('can be limited, from a Sunday on too', () => {
     expect(weeksOf({ from: '2026-09-06', to: '2026-09-14', today: '2026-11-21' })).toEqual([
       ...['2026-08-31', '2026-09-07', '2026-09-14'],
     ]);

@@ -10,7 +10,7 @@ import { canMakeCertificates, makeCertificate } from '../../certificate.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { fetchFrom } from './fetching.ts';
 
-describe('the error of a site that cannot be asked', () => {
+describe('the error of an unreachable site', () => {
   it.each([
     ['self-signed certificate', /a certificate that this machine does not trust/, /NODE_EXTRA_CA_CERTS/],
     ['unable to verify the first certificate', /does not trust/, /NODE_EXTRA_CA_CERTS/],
@@ -35,7 +35,7 @@ describe('the error of a site that cannot be asked', () => {
     ['a web page instead of JSON', /answers with a web page/, /maintained/],
     ['a redirect to http://login.example', /leads elsewhere/, /sign-in page/],
     ['something new', /cannot be reached/, /connection failed/],
-  ])('with "%s" says what happened and what helps against it', (what, happened, hint) => {
+  ])('with "%s" names the cause and a remedy', (what, happened, hint) => {
     const error = siteUnavailable('https://www.congreso.es', `${what}, 3 times`, null);
     expect(error.message).toMatch(happened);
     expect(error.message).toContain(what);
@@ -43,7 +43,7 @@ describe('the error of a site that cannot be asked', () => {
     expect(error.hint).toContain('Nothing that is held was touched.');
   });
 
-  it('asks about the internet only where the network may be at fault', () => {
+  it('mentions the internet connection only if the network may be at fault', () => {
     for (const what of [
       'self-signed certificate',
       'certificate has expired',
@@ -54,7 +54,7 @@ describe('the error of a site that cannot be asked', () => {
       expect(adviceOn(what), what).not.toMatch(/internet|PROXY/);
   });
 
-  it('speaks of a name of one’s own only where the site refuses', () => {
+  it('mentions a program name only if the site refuses', () => {
     for (const what of ['a web page instead of JSON', 'status 503', 'out of order', 'no answer in 1 s'])
       expect(adviceOn(what), what).not.toContain('--user-agent');
   });
@@ -66,21 +66,18 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-it.runIf(canMakeCertificates)(
-  'a site with a certificate of its own is told apart from one that is not there',
-  async () => {
-    const folder = temporaryFolder();
-    makeCertificate(folder, 'localhost', 'IP:127.0.0.1');
-    const [cert, key] = ['fullchain', 'privkey'].map((name) => readFileSync(`${folder}/${name}.pem`));
-    const port = await listening(createServer({ cert: cert!, key: key! }, (_, response) => response.end()));
-    await expect(fetchFrom(`https://127.0.0.1:${port}`, temporaryFolder())).rejects.toMatchObject({
-      message: expect.stringContaining('shows a certificate that this machine does not trust'),
-      hint: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
-    });
-  },
-);
+it.runIf(canMakeCertificates)('a site with its own certificate differs from a missing one', async () => {
+  const folder = temporaryFolder();
+  makeCertificate(folder, 'localhost', 'IP:127.0.0.1');
+  const [cert, key] = ['fullchain', 'privkey'].map((name) => readFileSync(`${folder}/${name}.pem`));
+  const port = await listening(createServer({ cert: cert!, key: key! }, (_, response) => response.end()));
+  await expect(fetchFrom(`https://127.0.0.1:${port}`, temporaryFolder())).rejects.toMatchObject({
+    message: expect.stringContaining('shows a certificate that this machine does not trust'),
+    hint: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
+});
 
-it('a site that speaks no TLS is told apart from one that is not there', async () => {
+it('a site without TLS differs from a missing one', async () => {
   const port = await listening(createPlainServer((_, response) => response.end()));
   await expect(fetchFrom(`https://127.0.0.1:${port}`, temporaryFolder())).rejects.toMatchObject({
     message: expect.stringContaining('does not answer in TLS'),
@@ -94,7 +91,7 @@ it('a failure at each of several addresses has a reason', () => {
   );
 });
 
-describe('a look at the site by its rules', () => {
+describe('a check of the site by its rules', () => {
   const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
     whyUnreachable('test/1', { fetch: async () => new Response(body, { status, headers }) });
 
@@ -105,7 +102,7 @@ describe('a look at the site by its rules', () => {
     [503, '<html>Service unavailable</html>', 'it answers with status 503'],
     [200, '<html><title>Mantenimiento</title></html>', 'it answers that it is out of order'],
     [200, '<html><title>Request Rejected</title></html>', 'it answers with a page that refuses'],
-  ])('that answers %i with %s finds: %s', async (status, body, found) => {
+  ])('answered with %i and %s finds: %s', async (status, body, found) => {
     expect(await answered(status, body)).toBe(found);
   });
 

@@ -9,7 +9,7 @@ const scope: FetchScope = {
 const at = (now: string) => effectsForTests({ now });
 
 describe('a run that was stopped', () => {
-  it('is continued: it asks again for nothing that was answered, and for all the rest', () => {
+  it('is continued: it requests only what had no answer', () => {
     const folder = temporaryFolder();
     beginRun(folder, scope, at('2025-02-20T12:00:00Z')).answered('votaciones.html');
     const run = beginRun(folder, { ...scope, today: '2025-02-21' }, at('2025-02-20T17:00:00Z'));
@@ -21,7 +21,7 @@ describe('a run that was stopped', () => {
   it.each([
     ['of another scope', { ...scope, legislatures: [14] }, '2025-02-20T13:00:00Z'],
     ['long ago', scope, '2025-02-20T19:00:00Z'],
-  ])('%s is not', (_, next, now) => {
+  ])('%s is not continued', (_, next, now) => {
     const folder = temporaryFolder();
     beginRun(folder, scope, at('2025-02-20T12:00:00Z')).answered('votaciones.html');
     expect(beginRun(folder, next, at(now)).asked('votaciones.html')).toBe(false);

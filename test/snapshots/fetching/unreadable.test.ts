@@ -10,7 +10,7 @@ import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, DAY_PAGE, smallSite } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
-describe('a document that cannot be read', () => {
+describe('an unreadable document', () => {
   let site: Replay;
   let folder: string;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a document that cannot be read', () => {
   const fetchVotes = (now: string) =>
     fetchFrom(site.url, folder, { scope: { legislatures: [15], kinds: ['votes'] }, now });
 
-  it('is kept apart with the reason, and asked for again after longer and longer pauses', async () => {
+  it('is quarantined with the reason, and requested again after growing pauses', async () => {
     const asked = async (now: string) => {
       site.asked.length = 0;
       const { report } = await fetchVotes(now);
@@ -47,7 +47,7 @@ describe('a document that cannot be read', () => {
       false,
       ' asked for again before 2025-02-20 13:20 UTC',
     ]);
-    // What a later program can read is asked for at once.
+    // A document that a later version can read is requested at once.
     const page = smallSite().get(DAY_PAGE)!();
     filesOnDisk().write(`${folder}/unreadable/congreso/${DAY_PAGE}`, page);
     site.faults = [];
@@ -55,7 +55,7 @@ describe('a document that cannot be read', () => {
     expect(filesOnDisk().walk(`${folder}/unreadable`)).toEqual([]);
   });
 
-  it('is told by a build, which is another one for it, and nothing of it is loaded', async () => {
+  it('is reported by a build, whose name changes, and none of it is loaded', async () => {
     const built = () => {
       const database = join(temporaryFolder(), 'parliament.sqlite');
       const register = join(temporaryFolder(), 'people.csv');
@@ -78,7 +78,7 @@ describe('a document that cannot be read', () => {
     expect(after.buildInputs).not.toBe(before.buildInputs);
   });
 
-  it('is asked for twice in a run, for it may have been an error page', async () => {
+  it('is requested twice in a run, because it may have been an error page', async () => {
     site.asked.length = 0;
     site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
     await fetchVotes('2025-02-20T12:00:00Z');
@@ -103,7 +103,7 @@ describe('a document that cannot be read', () => {
     expect(contentsOf(folder)[`congreso/${A_VOTE}`]).toBe(sha256(smallSite().get(A_VOTE)!()));
   });
 
-  it('leaves in its place what was held before', async () => {
+  it('leaves the stored version in its place', async () => {
     await fetchVotes('2025-02-20T12:00:00Z');
     const before = contentsOf(folder);
     site.faults = [onPaths(/^votaciones/, maintenance)];

@@ -18,11 +18,11 @@ const withoutPrograms: Run = async (command) => {
   throw new Error(`spawn ${command} ENOENT`);
 };
 
-/** The lines without the empty ones, whose number each reader counts in its own way. */
+/** Returns the lines without empty ones, whose number differs between readers. */
 const written = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 describe.each(readers)('the text of a PDF, by $name', (reader) => {
-  it('keeps lines, what is indented, columns, accents and brackets', async () => {
+  it('keeps lines, indentation, columns, accents and brackets', async () => {
     const lines = ['1.    Del Grupo Rojo, sobre (los) trenes.', '      Año 2025, 5 €: «así».', 'Fin'];
     expect(written(await reader.text(pdfOf([lines])))).toEqual([
       expect.stringMatching(/^1\. {3,}Del Grupo Rojo, sobre \(los\) trenes\.$/),
@@ -37,12 +37,12 @@ describe.each(readers)('the text of a PDF, by $name', (reader) => {
     expect(text).toMatch(/^Primera\n {4,}dentro\n+\fSegunda\n+\f$/);
   });
 
-  it('leaves an empty line where the page leaves one', async () => {
+  it('leaves an empty line where the page has one', async () => {
     const text = await reader.text(pdfOf([['Uno', '', 'Dos', 'Tres']]));
     expect(text).toMatch(/^Uno\n\nDos\nTres\n/);
   });
 
-  it('leaves the bytes it was given as they were', async () => {
+  it('does not change its input bytes', async () => {
     const pdf = pdfOf([['Uno']]);
     const before = Buffer.from(pdf);
     await reader.text(pdf);
@@ -58,11 +58,11 @@ describe.each(readers)('the text of a PDF, by $name', (reader) => {
         .toString('latin1'),
     ],
     ['nothing', ''],
-  ])('is refused where the bytes are %s', async (_, bytes) => {
+  ])('is refused if the bytes are %s', async (_, bytes) => {
     await expect(reader.text(Buffer.from(bytes, 'latin1'))).rejects.toThrow(/\w/);
   });
 
-  it.skipIf(CORPUS === '')('gives every point of a real order of the day that was printed anew', async () => {
+  it.skipIf(CORPUS === '')('has every point of a real order of the day that was printed again', async () => {
     const original = readFileSync(join(CORPUS, 'reference/pages/orden-del-dia-201.txt'), 'utf8');
     const pages = original.split('\f').slice(0, -1);
     const pdf = pdfOf(pages.map((page) => page.split('\n')));
@@ -76,16 +76,16 @@ describe.each(readers)('the text of a PDF, by $name', (reader) => {
 });
 
 describe('the reader of PDFs', () => {
-  it('is the one inside where no other is installed', async () => {
+  it('is the built-in one if no other is installed', async () => {
     expect(await pdfReader(withoutPrograms)).toBe(unpdfReader);
   });
 
-  it('is pdftotext where that is installed, and is named with its version', async () => {
+  it('is pdftotext if that is installed, and has its version in the name', async () => {
     const said = async () => ({ exitCode: 0, output: 'pdftotext version 24.02.0\nCopyright 2005-2024\n' });
     expect((await pdfReader(said)).name).toBe('pdftotext-24.02.0');
   });
 
-  it('gives pdftotext the bytes, a limit of time and one of length', async () => {
+  it('gives pdftotext the bytes, a time limit and a length limit', async () => {
     const calls: Parameters<Run>[] = [];
     const noted: Run = async (...call) => {
       calls.push(call);
@@ -101,17 +101,17 @@ describe('the reader of PDFs', () => {
   });
 });
 
-describe('the reader inside', () => {
+describe('the built-in reader', () => {
   // A busy machine fills little memory in twenty seconds.
   const MOST = { milliseconds: 200_000, megabytes: 500 };
-  /** A PDF whose page is drawn by these words. */
+  /** Returns a PDF whose page has these drawing instructions. */
   const drawnBy = (words: string) => {
     const pdf = Buffer.from(pdfOf([['Uno']])).toString('latin1');
     return Buffer.from(
       pdf
         .replace(/BT .* ET/, () => words)
         .replace(/\/Length \d+/, `/Length ${words.length}`)
-        // Without its table the objects are found by looking for them.
+        // Without the table the reader searches for the objects.
         .replace(/xref.*(?=trailer)/s, ''),
       'latin1',
     );
@@ -121,12 +121,12 @@ describe('the reader inside', () => {
     expect(written(await unpdfReader.text(drawnBy('BT /F 10 Tf 60 700 Td (Dos) Tj ET')))).toEqual(['Dos']);
   });
 
-  it('refuses a text that has no end', async () => {
+  it('refuses an endless text', async () => {
     const endless = `BT /F 10 Tf 60 700 Td (${'a'.repeat(90)}) Tj 0 -12 Td ET\n`.repeat(60_000);
     await expect(unpdfReader.text(drawnBy(endless))).rejects.toThrow(/takes the room of more than/);
   });
 
-  it('gives up what takes too long, and reads the next one', async () => {
+  it('stops reading after a time limit, and reads the next one', async () => {
     const reader = openUnpdfReader({ ...MOST, milliseconds: 1 });
     await expect(reader.text(pdfOf([['Uno']]))).rejects.toThrow('not done after 1 ms');
     await reader.close();
@@ -137,7 +137,7 @@ describe('the reader inside', () => {
     await patient.close();
   });
 
-  it('says so where it has not enough memory, and reads the next one', async () => {
+  it('reports a lack of memory, and reads the next one', async () => {
     const reader = openUnpdfReader({ ...MOST, megabytes: 32 });
     const lines = 'BT /F 10 Tf 60 700 Td (Dos) Tj 0 -12 Td ET\n'.repeat(600_000);
     await expect(reader.text(drawnBy(lines))).rejects.toThrow(/memory/);
@@ -155,7 +155,7 @@ describe('the layout of a page', () => {
     fontSize,
   });
 
-  it('has an end, however far apart the words of a page stand', () => {
+  it('is finite, however far apart the words of a page are', () => {
     expect(() => layOut([[text('Uno', 60, 700), text('Dos', 90_000_000, 700)]])).toThrow(
       'its text takes the room of more than 5000000 characters',
     );
@@ -164,12 +164,12 @@ describe('the layout of a page', () => {
     );
   });
 
-  it('is found for as many words as there are', () => {
+  it('is found for any number of words', () => {
     const words = Array.from({ length: 200_000 }, (_, at) => text('Uno', 60, 700 - at * 12));
     expect(written(layOut([words]))).toHaveLength(200_000);
   });
 
-  it('puts on one line what stands there, in whatever order and size it was drawn', () => {
+  it('puts words of one line together, in whatever order and size they were drawn', () => {
     const page = [text('330', 200, 564.1, 12), text('48', 200, 486.3, 12)];
     page.push(text('ABSTENCIONES', 40, 486.3), text('PRESENTES', 40, 564.8));
     const lines = written(layOut([page]));
@@ -179,16 +179,16 @@ describe('the layout of a page', () => {
     ]);
   });
 
-  it('makes one word of runs without a space between them', () => {
+  it('joins runs without a space between them into a word', () => {
     expect(layOut([[text('Dipu', 0, 0), text('tada', 20, 0), text('por', 45, 0)]])).toBe('Diputada por\n\f');
   });
 
-  it('closes words that were set wide to fill their line', () => {
+  it('joins words that were set wide to fill their line', () => {
     const line = [text('p o r', 0, 0), text('e l', 40, 0), text('G r u p o', 70, 0), text('1 2', 120, 0)];
     expect(layOut([line]).split(/\s+/)).toEqual(['por', 'el', 'Grupo', '1', '2', '']);
   });
 
-  it('is empty where a page is only a picture', () => {
+  it('is empty if a page is only a picture', () => {
     expect(layOut([[], [text('Uno', 0, 0)]])).toBe('\n\fUno\n\f');
   });
 });

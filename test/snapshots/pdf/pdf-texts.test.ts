@@ -11,7 +11,7 @@ const ORDER = 'backoffice_doc/atp/orden_dia/pleno_199_22092026.pdf';
 const OTHER = 'backoffice_doc/atp/orden_dia/pleno_200_23092026.pdf';
 const files = filesOnDisk();
 
-/** A pdftotext that counts how often it is asked, and says what the PDF begins with. */
+/** Returns a pdftotext that counts its calls, and returns the first bytes of the PDF. */
 function counting() {
   const seen = { times: 0 };
   const run: Run = async (_command, _args, _env, bounds) => {
@@ -34,7 +34,7 @@ const take = ({ folder, texts }: ReturnType<typeof folderWith>, run: Run) =>
   extractPdfTexts(openSnapshots(join(folder, 'snapshots'), files), texts, { ...effectsForTests(), run });
 
 describe('the texts of the PDFs among the snapshots', () => {
-  it('are taken once and kept: a rebuild asks no program for them', async () => {
+  it('are extracted once and kept: a rebuild runs no program for them', async () => {
     const documents = folderWith({ [ORDER]: pdfOf([['Uno']]), [OTHER]: pdfOf([['Dos']]) });
     const { seen, run } = counting();
     const first = await take(documents, run);
@@ -44,7 +44,7 @@ describe('the texts of the PDFs among the snapshots', () => {
     expect(seen.times).toBe(2);
   });
 
-  it('are taken anew where a PDF has other bytes, and what nobody needs any more is removed', async () => {
+  it('are extracted again if a PDF has other bytes, and unused ones are removed', async () => {
     const documents = folderWith({ [ORDER]: pdfOf([['Uno']]) });
     const { seen, run } = counting();
     await take(documents, run);
@@ -55,7 +55,7 @@ describe('the texts of the PDFs among the snapshots', () => {
     expect(files.list(documents.texts)).toHaveLength(1);
   });
 
-  it('say why where a document is no PDF, which is tried again the next time', async () => {
+  it('give the reason if a document is no PDF, and are tried again the next time', async () => {
     const documents = folderWith({ [ORDER]: '<html>403</html>' });
     const { seen, run } = counting();
     expect((await take(documents, run)).get(ORDER)).toEqual({ trouble: 'pdftotext ended with 1' });
@@ -63,7 +63,7 @@ describe('the texts of the PDFs among the snapshots', () => {
     expect(seen.times).toBe(2);
   });
 
-  it('need no program where there is no PDF', async () => {
+  it('need no program without a PDF', async () => {
     const documents = folderWith({ 'backoffice_doc/atp/orden_dia/pleno_199_22092026.txt': 'Uno' });
     const { run } = effectsForTests();
     expect((await take(documents, run)).size).toBe(0);
