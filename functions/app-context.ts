@@ -10,7 +10,7 @@ import type { SchemaChange } from '../pipeline/model/schema/schema-change.ts';
 import type { AnswersInMemory } from './http/answers-in-memory.ts';
 import type { HttpErrorFor } from './http/http-errors.ts';
 import type { StoredFiles } from './http/stored-files.ts';
-import type { CallerWork } from './http/work.ts';
+import type { CallerWork, WorkKind } from './http/work.ts';
 import type { Figures } from './monitoring/figures.ts';
 import type { AnswerThreads } from './releases/answer-threads.ts';
 import type { Readdressing } from './releases/readdressed.ts';
@@ -45,7 +45,7 @@ export interface AppInput {
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
   /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */
-  threads?: Pick<AnswerThreads, 'make'>;
+  threads?: Pick<AnswerThreads, 'make'> & Partial<Pick<AnswerThreads, 'feed'>>;
   /** What counts for monitoring; without them nobody counts. */
   figures?: Figures;
 }
@@ -55,7 +55,7 @@ export interface AppContext extends AppInput {
   /** Files as they lie there. */
   stored: StoredFiles;
   readdressing: Readdressing;
-  workFor(context: Context): CallerWork;
+  workFor(context: Context, kind: WorkKind): CallerWork;
   answersInMemory: AnswersInMemory;
   httpErrorFor: HttpErrorFor;
   /** Answers one request from one release; 503 while there is none. */

@@ -40,15 +40,15 @@ export function createApp(input: AppInput): App {
   for (const open of [`${BASE_PATH}/*`, '/data/*'])
     app.options(open, () => new Response(null, { status: 204, headers: PREFLIGHT }));
   if (input.subscriptions !== undefined) addWriteApi(app, appContext, input.subscriptions);
-  if (input.images !== undefined) addImages(app, appContext, input.images);
   const answers = answerFormats(appContext);
+  if (input.images !== undefined) addImages(app, appContext, input.images, answers);
   addApi(app, appContext, answers);
   addData(app, appContext);
   addFeeds(app, appContext);
   addEmbeds(app, appContext);
   addOembed(app, appContext);
   addMcp(app, appContext, answers);
-  addSite(app, appContext);
+  addSite(app, appContext, answers);
   app.onError((error, { req }) => {
     const path = rawPath(req.url);
     const { status, detail, headers } = appContext.httpErrorFor(

@@ -3,7 +3,7 @@ import { type Ask, answered } from '../pipeline/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
-import type { Coverage } from '../pipeline/model/coverage.ts';
+import type { Coverage, VotesCoverage } from '../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../pipeline/model/groups/group.ts';
 import type { Deputy } from '../pipeline/model/people/deputy.ts';
 import type { Person } from '../pipeline/model/people/person.ts';
@@ -25,8 +25,14 @@ export interface ListPage<Item> {
   items: Item[];
 }
 
+/** A page of votes, with the number of matters they were on and what they are counted from. */
+export interface VotesPage<Item = Vote> extends ListPage<Item> {
+  matters: number;
+  coverage: VotesCoverage;
+}
+
 /** The first page of the votes, newest first. */
-export const latestVotes = (ask: Ask): ListPage<Vote> => answered(ask, '/votes');
+export const latestVotes = (ask: Ask): VotesPage => answered(ask, '/votes');
 
 /** Who voted against the group line in one vote. */
 export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
@@ -53,10 +59,10 @@ export function newestGroups(ask: Ask): GroupInBrief[] {
   return groupsOf(ask, Math.max(0, ...groups.map(({ legislature_id }) => legislature_id)));
 }
 
-/** What is loaded of some legislatures. */
-export const coverageOf = (ask: Ask, legislatures: readonly number[]): Coverage[] =>
-  (ask<Coverage[]>('/stats/coverage') ?? []).filter(({ legislature_id }) =>
-    legislatures.includes(legislature_id),
+/** What is loaded of some legislatures, or of all. */
+export const coverageOf = (ask: Ask, legislatures?: readonly number[]): Coverage[] =>
+  (ask<Coverage[]>('/stats/coverage') ?? []).filter(
+    ({ legislature_id }) => legislatures?.includes(legislature_id) ?? true,
   );
 
 /** The groups of every legislature. */

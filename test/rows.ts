@@ -149,6 +149,7 @@ export const initiative = (id: number, facts: Partial<StoredInitiative>): Stored
     outcome: null,
     closed_on: null,
     last_event_on: facts.submitted_at ?? null,
+    continued_by_id: null,
     submitted_at: null,
     submitted_by: null,
     source_url: null,

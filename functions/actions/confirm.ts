@@ -3,6 +3,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { type Confirmed, confirm, confirmable } from '../subscribers/confirm.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
@@ -22,9 +23,7 @@ const confirmation = (kind: SubscriptionKind, summary: string) =>
     status: 200,
     refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
     run: async ({ params }, { db, clock }) => {
-      const { language } = known(
-        await db.transaction().execute((tx) => confirm(tx, kind, params.token, clock.now())),
-      );
+      const { language } = known(await change(db, (tx) => confirm(tx, kind, params.token, clock.now())));
       return { status: 'confirmed' as const, message: voice(language).say('subscription.confirmed') };
     },
     look: async ({ params }, { db, clock }) => {

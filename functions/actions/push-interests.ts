@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { browserAt, follow, interestsOf } from '../subscribers/browsers.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import { action } from './action.ts';
 import { allTopics, expectTopics, pushEndpoint, topicSlugs, topicsAskedFor } from './push-fields.ts';
 
@@ -22,7 +23,7 @@ export const pushInterests = action({
   refusals: { 404: 'No browser has this endpoint.' },
   async run({ body }, { db, read }) {
     expectTopics(read, body.topic_slugs ?? []);
-    return db.transaction().execute(async (tx) => {
+    return change(db, async (tx) => {
       const id = await browserAt(tx, body.endpoint);
       if (id === null) throw notFound('Push subscription');
       const topics = topicsAskedFor(body);

@@ -3,6 +3,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
 import { browserAt, countBrowser, follow, interestsOf, saveBrowser } from '../subscribers/browsers.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import { action } from './action.ts';
 import { language } from './fields.ts';
 import {
@@ -46,7 +47,7 @@ export const pushSubscribe = action({
     if (reason !== null) throw new HttpError(422, [valueError(['endpoint'], body.endpoint, reason)]);
     const { p256dh, auth } = body.keys;
     const browser = { endpoint: body.endpoint, p256dh, auth, language: body.language };
-    return db.transaction().execute(async (tx) => {
+    return change(db, async (tx) => {
       const known = await browserAt(tx, body.endpoint);
       const id = await saveBrowser(tx, browser, clock.now());
       const askedBy = signer.nameHash('browsers', `${caller} ${new URL(body.endpoint).hostname}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pushStatus } from '../../pipeline/model/push.ts';
 import { forgetBrowser } from '../subscribers/browsers.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import { action } from './action.ts';
 import { pushEndpoint } from './push-fields.ts';
 
@@ -19,7 +20,7 @@ export const pushUnsubscribe = action({
   status: 200,
   refusals: {},
   async run({ body }, { db }) {
-    await db.transaction().execute((tx) => forgetBrowser(tx, body.endpoint));
+    await change(db, (tx) => forgetBrowser(tx, body.endpoint));
     return { status: 'unsubscribed' as const };
   },
 });

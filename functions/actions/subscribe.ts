@@ -5,6 +5,7 @@ import { confirmationMessage } from '../mail/confirmation.ts';
 import { enqueue } from '../outbox/entries.ts';
 import { countLetter, dueAt, letterFor } from '../subscribers/letters.ts';
 import { requestSubscription, type SubscriptionRequest } from '../subscribers/request.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import type { ActionContext } from './action.ts';
 import type { AlertTarget } from './target.ts';
 
@@ -19,7 +20,7 @@ export async function subscribe(
 ): Promise<Subscription> {
   const { kind, language, target } = request;
   const now = clock.now();
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const letter = letterFor(request, signer);
     if (!(await countLetter(tx, letter, now))) return;
     const due = await dueAt(tx, letter, signer.nameHash('letters', householdOf(caller)), now);

@@ -3,6 +3,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { cancel } from '../subscribers/cancel.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
@@ -24,7 +25,7 @@ const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: str
     status: 200,
     refusals: { 404: 'Nobody was given this token.' },
     run: async ({ params }, { db, clock }) => {
-      const language = await db.transaction().execute((tx) => cancel(tx, kind, params.token, clock.now()));
+      const language = await change(db, (tx) => cancel(tx, kind, params.token, clock.now()));
       if (language === null) throw new HttpError(404, 'Token not found');
       return { status: 'cancelled' as const, message: voice(language).say('subscription.cancelled') };
     },

@@ -11,6 +11,12 @@ import { rateLimit } from './rate-limit.ts';
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
 
+/** Which line an answer waits in: those for language models have one of their own, and one at a time. */
+export type ApartLine = WorkSize | 'model';
+
+/** What is asked for: kinds take turns, so that a flood of one delays no caller who asks for another. */
+export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
+
 /** Work that is done for one caller. */
 export interface CallerWork {
   /** Counts an answer that is made for this caller; throws a 429 when there were too many. */
@@ -19,8 +25,8 @@ export interface CallerWork {
   weigh(bytes: number): void;
   /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Does in its turn what another thread is busy with; what is big stands in a line of its own. */
-  onOtherThread<Result>(size: WorkSize, work: () => Promise<Result>): Promise<Result>;
+  /** Does in its turn what another thread is busy with; big answers, and answers for models, delay no others. */
+  onOtherThread<Result>(line: ApartLine, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Bytes of an answer that are the price of one more. */
@@ -31,13 +37,14 @@ export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
   figures?: Pick<Figures, 'began' | 'refused'>;
-}): (context: Context) => CallerWork {
+}): (context: Context, kind: WorkKind) => CallerWork {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
   const apart = {
     usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
+    model: openFairQueue({ rests: false }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
     const ended = figures?.began(line);
@@ -50,7 +57,7 @@ export function openWork(input: {
       ended?.();
     }
   };
-  return (context) => {
+  return (context, kind) => {
     const caller = callerIn(context, config);
     return {
       count() {
@@ -58,8 +65,8 @@ export function openWork(input: {
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      onThisThread: (work) => counted('here', here.run(caller, work)),
-      onOtherThread: (size, work) => counted(size, apart[size].run(caller, work)),
+      onThisThread: (work) => counted('here', here.run(caller, work, kind)),
+      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work, kind)),
     };
   };
 }

@@ -66,6 +66,8 @@ const NOT_PUSHED = 'No browser takes messages';
 
 /** Milliseconds between two looks for mail whose next attempt is due. */
 const LOOK_EVERY = 60_000;
+/** Milliseconds after which a round that failed is begun anew. */
+const AFTER_FAILURE = 5_000;
 const DAY = 86_400_000;
 /** Milliseconds that the message under way may still take: whoever stops a server gives it ten seconds. */
 const LAST_MESSAGE = 8_000;
@@ -94,7 +96,7 @@ export function openDispatcher(
       forgetOldMails(outboxFolder(config), effects.files, now);
     }
     sendPush ??= pushSenderOf(services.push, clock);
-    const under = { newestDb: () => (newest ?? services).db, stopped: () => stopped };
+    const under = { stopped: () => stopped };
     const channels = [
       deliver({ ...deliveryOf(config, services, effects), ...under }),
       deliverToBrowsers({ db: services.db, send: sendPush, clock, log, ...under }),
@@ -119,7 +121,10 @@ export function openDispatcher(
     round ??= (async () => {
       while (again && !stopped && newest !== null) {
         again = false;
-        await send(newest).catch((error: unknown) => log.error(`No mail was sent: ${wordsOf(error)}`));
+        await send(newest).catch((error: unknown) => {
+          log.error(`No mail was sent: ${wordsOf(error)}`);
+          setTimeout(() => newest !== null && wakeMailer(newest), AFTER_FAILURE).unref();
+        });
       }
       round = null;
     })();

@@ -41,6 +41,8 @@ export function sectionReader(db: SubscriberDb) {
   return async (id: number, most: number): Promise<{ section: MailSection; ready: RenderedBlock }> => {
     const known = read.get(id) ?? find(id);
     read.set(id, known);
+    // What could not be read once is read anew for the next mail.
+    known.catch(() => read.delete(id));
     const { section, language } = await known;
     const key = `${id} ${most}`;
     const written = ready.get(key) ?? renderSection(section, most, language);

@@ -6,11 +6,12 @@ import { BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
 /** Characters of an answer that a model reads without losing sight of the question. */
 const ENOUGH = 16_000;
 
-/** Items that the lists of a longer answer keep: the first of these numbers that fits. */
-const CUTS = [50, 20, 10, 5, 2, 1];
+/** Items that the lists of a longer answer keep: the last of these numbers that fits. */
+const CUTS = [1, 2, 5, 10, 20, 50];
 
-/** Items that a list keeps while the answer is made: more cannot fit. */
+/** Items that a list keeps while the answer is made, and characters of them: more cannot fit. */
 const MOST_ITEMS = 400;
+const MOST_CHARACTERS = 2 * ENOUGH;
 
 /** What a tool answers; `source` is the address of the whole answer. */
 export interface ToolAnswer {
@@ -35,8 +36,10 @@ export function shortAnswer(
   const { webUrl, release } = context();
   const source = `${webUrl}${BASE_PATH}${addressOf(endpoint, params)}`;
   let isCut = false;
+  // Of records of which few fields are wanted, many fit.
+  const characters = 'fields' in params && params.fields !== undefined ? Infinity : MOST_CHARACTERS;
   const shorten = (value: unknown): unknown => {
-    const few = cut(value, MOST_ITEMS, () => {
+    const few = affordable(value, characters, () => {
       isCut = true;
     });
     return isCut ? few : value;
@@ -49,20 +52,36 @@ export function shortAnswer(
 
 function fitting(answer: unknown, isCut: boolean, source: string): Pick<ToolAnswer, 'answer' | 'note'> {
   if (!isCut && JSON.stringify(answer).length <= ENOUGH) return { answer };
+  let fits: Pick<ToolAnswer, 'answer' | 'note'> | null = null;
+  // From the shortest on, so that little is written that is thrown away.
   for (const items of CUTS) {
     const few = cut(answer, items);
-    if (JSON.stringify(few).length <= ENOUGH)
-      return { note: `Lists are cut to their first ${items} items; ${source} has all of them.`, answer: few };
+    if (JSON.stringify(few).length > ENOUGH) break;
+    fits = { note: `Lists are cut to their first ${items} items; ${source} has all of them.`, answer: few };
   }
-  return { note: `This answer is too long for a tool: read ${source}.`, answer: null };
+  return fits ?? { note: `This answer is too long for a tool: read ${source}.`, answer: null };
 }
 
-/** Cuts every list of an answer to its first items; calls `lost` for each that had more. */
-function cut(answer: unknown, items: number, lost?: () => void): unknown {
-  if (Array.isArray(answer)) {
-    if (answer.length > items) lost?.();
-    return answer.slice(0, items).map((item) => cut(item, items, lost));
-  }
+/** Cuts every list of an answer to its first items. */
+const cut = (answer: unknown, items: number): unknown =>
+  withLists(answer, (list) => list.slice(0, items).map((item) => cut(item, items)));
+
+/** Cuts every list to what can fit at all; calls `lost` for each that had more. */
+const affordable = (answer: unknown, characters: number, lost: () => void): unknown =>
+  withLists(answer, (list) => {
+    const kept: unknown[] = [];
+    for (let length = 0; length <= characters && kept.length < Math.min(list.length, MOST_ITEMS); ) {
+      const item = affordable(list[kept.length], characters, lost);
+      kept.push(item);
+      length += JSON.stringify(item)?.length ?? 0;
+    }
+    if (kept.length < list.length) lost();
+    return kept;
+  });
+
+/** Returns an answer with each of its outermost lists changed. */
+function withLists(answer: unknown, change: (list: readonly unknown[]) => unknown[]): unknown {
+  if (Array.isArray(answer)) return change(answer);
   if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, cut(value, items, lost)]));
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withLists(value, change)]));
 }

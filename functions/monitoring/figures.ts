@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Where an answer waits for its turn; or what had no room for it. */
-export type WorkLine = 'here' | 'usual' | 'big' | 'memory';
+export type WorkLine = 'here' | 'usual' | 'big' | 'model' | 'memory';
 
 /** What is kept in the memory for whoever asks for the same next. */
 type CacheName = 'files' | 'pages on demand' | 'readdressed files';
@@ -41,7 +41,7 @@ export function openFigures(): { figures: Figures; registry: Registry } {
   });
   const underWay = new Gauge({
     name: 'hemicicle_answers_under_way',
-    help: 'Answers that are made, or wait for it: in this thread, or apart, usual ones and big ones',
+    help: 'Answers that are made, or wait for it: in this thread, or apart, usual ones, big ones and those for language models',
     labelNames: ['line'],
     registers,
   });

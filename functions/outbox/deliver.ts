@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
+import { retryUnreachable } from '../subscribers/retry-unreachable.ts';
 import { SubscribersUnreachable } from '../subscribers/unreachable.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from './channel.ts';
 import { bringForward, claimNext, lostClaim, putBack, settle } from './claims.ts';
-import { retryUnreachable } from './retry-unreachable.ts';
 
 /** What every delivery needs. */
 export interface DeliveryContext {
   db: SubscriberDb;
-  /** The database that is open now, where the other may have been let go of since. */
-  newestDb?(): SubscriberDb;
   clock: Clock;
   /** Whether to begin no further message. */
   stopped?(): boolean;
@@ -25,7 +23,7 @@ export async function deliverOver(
   workers: readonly SendWorker[],
   needed: DeliveryContext,
 ): Promise<void> {
-  await bringForward(needed.db, channel, needed.clock.now());
+  await retryUnreachable(() => bringForward(needed.db, channel, needed.clock.now()));
   let failed = false;
   const goesOn = () => !failed && needed.stopped?.() !== true;
   const ended = await Promise.allSettled(
@@ -57,8 +55,6 @@ async function deliverInOneWorker(
   }
 }
 
-const databaseOf = ({ db, newestDb }: DeliveryContext): SubscriberDb => newestDb?.() ?? db;
-
 /** Takes a message, and no second one in place of one whose taking was not heard of. */
 function claim(
   channel: Channel,
@@ -66,11 +62,14 @@ function claim(
   goesOn: () => boolean,
 ): Promise<ClaimedMessage | null> {
   const attempt = randomUUID();
-  return retryUnreachable(async (before) => {
-    const db = databaseOf(needed);
-    const unheard = before ? await lostClaim(db, attempt) : null;
-    return unheard ?? (await claimNext(db, channel, needed.clock.now(), attempt));
-  }, goesOn);
+  const { db, clock } = needed;
+  return retryUnreachable(
+    async (before) => {
+      const unheard = before ? await lostClaim(db, attempt) : null;
+      return unheard ?? (await claimNext(db, channel, clock.now(), attempt));
+    },
+    { goesOn },
+  );
 }
 
 /** What a worker fails over was never handed over: else it would say so. */
@@ -82,14 +81,17 @@ async function sendAndSettle(
   claimed: ClaimedMessage,
   needed: DeliveryContext,
 ): Promise<void> {
+  const { db, clock, stopped } = needed;
+  // What became of a message is known here alone: a server that goes on waits for its database as long as it takes.
+  const patiently = stopped && { patience: Number.POSITIVE_INFINITY, goesOn: () => !stopped() };
   const settled = (outcome: SendOutcome) =>
-    retryUnreachable(() => settle(databaseOf(needed), channel, claimed, outcome, needed.clock.now()));
+    retryUnreachable(() => settle(db, channel, claimed, outcome, clock.now()), patiently);
   let outcome: SendOutcome;
   try {
     outcome = await worker.send(claimed);
   } catch (error) {
     if (error instanceof SubscribersUnreachable)
-      await retryUnreachable(() => putBack(databaseOf(needed), claimed, needed.clock.now()));
+      await retryUnreachable(() => putBack(db, claimed, clock.now()), patiently);
     else if (!channel.seenOnce) await settled(NOT_SENT);
     throw error;
   }

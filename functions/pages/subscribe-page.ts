@@ -42,7 +42,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
   return (context, language) =>
     appContext.withRelease(async (release) => {
-      const work = appContext.workFor(context);
+      const work = appContext.workFor(context, 'form');
       work.count();
       const { req } = context;
       const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;

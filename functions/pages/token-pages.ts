@@ -9,6 +9,7 @@ import { cancel } from '../subscribers/cancel.ts';
 import { closeMailbox } from '../subscribers/close-mailbox.ts';
 import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken, type Signer } from '../subscribers/tokens.ts';
 import { answerForm, type FormContext, htmlResponse, redirectTo, templateOf } from './page.ts';
@@ -73,7 +74,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       app.get(`${path}/:token`, (context) =>
         answerForm(language, appContext, () =>
           appContext.withRelease(async (release) => {
-            appContext.workFor(context).count();
+            appContext.workFor(context, 'form').count();
             const key = `${release.siteFolder} ${path}`;
             const known = kept.get(key);
             const page =
@@ -89,7 +90,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
           await readSameOriginForm(context.req.raw, appContext.config.webUrl);
           const { db, signer } = await forms.subscriptions.services();
           const [token, now] = [context.req.param('token'), appContext.clock.now()];
-          return redirectTo(await db.transaction().execute((tx) => use(tx, token, now, signer)), language);
+          return redirectTo(await change(db, (tx) => use(tx, token, now, signer)), language);
         }),
       );
       app.all(`${path}/:token`, methodNotAllowed('GET, HEAD, POST'));

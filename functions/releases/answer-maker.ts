@@ -47,7 +47,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       webUrl: config.webUrl,
       encoding,
     };
-    const made = await work.onOtherThread(sizeOf(endpoint), () =>
+    const made = await work.onOtherThread(format === 'for a model' ? 'model' : sizeOf(endpoint), () =>
       threads.make({ endpoint, params }, format, of),
     );
     // What could not be read there is tried here, where whoever follows the release learns of it.

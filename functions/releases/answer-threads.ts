@@ -4,7 +4,7 @@ import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import { openPool } from '../../pipeline/pool.ts';
 import type { WorkSize } from '../http/work.ts';
-import type { AnswerResult, AnswerTask } from './answer-worker.ts';
+import type { AnswerResult, AnswerTask, FeedWanted, WorkerTask } from './answer-worker.ts';
 import { batched } from './batched.ts';
 import type { AnswerFormat, MadeAnswer } from './make-answer.ts';
 
@@ -12,6 +12,8 @@ import type { AnswerFormat, MadeAnswer } from './make-answer.ts';
 export interface AnswerThreads {
   /** Null where the database cannot be read there. */
   make(request: LocatedRequest, format: AnswerFormat, of: Released): Promise<MadeAnswer | null>;
+  /** Writes a feed; null where the database cannot be read there. */
+  feed(wanted: FeedWanted, of: Pick<Released, 'folder' | 'webUrl'>): Promise<MadeAnswer | null>;
   /** Begins a thread now, for usual answers: loading its code takes half a second. */
   begin(): void;
   close(): Promise<void>;
@@ -45,26 +47,28 @@ export const sizeOf = ({ tag }: Pick<Endpoint, 'tag'>): WorkSize => (tag === 'Du
 export function openAnswerThreads(limits = LIMITS): AnswerThreads {
   setFlagsFromString(`--initial-old-space-size=${UNCOLLECTED}`);
   const open = (size: WorkSize) =>
-    openPool<AnswerTask[], AnswerResult[]>(new URL('./answer-worker.ts', import.meta.url), {
+    openPool<WorkerTask[], AnswerResult[]>(new URL('./answer-worker.ts', import.meta.url), {
       ...limits[size],
       threads: 1,
       data: size,
     });
   const pools = { usual: open('usual'), big: open('big') };
-  const ask = (size: WorkSize) => (tasks: AnswerTask[]) => pools[size].run(tasks, limits[size].milliseconds);
+  const ask = (size: WorkSize) => (tasks: WorkerTask[]) => pools[size].run(tasks, limits[size].milliseconds);
   const lines = { usual: batched(ask('usual')), big: batched(ask('big')) };
+  const done = async (size: WorkSize, task: WorkerTask, what: string): Promise<MadeAnswer | null> => {
+    const result = await lines[size](task).catch((cause: Error) => {
+      if (isTooMuch(cause)) throw tooMuch(what, cause);
+      throw cause;
+    });
+    if (result === 'unreadable') return null;
+    if ('made' in result) return result.made;
+    const { status, detail, headers } = result.refused;
+    throw new HttpError(status, detail, { ...headers });
+  };
   return {
-    async make({ endpoint, params }, format, of) {
-      const task = { path: endpoint.path, params, format, ...of };
-      const result = await lines[sizeOf(endpoint)](task).catch((cause: Error) => {
-        if (isTooMuch(cause)) throw tooMuch(endpoint.path, cause);
-        throw cause;
-      });
-      if (result === 'unreadable') return null;
-      if ('made' in result) return result.made;
-      const { status, detail, headers } = result.refused;
-      throw new HttpError(status, detail, { ...headers });
-    },
+    make: ({ endpoint, params }, format, of) =>
+      done(sizeOf(endpoint), { path: endpoint.path, params, format, ...of }, endpoint.path),
+    feed: (feed, of) => done('usual', { feed, ...of }, `/feeds/${feed.name}`),
     begin: pools.usual.begin,
     close: async () => void (await Promise.all([pools.usual.close(), pools.big.close()])),
   };

@@ -6,10 +6,13 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
+import { type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { Language } from '../../pipeline/i18n/index.ts';
 import { handOver } from '../../pipeline/pool.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
+import { sha256 } from '../../pipeline/sha256.ts';
 import type { WorkSize } from '../http/work.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
@@ -24,6 +27,21 @@ export interface AnswerTask {
   webUrl: string;
   encoding?: Encoding | null;
 }
+
+/** One feed in one form. */
+export interface FeedWanted {
+  language: Language;
+  name: string;
+  format: FeedFormat;
+}
+
+/** A feed that is to be written. */
+interface FeedTask extends Pick<AnswerTask, 'folder' | 'webUrl'> {
+  feed: FeedWanted;
+}
+
+/** What a thread does. */
+export type WorkerTask = AnswerTask | FeedTask;
 
 /** What comes of it. An error would lose its kind on the way. */
 export type AnswerResult =
@@ -42,7 +60,7 @@ const files = filesOnDisk();
 let opened: { file: string; read: DbReader } | null = null;
 
 /** Runs on a thread of its own: see answer-threads.ts. */
-export default function answers(tasks: AnswerTask[]): AnswerResult[] {
+export default function answers(tasks: WorkerTask[]): AnswerResult[] {
   const results = tasks.map(answer);
   return handOver(
     results,
@@ -52,22 +70,39 @@ export default function answers(tasks: AnswerTask[]): AnswerResult[] {
   );
 }
 
-function answer(task: AnswerTask): AnswerResult {
-  const { path, params, format, folder, release, today, webUrl, encoding = null } = task;
-  const endpoint = endpoints.find((one) => one.path === path)!;
+function answer(task: WorkerTask): AnswerResult {
   try {
-    const made = makeAnswer({ endpoint, params }, format, {
-      published: releaseIn(folder, files).read,
-      context: () => ({ read: databaseIn(folder), release, today, webUrl }),
-      encoding,
-    });
-    return { made };
+    return { made: 'feed' in task ? feedOf(task) : answerOf(task) };
   } catch (error) {
     if (error instanceof UnreadableDatabase) return 'unreadable';
     if (!(error instanceof HttpError)) throw error;
     const { status, detail, headers } = error;
     return { refused: { status, detail, headers } };
   }
+}
+
+function answerOf({
+  path,
+  params,
+  format,
+  folder,
+  release,
+  today,
+  webUrl,
+  encoding = null,
+}: AnswerTask): MadeAnswer {
+  const endpoint = endpoints.find((one) => one.path === path)!;
+  return makeAnswer({ endpoint, params }, format, {
+    published: releaseIn(folder, files).read,
+    context: () => ({ read: databaseIn(folder), release, today, webUrl }),
+    encoding,
+  });
+}
+
+function feedOf({ feed: { name, language, format }, folder, webUrl }: FeedTask): MadeAnswer {
+  const bytes = writtenFeed(databaseIn(folder), name, language, format, webUrl);
+  if (bytes === null) throw new HttpError(404, 'Not Found');
+  return { bytes, size: bytes.length, hash: sha256(bytes), total: null, encoding: null };
 }
 
 /**

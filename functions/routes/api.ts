@@ -8,6 +8,7 @@ import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { deprecationOf } from '../../pipeline/publish/site/deprecation.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { coverageLink } from '../http/coverage-link.ts';
 import { chooseEncoding, namesType } from '../http/encoding.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';
 import { pageLinks } from '../http/pagination.ts';
@@ -42,7 +43,7 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
     return appContext.withRelease(async (release) => {
       const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = format;
-      const work = appContext.workFor(context);
+      const work = appContext.workFor(context, 'answer');
       const encoding = chooseEncoding(context.req.header('accept-encoding') ?? null, ALL_ENCODINGS);
       const { resource, total, headers } = await make({ endpoint, params, release, work, encoding });
       return send(context.req.raw, resource, {
@@ -53,7 +54,7 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
           'X-Release': release.name,
           ...headers,
           ...deprecationOf(endpoint.path, appContext.schemaChanges ?? schemaChanges),
-          ...(total === null ? {} : { Link: linksOf(format, params, total, appContext.config.webUrl) }),
+          ...linksOf(format, params, total, appContext.config.webUrl),
         },
       });
     });
@@ -101,10 +102,22 @@ function addDescription(app: App, { withRelease, readdressing }: AppContext): vo
   app.all(route, methodNotAllowed(METHODS));
 }
 
-function linksOf(route: CsvRoute, params: AnswerRequest['params'], total: number, webUrl: string): string {
+/** The other pages of a list, and what the answer is counted from. */
+function linksOf(
+  { endpoint, ...route }: FormatOfRoute,
+  params: AnswerRequest['params'],
+  total: number | null,
+  webUrl: string,
+): { Link?: string } {
   const { page, page_size } = params;
-  return pageLinks(
-    { total, page: Number(page), pageSize: Number(page_size) },
-    (other) => `${webUrl}${BASE_PATH}${addressOf(route, { ...params, page: other })}`,
-  );
+  const pages =
+    total === null
+      ? null
+      : pageLinks(
+          { total, page: Number(page), pageSize: Number(page_size) },
+          (other) => `${webUrl}${BASE_PATH}${addressOf(route, { ...params, page: other })}`,
+        );
+  const coverage = endpoint.clock ? null : coverageLink(endpoint.path, webUrl);
+  const links = [pages, coverage].filter((link) => link !== null);
+  return links.length === 0 ? {} : { Link: links.join(', ') };
 }

@@ -3,6 +3,7 @@ import type { Files } from '../../pipeline/files.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { coverageLinkOfFile } from '../http/coverage-link.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
@@ -49,14 +50,20 @@ export function addData(
     const [name, path] = split(below('data/v/', req.url));
     if (!isReleaseName(name)) return throwNotFound();
     const resource = await found(stored, name, path);
-    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
+    const headers = { ...OPEN, ...cacheForEver, ...coverageLinkOfFile(`/data/v/${name}/`, path) };
+    return send(req.raw, resource, { headers, ranges: { immutable: true } });
   });
 
   app.get('/data/latest/*', ({ req }) =>
     withRelease(async (release) => {
       const path = below('data/latest/', req.url);
       const resource = await found(readdressing.files, release.name, path);
-      const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...publishedAt(release.name, path) };
+      const headers = {
+        ...OPEN,
+        ...cacheFor(LATEST_MAX_AGE),
+        ...publishedAt(release.name, path),
+        ...coverageLinkOfFile('/data/latest/', path),
+      };
       return send(req.raw, resource, { headers, ranges: { immutable: false } });
     }),
   );

@@ -74,7 +74,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
           at: req.query('at') ?? null,
         };
         const source = options.at === null ? release : releaseNamed(options.at, appContext);
-        const work = workFor(context);
+        const work = workFor(context, 'widget');
         const widget = subject && source && (await drawn(subject, source, options, work));
         const lost = source === null ? options.at : null;
         if (widget === null) work.count();

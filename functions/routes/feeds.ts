@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FEED_FORMATS, type FeedFormat, readFeed } from '../../pipeline/feeds/write-feed.ts';
+import { FEED_FORMATS, type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
@@ -11,35 +11,35 @@ import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
+import type { FeedWanted } from '../releases/answer-worker.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** Bytes of feeds that are cached for whoever asks for the same; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
 
-/** One feed in one form. */
-interface Wanted {
-  language: Language;
-  name: string;
-  format: FeedFormat;
-}
-
 /** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
-export function addFeeds(app: App, { withRelease, readdressing, config, workFor }: AppContext): void {
+export function addFeeds(
+  app: App,
+  { withRelease, readdressing, config, workFor, threads }: AppContext,
+): void {
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
 
-  const written = async (
-    { language, name, format }: Wanted,
-    release: PinnedRelease,
-    work: CallerWork,
-  ): Promise<Resource> => {
+  const written = async (wanted: FeedWanted, release: PinnedRelease, work: CallerWork): Promise<Resource> => {
     work.count();
+    const { language, name, format } = wanted;
     const key = `${release.name} ${feedFile(language, name, format)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const bytes = await work.onThisThread(() => {
-      const feedIn = readFeed(release.read(), name) ?? throwNotFound();
-      return new TextEncoder().encode(FEED_FORMATS[format](feedIn(language, config.webUrl)));
-    });
+    const { folder } = release;
+    const apart =
+      threads?.feed &&
+      (await work.onOtherThread('usual', () => threads.feed!(wanted, { folder, webUrl: config.webUrl })));
+    // What could not be read there is tried here, so that the follower of the release learns of it.
+    const bytes =
+      apart?.bytes ??
+      (await work.onThisThread(
+        () => writtenFeed(release.read(), name, language, format, config.webUrl) ?? throwNotFound(),
+      ));
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
     const resource = memoryResource(bytes, mediaType(feedFile(language, name, format)), modified);
     cache.set(key, resource, { size: 2 * bytes.length });
@@ -55,7 +55,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
         const published = await readdressing.files.find(release.folder, path);
         const place: HeaderRecord =
           published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
-        const feed = published ?? (await written(wanted, release, workFor(context)));
+        const feed = published ?? (await written(wanted, release, workFor(context, 'feed')));
         return send(context.req.raw, feed, {
           headers: { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...place },
         });
@@ -66,7 +66,7 @@ export function addFeeds(app: App, { withRelease, readdressing, config, workFor 
 }
 
 /** What an address below the folder of feeds names. */
-function feedAt(address: string, language: Language): Wanted | null {
+function feedAt(address: string, language: Language): FeedWanted | null {
   const [, name, format] = /^(.+)\.(\w+)$/.exec(filePath(address) ?? '') ?? [];
   if (name === undefined || !Object.hasOwn(FEED_FORMATS, format!)) return null;
   return { language, name, format: format as FeedFormat };

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
-import { answered } from '../../pipeline/answers.ts';
+import { type Answers, answered } from '../../pipeline/answers.ts';
 import { addressFor } from '../../pipeline/endpoints/address.ts';
 import { MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
@@ -15,8 +15,8 @@ import { cacheFor, OPEN } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
-import { releaseAnswers } from '../releases/release-answers.ts';
-import type { PinnedRelease } from '../releases/releases.ts';
+import { answersApart } from '../releases/answers-apart.ts';
+import type { AnswerFormats } from './answer-formats.ts';
 
 /** Images that may be drawn or wait for it at the same time; whoever asks for more has to come back. */
 const MOST_AT_WORK = 40;
@@ -25,22 +25,22 @@ const MOST_AT_WORK = 40;
 const COME_BACK = '3';
 
 /** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
-export function addImages(app: App, appContext: AppContext, { store, pool }: Images): void {
-  const answers = releaseAnswers(appContext);
+export function addImages(
+  app: App,
+  appContext: AppContext,
+  { store, pool }: Images,
+  formats: AnswerFormats,
+): void {
+  const apart = answersApart(appContext, formats.json, true);
 
   /** The very answers of the API: its refusals, too, are those of the image. */
-  const askIn = (release: PinnedRelease, count: () => void): AskRoute => {
-    const { get } = answers(release, count);
-    return async (path, params) => answered(get, addressFor(path, params));
-  };
   const modelIn = async (
-    release: PinnedRelease,
+    { get }: Answers,
     card: Card,
     context: Context,
     language: Language,
-    work: CallerWork,
   ): Promise<CardModel> => {
-    const ask = askIn(release, work.count);
+    const ask: AskRoute = async (path, params) => answered(get, addressFor(path, params));
     const show = await card.show(ask, context.req.param() as Record<string, string>);
     const [chamber] = (await ask('/chambers', {})) as [Chamber];
     return cardModelOf(show, { chamber, fictional: isFictional(chamber) }, language);
@@ -58,8 +58,9 @@ export function addImages(app: App, appContext: AppContext, { store, pool }: Ima
   };
   const handler = (card: Card, language: Language) => (context: Context) =>
     appContext.withRelease(async (release) => {
-      const work = appContext.workFor(context);
-      const model = await work.onThisThread(() => modelIn(release, card, context, language, work));
+      const work = appContext.workFor(context, 'image');
+      const { answers, make } = apart(release, work);
+      const model = await make(() => modelIn(answers, card, context, language));
       const path = await pathOf(model, work);
       const image = (await appContext.stored.find(dirname(path), basename(path))) ?? throwNotFound();
       const headers = { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name };

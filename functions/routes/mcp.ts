@@ -1,26 +1,28 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { HttpError } from '../../pipeline/errors.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { SAFE } from '../http/headers.ts';
 import { readBytes } from '../http/read-body.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { textOf } from '../http/resource.ts';
-import { mcpServer } from '../mcp/mcp-server.ts';
+import { mcpServer, toolCaller } from '../mcp/mcp-server.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
 /** Where language models ask, over streamable HTTP: every request is answered by itself, and nothing is remembered. */
 const PATH = '/mcp';
 
 /**
- * Adds the routes of the API as tools of the Model Context Protocol. One request is one call; its answer is made like any other of
- * the API, on the answer threads, in the turn of the caller.
+ * Adds the routes of the API as tools of the Model Context Protocol. One request is one call. Its answer is made like any other of
+ * the API, on the answer threads, in the turn of the caller; what the protocol wraps around it is written in the turn of the caller, too.
  */
 export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
   const { endpoints, config, httpErrorFor, withRelease, workFor } = appContext;
   app.post(PATH, async (context) => {
     const { raw } = context.req;
     refuseOtherSites(raw, config.webUrl);
-    const work = workFor(context);
+    const work = workFor(context, 'model');
     work.count();
     const message = messageIn(await readBytes(raw));
     if (Array.isArray(message)) return invalid(-32600, 'Invalid Request: send one message, not an array');
@@ -28,25 +30,39 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
     return withRelease(async (release) => {
       // The request was counted above, for calls and all else that a model asks.
       const counted = { ...work, count() {} };
-      const server = mcpServer({
+      const call = toolCaller({
         endpoints,
         answer: async (request) =>
           textOf((await forModel({ ...request, release, work: counted, encoding: null })).resource),
         sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
       });
-      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-      try {
-        await server.connect(transport);
-        const response = await transport.handleRequest(raw, { parsedBody: message });
-        const headers = new Headers(HEADERS);
-        for (const [name, value] of response.headers) headers.set(name, value);
-        return new Response(await response.arrayBuffer(), { status: response.status, headers });
-      } finally {
-        await server.close();
-      }
+      const asked = CallToolRequestSchema.safeParse(message);
+      // Made before, so that who waits for an answer keeps no turn on this thread.
+      const answered = asked.success ? await call(asked.data.params) : null;
+      return work.onThisThread(() =>
+        speak(
+          mcpServer(endpoints, async (params) => answered ?? call(params)),
+          raw,
+          message,
+        ),
+      );
     });
   });
   app.all(PATH, methodNotAllowed('POST'));
+}
+
+/** Answers one message by the protocol. */
+async function speak(server: Server, raw: Request, message: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    const response = await transport.handleRequest(raw, { parsedBody: message });
+    const headers = new Headers(HEADERS);
+    for (const [name, value] of response.headers) headers.set(name, value);
+    return new Response(await response.arrayBuffer(), { status: response.status, headers });
+  } finally {
+    await server.close();
+  }
 }
 
 const HEADERS = { ...SAFE, 'Cache-Control': 'no-store' };

@@ -43,7 +43,7 @@ export function addOembed(app: App, appContext: AppContext): void {
     withRelease(async (release) => {
       const name = context.req.query('format') ?? 'json';
       const format = Object.hasOwn(FORMATS, name) ? FORMATS[name]! : notWritten();
-      const work = workFor(context);
+      const work = workFor(context, 'title');
       work.count();
       const named = readEmbedAddress(context.req.query('url') ?? '', config.webUrl) ?? unknown(config.webUrl);
       const { subject, options } = named;

@@ -4,6 +4,7 @@ import { filePath, rawPath } from '../http/request-path.ts';
 import type { Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
+import type { AnswerFormats } from './answer-formats.ts';
 import { errorPages, firstFile, UNAVAILABLE } from './error-pages.ts';
 import { pagesOnDemand } from './on-demand.ts';
 
@@ -11,9 +12,9 @@ import { pagesOnDemand } from './on-demand.ts';
  * The pages that depend on a query, made when they are asked for. An address of which nothing is made, and every address
  * without a query, is left to the files.
  */
-export function addOnDemandPages(app: App, appContext: AppContext): void {
+export function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, workFor, httpErrorFor } = appContext;
-  const make = pagesOnDemand(appContext);
+  const make = pagesOnDemand(appContext, formats);
 
   app.get('*', async (context, next) => {
     const { raw, url } = context.req;
@@ -24,7 +25,7 @@ export function addOnDemandPages(app: App, appContext: AppContext): void {
     const answered = await withRelease(async (release) => {
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
-        const made = await make(release, { address, query, work: workFor(context) });
+        const made = await make(release, { address, query, work: workFor(context, 'page') });
         if (made === null) return NOT_HERE;
         const { resource, status, mayBeKept } = made;
         const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };

@@ -9,8 +9,9 @@ import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
-import { releaseAnswers } from '../releases/release-answers.ts';
+import { answersApart } from '../releases/answers-apart.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
+import type { AnswerFormats } from './answer-formats.ts';
 
 /** What a site brings to make the pages that depend on a query. */
 interface Bundle {
@@ -47,9 +48,9 @@ const CACHE_BYTES = 8 << 20;
 const CACHED_SITES = 8;
 
 /** Renders with what each site brings, loaded once for as many releases as bring the same. */
-export function pagesOnDemand(appContext: AppContext): RenderPage {
+export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
-  const answers = releaseAnswers(appContext);
+  const apart = answersApart(appContext, formats.json, false);
   const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
@@ -88,13 +89,15 @@ export function pagesOnDemand(appContext: AppContext): RenderPage {
     const cached = cache.get(key);
     figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;
-    const { ask, faults } = answers(release);
-    const failures: unknown[] = [];
-    const fail = (error: unknown) => void failures.push(error);
-    const { status, mayBeKept, bytes } = await work.onThisThread(async () =>
-      answerOf(await make({ ask, faults, fail }), (html) => readdressing.page(release.name, html)),
-    );
-    if (failures.length > 0) throw failures[0];
+    const { answers, make: makeOf } = apart(release, work);
+    const { status, mayBeKept, bytes } = await makeOf(async () => {
+      const failures: unknown[] = [];
+      const fail = (error: unknown) => void failures.push(error);
+      const response = await make({ ...answers, fail });
+      const answer = await answerOf(response, (html) => readdressing.page(release.name, html));
+      if (failures.length > 0) throw failures[0];
+      return answer;
+    });
     if (status !== 200 && status !== 422) return null;
     const page = { resource: memoryResource(bytes, mediaType('.html'), null), status, mayBeKept } as const;
     if (mayBeKept) cache.set(key, page, { size: 2 * bytes.length || 1 });

@@ -3,6 +3,7 @@ import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders 
 import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { send } from '../http/send.ts';
+import type { AnswerFormats } from './answer-formats.ts';
 import { errorPages, firstFile, NOT_FOUND } from './error-pages.ts';
 import { movedGroup } from './moved-groups.ts';
 import { addOnDemandPages } from './on-demand-pages.ts';
@@ -11,9 +12,9 @@ import { addOnDemandPages } from './on-demand-pages.ts';
 const HASHED = '/_astro/';
 
 /** The pages of the release that is served, at addresses without an ending. */
-export function addSite(app: App, appContext: AppContext): void {
+export function addSite(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, readdressing } = appContext;
-  addOnDemandPages(app, appContext);
+  addOnDemandPages(app, appContext, formats);
   const first = (folder: string, paths: string[]) => firstFile(readdressing.files, folder, paths);
   app.get('*', (context) => {
     const { req } = context;

@@ -15,13 +15,19 @@ const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_0
 const OF_A_CALLER = 'caller';
 
 /** A letter that somebody asks for, as it is counted. */
-type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
+type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'> & {
+  /** The address that it is written to, as its row is found. */
+  email_hash: string;
+};
 
 /** What a letter counts for: this wish of this address, its mailbox in any form, and its domain. */
 export function letterFor({ email, kind, target }: SubscriptionRequest, signer: Signer): WantedLetter {
   const { mailbox, domain } = mailboxHashes(email, signer);
   const what = target === null ? kind : `${kind} ${target.type} ${target.slug ?? target.id}`;
-  return { wish: signer.nameHash(what, email), mailbox_hash: mailbox, domain_hash: domain };
+  return {
+    ...{ wish: signer.nameHash(what, email), mailbox_hash: mailbox, domain_hash: domain },
+    email_hash: signer.emailHash(email),
+  };
 }
 
 /**
@@ -73,32 +79,74 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
 
 /**
  * Counts a letter if it may be written: one for a wish in an hour, a few for a mailbox in a day, none where nobody wants
- * any ever again. Two that are asked for at one moment are looked at one after the other.
+ * any ever again. Two that are asked for at one moment are looked at one after the other. A letter that may or may not have
+ * been sent does not use up the hour.
  */
 export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Promise<boolean> {
-  await holdMailbox(tx, letter.mailbox_hash);
-  const { mailbox, wish } = await tx
+  const { wish, mailbox_hash, domain_hash } = letter;
+  await holdMailbox(tx, mailbox_hash);
+  const counted = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('mailbox'))
     .select(({ fn }) =>
       fn
         .countAll()
-        .filterWhere('wish', '=', letter.wish)
+        .filterWhere('wish', '=', wish)
         .filterWhere('written_at', '>', before(now, HOUR))
         .as('wish'),
     )
-    .where('mailbox_hash', '=', letter.mailbox_hash)
+    .where('mailbox_hash', '=', mailbox_hash)
     .where('written_at', '>', before(now, DAY))
     .executeTakeFirstOrThrow();
   const closed = await tx
     .selectFrom('closed_mailboxes')
     .select('mailbox_hash')
-    .where('mailbox_hash', '=', letter.mailbox_hash)
+    .where('mailbox_hash', '=', mailbox_hash)
     .executeTakeFirst();
-  if (closed !== undefined || Number(wish) > 0 || Number(mailbox) >= MOST.mailboxADay) return false;
+  if (closed !== undefined || Number(counted.mailbox) >= MOST.mailboxADay) return false;
+  if (Number(counted.wish) > 0 && !(await giveUpLost(tx, letter, now))) return false;
   await tx
     .insertInto('letters')
-    .values({ ...letter, written_at: now.toISOString() })
+    .values({ wish, mailbox_hash, domain_hash, written_at: now.toISOString() })
+    .execute();
+  return true;
+}
+
+/** Milliseconds after which an attempt to send a letter, of which nothing was heard, does not keep the next letter from being sent. */
+const NO_LONGER_AWAITED = 60_000;
+
+/**
+ * Gives up the letters for a wish in the last hour whose fate is unknown; returns whether that is true of all of them. They
+ * go: another one takes their place.
+ */
+async function giveUpLost(tx: Tx, { wish, email_hash }: WantedLetter, now: Date): Promise<boolean> {
+  const written = await tx
+    .selectFrom('letters')
+    .select('written_at')
+    .where('wish', '=', wish)
+    .where('written_at', '>', before(now, HOUR))
+    .execute();
+  const moments = new Set(written.map(({ written_at }) => written_at));
+  const messages = await tx
+    .selectFrom('messages')
+    .innerJoin('addresses', 'addresses.id', 'messages.address_id')
+    .select(['messages.id', 'messages.occasion', 'messages.state', 'messages.updated_at'])
+    .where('addresses.email_hash', '=', email_hash)
+    .where('messages.kind', '=', 'confirmation')
+    .execute();
+  const sentFor = messages.filter(({ occasion }) => moments.has(occasion.split(' ')[1]!));
+  const lost = sentFor.filter(
+    ({ state, updated_at }) =>
+      state === 'unknown' || (state === 'attempting' && updated_at <= before(now, NO_LONGER_AWAITED)),
+  );
+  if (lost.length === 0 || lost.length < sentFor.length) return false;
+  await tx
+    .deleteFrom('messages')
+    .where(
+      'id',
+      'in',
+      lost.map(({ id }) => id),
+    )
     .execute();
   return true;
 }

@@ -1,7 +1,15 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresAdapter, PostgresDialect, type SqliteDatabase, sql, type Transaction } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type SqliteDatabase,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../pipeline/config.ts';
@@ -39,26 +47,37 @@ interface DbUse {
 /** Milliseconds that one statement of a run over every subscriber may take. */
 const LONGEST_STATEMENT = 600_000;
 
-/** Opens the subscribers' database and brings it up to date; the only place that knows which of the two kinds it is. */
-export async function openSubscribers(
+/** A database that was opened, and how to speak to it. */
+interface OpenDatabase {
+  db: SubscriberDb;
+  dialect: Dialect;
+}
+
+/** Opens the subscribers' database and brings it up to date. */
+export const openSubscribers = async (
+  config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
+  use: DbUse = {},
+): Promise<SubscriberDb> => (await openWithDialect(config, use)).db;
+
+/** Opens it for those who also speak to it in other ways; the only place that knows which of the two kinds it is. */
+export async function openWithDialect(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false }: DbUse = {},
-): Promise<SubscriberDb> {
+): Promise<OpenDatabase> {
   const { subscribersUrl } = config;
-  const db: SubscriberDb = new Kysely({
-    dialect:
-      subscribersUrl === null
-        ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
-        : new PostgresDialect({
-            // Most have their subscribers in a file, and need not load what speaks to a server.
-            pool: (await import('./postgres-pool.ts')).postgresPool(subscribersUrl, onFault, timeout),
-          }),
-  });
+  const dialect =
+    subscribersUrl === null
+      ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
+      : new PostgresDialect({
+          // Most have their subscribers in a file, and need not load what speaks to a server.
+          pool: (await import('./postgres-pool.ts')).postgresPool(subscribersUrl, onFault, timeout),
+        });
+  const db: SubscriberDb = new Kysely({ dialect });
   const migrator = new Migrator({ db, provider: migrationProvider });
   const error = asItIs
     ? await mustKnowChanges(migrator, db).then(() => undefined, whyNot)
     : (await migrator.migrateToLatest()).error;
-  if (error === undefined) return db;
+  if (error === undefined) return { db, dialect };
   await db.destroy();
   const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
   if (newer !== undefined) throw madeByNewer(newer, error);

@@ -6,11 +6,12 @@ import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';
 import {
   hasSubscribers,
-  openSubscribers,
+  openWithDialect,
   proveWritable,
   type SubscriberDb,
   subscribersFile,
 } from './open.ts';
+import { reconnecting } from './reconnecting.ts';
 import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
 import { subscriptionsUnavailable } from './unreachable.ts';
@@ -56,8 +57,9 @@ export async function withSubscribers<Result>(
 ): Promise<Result> {
   const signer = openSigner(subscribersSecret(config));
   const push = pushService(config);
-  await using db = await openSubscribers(config);
-  return await work({ db, signer, push });
+  const opened = await openWithDialect(config);
+  await using under = opened.db;
+  return await work({ db: reconnecting(opened.dialect, async () => under), signer, push });
 }
 
 /**
@@ -71,25 +73,27 @@ export function subscriptionsOf(
 ): Subscriptions {
   let opened: Promise<OpenServices> | null = null;
   let openedBefore = false;
+  let closed = false;
   let timer: NodeJS.Timeout | null = null;
 
   const open = async (onFault: OnFault): Promise<OpenServices> => {
     if (openedBefore) onlyIfThere(config);
     const signer = openSigner(subscribersSecret(config));
     const push = pushService(config);
-    const db = await openSubscribers(config, { onFault, timeout: TIMEOUT });
-    if (openedBefore) await proveWritable(db);
+    const database = await openWithDialect(config, { onFault, timeout: TIMEOUT });
+    if (openedBefore) await proveWritable(database.db);
     openedBefore = true;
     troubles.over(NOT_SERVED);
+    const db = reconnecting(database.dialect, async () => (await current()).under);
     const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
     // What waits goes on over the database that is open now.
     services.wakeMailer();
-    return { services, isThere: fileWatch(config) };
+    return { services, under: database.db, isThere: fileWatch(config) };
   };
   const letGo = () => {
     const previous = opened;
     opened = null;
-    previous?.then(({ services }) => services.db.destroy()).catch(() => {});
+    previous?.then(({ under }) => under.destroy()).catch(() => {});
   };
   const openAnew = (): Promise<OpenServices> => {
     // What was let go of before may still fail, and says nothing of what is open now.
@@ -104,30 +108,34 @@ export function subscriptionsOf(
     });
     return opening;
   };
-  const current = async (): Promise<SubscriberServices> => {
+  const current = async (): Promise<OpenServices> => {
+    if (closed) throw subscriptionsUnavailable();
     // What was reported as broken is opened again without anybody asking, so that mail goes on and nobody is warned of it too long.
     timer ??= setInterval(() => void current().catch(() => {}), LOOK_EVERY).unref();
     const before = opened;
     const known = await before?.catch(() => null);
     if (opened === before && known?.isThere() === false) letGo();
     opened ??= openAnew();
-    return (await opened).services;
+    return opened;
   };
   return {
     limit: config.writeLimit,
     adminToken: config.adminToken,
     contact: config.mail.contact,
-    services: current,
+    services: async () => (await current()).services,
     async close() {
       if (timer !== null) clearInterval(timer);
+      closed = true;
       const last = await opened?.catch(() => null);
-      await last?.services.db.destroy();
+      await last?.under.destroy();
     },
   };
 }
 
 interface OpenServices {
   services: SubscriberServices;
+  /** The database that their queries go to until that one is closed. */
+  under: SubscriberDb;
   /** Whether the file is still the one that was opened. */
   isThere(): boolean;
 }

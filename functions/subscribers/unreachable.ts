@@ -40,4 +40,4 @@ const OF_THE_SERVER = /^(08|53|57P|58|XX00[12])|^E(CONN|HOST|NET|PIPE|TIMEDOUT|A
 
 /** How the two engines, and what speaks with them, say that a connection ended under a question, or that it was let go of. */
 const LOST =
-  /^(The database connection is not open|driver has already been destroyed|Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed)|Cannot use a pool)/;
+  /^(The database connection is not open|driver has already been destroyed|Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed)|Cannot use a pool|Postgres connection has been discarded)/;

@@ -17,7 +17,7 @@ export interface NewestRelease extends Disposable {
 export function openNewestRelease(out: string | undefined, config: Config, files: Files): NewestRelease {
   const folder = publishedFolder(out, config, files);
   const { latest, releases } = releasesIn(folder, files);
-  const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`);
+  const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`, undefined, 'of today');
   const summary = releases.find(({ name }) => name === latest)!;
   return { folder, summary, read, [Symbol.dispose]: () => read.close() };
 }

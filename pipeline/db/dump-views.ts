@@ -5,6 +5,7 @@ import { coincidence } from '../metrics/coincidence.ts';
 import { dissidence } from '../metrics/dissidence.ts';
 import { groupSummary } from '../metrics/group-summary.ts';
 import type { PersonMetric } from '../metrics/metric.ts';
+import { IS_OPEN_OFFICE } from '../metrics/role.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { identifiedRecord, storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
@@ -139,7 +140,7 @@ const ROLE = `(select o.role_kind from offices o
     where o.person_id = m.person_id and exists (select 1 from mandates held
       where held.person_id = o.person_id and held.legislature_id = m.legislature_id
         and o.start_date <= min(${LAST_DAY}, coalesce(held.end_date, held.ended_before, ${LAST_DAY}))
-        and coalesce(o.end_date, case when o.legislature_id = held.legislature_id then ${LAST_DAY} end)
+        and case when ${IS_OPEN_OFFICE} and o.legislature_id = held.legislature_id then ${LAST_DAY} else o.end_date end
           >= max(${FIRST_DAY}, held.start_date))
     order by o.legislature_id desc, o.start_date desc, o.end_date is not null, o.end_date desc, o.id desc limit 1)`;
 

@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { completeFormer } from './former-shape.ts';
 import type { DatabaseSchema } from './tables.ts';
 import { asUnreadable, UnreadableDatabase } from './unreadable-database.ts';
 
@@ -64,15 +65,21 @@ const PAGES_OF_A_SERVER = 'cache_size = -16384';
 
 /**
  * Opens a finished database for reading only. Whoever goes on serving it is notified when its file fails later, and so looks at
- * the file for each query; all others hold it from the first to the last.
+ * the file for each query; all others hold it from the first to the last. One that is served, or announced, is read in the shape of
+ * today.
  */
-export function openDatabase(path: string, onUnreadable?: OnUnreadable): DbReader {
+export function openDatabase(
+  path: string,
+  onUnreadable?: OnUnreadable,
+  shape: 'as written' | 'of today' = onUnreadable === undefined ? 'as written' : 'of today',
+): DbReader {
   const file = reportingFaults(
     path,
     onUnreadable,
     () => new Sqlite(path, { readonly: true, fileMustExist: true }),
   );
   return reportingFaults(path, onUnreadable, () => {
+    if (shape === 'of today') completeFormer(file);
     file.pragma('query_only = true');
     file.pragma(onUnreadable === undefined ? 'locking_mode = exclusive' : PAGES_OF_A_SERVER);
     return reader(file, onUnreadable);

@@ -36,16 +36,19 @@ export function table<Row extends z.ZodObject>(
   };
 }
 
-/** `create table` of a table: strict, clustered by its primary key. */
-export function createTable({ name, row, primaryKey, references }: Table): string {
+/** `create table` of a table: strict, clustered by its primary key; a temporary one is of a connection alone, and refers to nothing. */
+export function createTable(
+  { name, row, primaryKey, references }: Table,
+  lasting: 'lasting' | 'temporary' = 'lasting',
+): string {
   const columns = Object.entries(row.shape).map(([column, schema]) => {
-    const target = references[column];
+    const target = lasting === 'lasting' ? references[column] : undefined;
     return `  ${column} ${columnType(schema as z.ZodType)}${target === undefined ? '' : ` references ${target} (id)`}`;
   });
   const integerKey =
     primaryKey.length === 1 && /integer/.test(columnType(row.shape[primaryKey[0]!] as z.ZodType));
   const key = `  primary key (${primaryKey.join(', ')})`;
-  return `create table ${name} (\n${[...columns, key].join(',\n')}\n) strict${integerKey ? '' : ', without rowid'}`;
+  return `create ${lasting === 'lasting' ? '' : 'temporary '}table ${name} (\n${[...columns, key].join(',\n')}\n) strict${integerKey ? '' : ', without rowid'}`;
 }
 
 /** `create index` statements of a table: run after loading because that is quicker. */
@@ -58,7 +61,8 @@ export function insertStatement({ name, row }: Table): string {
   return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
 }
 
-function columnType(schema: z.ZodType): string {
+/** The type of a column as SQLite writes it. */
+export function columnType(schema: z.ZodType): string {
   const { type, required } = unwrap(schema);
   return `${type}${required ? ' not null' : ''}`;
 }

@@ -45,11 +45,13 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 :is(.tally,.cast) .abstention::before{background:none}
 :is(.tally .absent,.cast .absent,.cast .no_vote_recorded)::before{height:0;margin-block:.23em;border-width:.07em;border-radius:0}
 .aye{--choice:var(--yes)}.no{--choice:var(--no)}.abstention{--choice:var(--abstention)}
-.absent,.no_vote_recorded{--choice:var(--absent)}
+.absent,.no_vote_recorded,.unpublished{--choice:var(--absent)}
+.tally .unpublished::before{background:none;border-width:.07em;border-radius:0}
 .bar{display:block;flex:none;width:100%;height:1.4rem}
 .bar rect{fill:var(--choice);stroke:var(--paper);stroke-width:1.5px}
 .bar .abstention{fill:url(#dots)}
 .bar .absent{fill:url(#hatch)}
+.bar .unpublished{fill:none;stroke:var(--rule)}
 .vote{flex:1;display:flex;gap:1.25rem}
 .vote>div{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0}
 .seats{display:none;flex:none;align-self:center;width:19rem;height:auto}

@@ -1,10 +1,11 @@
 import type { Ask } from '../answers.ts';
 import { topicWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import { bar } from './bar.ts';
-import { chip } from './components.ts';
+import { chip, notes } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 import { amountRow, rowList } from './rows.ts';
@@ -22,7 +23,8 @@ export const topicEmbed: Embed = {
       place: [kind, size],
       title,
       figures,
-    } = topicWords(topic, row, voice);
+      notes: caveats,
+    } = topicWords(topic, row, ask<Coverage[]>('/stats/coverage') ?? [], voice);
     const words = figures.map((figure) => `${figure.number} ${figure.words}`).join(', ');
     const shares = figures.flatMap(({ share }) => share ?? []);
     return {
@@ -32,13 +34,16 @@ export const topicEmbed: Embed = {
 ${
   row.total === 0
     ? markup`<p class="low">${say('topic.nothing')}</p>`
-    : markup`<ul class="tally low">${figures.map(
-        ({ share, number, words }) =>
-          markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
-      )}</ul>`
+    : row.complete.total === 0
+      ? markup`<p class="low">${say('initiatives.covers_none')}</p>`
+      : markup`<ul class="tally low">${figures.map(
+          ({ share, number, words }) =>
+            markup`<li class="${share?.choice ?? null}"><b>${number}</b> ${words}</li>`,
+        )}</ul>`
 }
 ${bar(shares, `${say('topic.outcome')}: ${words}`)}
-${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
+${rowList(say('topic.proposers'), proposers(name, ask, voice))}
+${row.complete.total === 0 ? null : notes(caveats)}`,
     };
   },
 };
@@ -47,7 +52,9 @@ ${rowList(say('topic.proposers'), proposers(name, ask, voice))}`,
 const GOVERNMENT = 'government';
 
 function proposers(topic: string, ask: Ask, { say, number }: Voice): Markup[] {
-  const counts = ask<{ proposers: ProposerCount[] }>(`/stats/by-topic/${topic}/proposers`)?.proposers ?? [];
+  const counts =
+    ask<{ proposers_of_complete_types: ProposerCount[] }>(`/stats/by-topic/${topic}/proposers`)
+      ?.proposers_of_complete_types ?? [];
   const most = Math.max(...counts.map(({ count }) => count));
   return counts.map(({ slug, name_short, color_hex, count }) =>
     amountRow({

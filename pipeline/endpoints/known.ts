@@ -35,3 +35,16 @@ export const idsOf = ({ db, all }: DbReader, table: Numbered): number[] =>
 /** The parameters of a file for each legislature. */
 export const eachLegislature = (read: DbReader): { legislature_id: number }[] =>
   idsOf(read, 'legislatures').map((legislature_id) => ({ legislature_id }));
+
+/** The legislatures that a filter leaves, which a list is counted from; undefined for all. */
+export const legislaturesAsked = ({
+  legislature_id,
+}: {
+  legislature_id?: number | undefined;
+}): number[] | undefined => (legislature_id === undefined ? undefined : [legislature_id]);
+
+/** The legislatures in which a person held a seat. */
+export const legislaturesOfPerson = ({ db, all }: DbReader, personId: number): number[] =>
+  all(db.selectFrom('mandates').select('legislature_id').distinct().where('person_id', '=', personId)).map(
+    ({ legislature_id }) => legislature_id,
+  );

@@ -24,19 +24,25 @@ export const placeOf = ({ endpoint, params }: LocatedRequest, context: () => Con
   compute: (shorten) => answer(endpoint, params, context(), shorten),
 });
 
-/** Finds the place of any answer by its address; null where no route leads. Throws a 422 for parameters it refuses. */
-export function locator(
-  endpoints: readonly Endpoint[],
-): (address: string, context: () => Context) => Located | null {
+/** Finds what an address asks for; null where no route leads. Throws a 422 for parameters it refuses. */
+export function requestLocator(endpoints: readonly Endpoint[]): (address: string) => LocatedRequest | null {
   const route = router(endpoints);
-  return (address, context) => {
+  return (address) => {
     const [path, query] = address.split('?', 2) as [string, string?];
     const found = route(path);
     if (found === null) return null;
     const { route: endpoint, texts } = found;
-    return placeOf(
-      { endpoint, params: readParams(endpoint, rawParams(texts, new URLSearchParams(query))) },
-      context,
-    );
+    return { endpoint, params: readParams(endpoint, rawParams(texts, new URLSearchParams(query))) };
+  };
+}
+
+/** Finds the place of any answer by its address, as `requestLocator` finds what it asks for. */
+export function locator(
+  endpoints: readonly Endpoint[],
+): (address: string, context: () => Context) => Located | null {
+  const locate = requestLocator(endpoints);
+  return (address, context) => {
+    const request = locate(address);
+    return request === null ? null : placeOf(request, context);
   };
 }

@@ -2,6 +2,7 @@ import { descending } from 'd3-array';
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/former-slugs.ts';
+import { legislaturesOfPerson } from '../endpoints/known.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
@@ -16,6 +17,9 @@ import { type FeedItem, recordsItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
 import { schemaItem } from './schema-item.ts';
 
+/** What the news of a feed are taken from: votes or initiatives, of some legislatures or of all; nothing where null. */
+export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
+
 /** What a feed is about, with its news. */
 interface FeedContent {
   /** Catalan address of its page. */
@@ -23,6 +27,8 @@ interface FeedContent {
   /** Its title; `chamber` is the name of the chamber. */
   title(formatter: Formatter, chamber: string): string;
   items: readonly FeedItem[];
+  /** What its news are taken from; all votes that are loaded where not given. */
+  from?: FeedSource;
 }
 
 /** A kind of thing that has feeds: what its names look like, and the subject of one; null where there is none. */
@@ -93,6 +99,7 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   const records = deputyRecordsOf(read, id, ids);
   return {
     page: `/persons/${id}`,
+    from: { of: 'votes', legislatures: legislaturesOfPerson(read, id) },
     title: ({ say }) => say('feed.person', { name: person.full_name }),
     items: votes.map(({ vote, arrivedOn }, at) =>
       voteItem(
@@ -122,6 +129,7 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   const groupLines = groupLinesOf(read, slug, ids);
   return {
     page: `/groups/${slug}`,
+    from: { of: 'votes', legislatures: legislaturesOfGroup(read, slug) },
     title: ({ say }) => say('feed.group', { name: group.name_long }),
     items: votes.map(({ vote, arrivedOn }, at) =>
       voteItem(
@@ -162,6 +170,7 @@ function aboutType(read: DbReader, name: string): FeedContent | null {
   if (type === undefined) return null;
   return {
     page: `/initiatives?type=${type}`,
+    from: { of: 'initiatives' },
     title: ({ say }) => say('feed.type', { type: say(`type.${type}`) }),
     items: newestInitiatives(read, sql<SqlBool>`i.type = ${type}`),
   };
@@ -172,10 +181,16 @@ function aboutShapes(_: DbReader, name: string): FeedContent | null {
   if (name !== 'schema') return null;
   return {
     page: '/docs/api',
+    from: null,
     title: ({ say }) => say('feed.schema'),
     items: newestFirst(schemaChanges.map(schemaItem)),
   };
 }
+
+const legislaturesOfGroup = ({ db, all }: DbReader, slug: string): number[] =>
+  all(db.selectFrom('groups').select('legislature_id').where('slug', '=', slug)).map(
+    ({ legislature_id }) => legislature_id,
+  );
 
 const newestFirst = (items: FeedItem[]): FeedItem[] =>
   items.toSorted((one, other) => descending(one.date, other.date)).slice(0, NEWEST);

@@ -1,11 +1,15 @@
 import type { DbReader } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
-import type { Language } from '../i18n/index.ts';
+import { coverageFor } from '../endpoints/stats/coverage.ts';
+import { dataLine, initiativesLine } from '../i18n/data-line.ts';
+import type { Language, Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
+import { utf8 } from '../utf8.ts';
 import { atomOf } from './atom.ts';
-import { feedContent } from './contents.ts';
+import { type FeedSource, feedContent } from './contents.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
 
@@ -23,6 +27,7 @@ export function readFeed(
   const dataDate = localMidnight(dataDateOf(read));
   const { fictional } = read.get(read.db.selectFrom('about').select('fictional'))!;
   const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
+  const coverage = coverageFor(read);
   return (language, webUrl) => {
     const formatter = formatterFor(language, webUrl);
     const { say, page } = formatter;
@@ -34,11 +39,38 @@ export function readFeed(
       page: page(content.page),
       webUrl,
       title: fictional === 1 ? `[${say('fiction.name')}] ${title}` : title,
-      description: fictional === 1 ? say('fiction.text') : say('site.sentence', { chamber: chamberName }),
+      description: [
+        fictional === 1 ? say('fiction.text') : say('site.sentence', { chamber: chamberName }),
+        ...coverageLine(coverage, content.from, formatter),
+      ].join(' '),
       licence: say('site.licence'),
       language,
       updated: entries[0]?.date ?? dataDate,
       entries,
     };
   };
+}
+
+/** Writes a feed in a language and a format; null where there is no such feed. */
+export function writtenFeed(
+  read: DbReader,
+  name: string,
+  language: Language,
+  format: FeedFormat,
+  webUrl: string,
+): Uint8Array<ArrayBuffer> | null {
+  const feedIn = readFeed(read, name);
+  return feedIn === null ? null : utf8(FEED_FORMATS[format](feedIn(language, webUrl)));
+}
+
+/** What the news are taken from, as a sentence. */
+function coverageLine(
+  coverage: readonly Coverage[],
+  from: FeedSource = { of: 'votes' },
+  voice: Voice,
+): string[] {
+  if (from === null) return [];
+  const own = coverage.filter(({ legislature_id }) => from.legislatures?.includes(legislature_id) ?? true);
+  const line = from.of === 'votes' ? dataLine(own, voice) : initiativesLine(own, voice);
+  return line === null ? [] : [`${line}.`];
 }

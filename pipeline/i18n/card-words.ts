@@ -6,18 +6,20 @@ import type { GroupInBrief } from '../model/groups/group.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { mandateWithPerson } from '../model/people/mandate.ts';
 import type { Person } from '../model/people/person.ts';
-import type { GlobalTopicRow, globalSummary } from '../model/statistics.ts';
+import type { GlobalTopicRow, globalSummary, InitiativeCounts } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../roman.ts';
 import { authorship } from './authorship.ts';
-import { countedFrom } from './data-line.ts';
+import { coveredTypes } from './covered-types.ts';
+import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
 import { latestGroup } from './latest-group.ts';
+import { officialTitle } from './official-title.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
-import { type Share, tally } from './tally.ts';
+import { type FigureShare, tally } from './tally.ts';
 import { voteName } from './vote-name.ts';
 
 /** A number and the words that follow it. */
@@ -25,7 +27,7 @@ export interface Figure {
   number: string;
   words: string;
   /** The same as part of a bar; none where figures are no parts of a whole. */
-  share?: Share;
+  share?: FigureShare;
 }
 
 /** What the social card of a record says, in the order it is read; its alternative text says the same. */
@@ -148,19 +150,33 @@ const counted = (
 const percentage = (value: number | null, of: number, words: string, { shortShare }: Voice): Figure[] =>
   value === null ? [] : [{ number: shortShare(value, of), words }];
 
-type Outcomes = Omit<GlobalTopicRow, 'topic' | 'total'>;
-
 /** What became of initiatives under a topic as the card counts them, in the colour and pattern of a choice. */
 const OUTCOMES = [
-  { name: 'card.approved', choice: 'aye', of: ({ approved }: Outcomes) => approved },
-  { name: 'card.in_progress', choice: 'abstention', of: (row: Outcomes) => row.submitted + row.in_debate },
-  { name: 'card.rejected', choice: 'no', of: ({ rejected }: Outcomes) => rejected },
-  { name: 'card.ended', choice: 'absent', of: ({ withdrawn, expired }: Outcomes) => withdrawn + expired },
+  { name: 'card.approved', choice: 'aye', of: ({ approved }: InitiativeCounts) => approved },
+  {
+    name: 'card.in_progress',
+    choice: 'abstention',
+    of: (row: InitiativeCounts) => row.submitted + row.in_debate,
+  },
+  { name: 'card.rejected', choice: 'no', of: ({ rejected }: InitiativeCounts) => rejected },
+  { name: 'card.ended', choice: 'absent', of: (row: InitiativeCounts) => row.withdrawn + row.expired },
+  { name: 'card.without_result', choice: 'unpublished', of: (row: InitiativeCounts) => row.without_result },
 ] as const;
 
-/** What the card of a topic says; `row` is its own of /stats/topics/global. */
-export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): CardWords {
+/**
+ * Returns what the card of a topic says; `row` is its own of /stats/topics/global. It counts the types whose list is complete,
+ * and names them.
+ */
+export function topicWords(
+  topic: Topic,
+  { complete: row }: Pick<GlobalTopicRow, 'complete'>,
+  coverage: readonly Coverage[],
+  voice: Voice,
+): CardWords {
+  const line = initiativesLine(coverage, voice);
   const { language, say, count, number } = voice;
+  // Where every legislature gives results, a figure of none says nothing.
+  const shown = OUTCOMES.filter(({ choice, of }) => choice !== 'unpublished' || of(row) > 0);
   return {
     place: [
       say(topic.kind === 'sdg' ? 'card.goal' : 'card.theme'),
@@ -168,18 +184,21 @@ export function topicWords(topic: Topic, row: GlobalTopicRow, voice: Voice): Car
     ],
     title: inLanguage(topic, 'name', language),
     verdict: null,
-    figures: OUTCOMES.map(({ name, choice, of }) => ({
+    figures: shown.map(({ name, choice, of }) => ({
       number: number(of(row)),
       words: count(name, of(row)),
       share: { choice, count: of(row) },
     })),
-    notes: [],
+    notes: [
+      coveredTypes(coverage, voice) ?? say('initiatives.covers_none_short'),
+      ...(line === null ? [] : [line]),
+    ],
   };
 }
 
-/** What the card of an initiative says; `wentTo` is the later legislature that took it up, if any did. */
+/** What the card of an initiative says. */
 export function initiativeWords(
-  initiative: Initiative & { votes: readonly unknown[]; wentTo: number | null },
+  initiative: Initiative & { votes: readonly unknown[] },
   voice: Voice,
 ): CardWords {
   const { language, say, count, number, date } = voice;
@@ -193,11 +212,10 @@ export function initiativeWords(
         ? []
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
-    title: inLanguage(initiative, 'title', language) ?? initiative.title_original,
-    verdict:
-      initiative.wentTo === null
-        ? outcomeWord(initiative, voice)
-        : say('initiative.continued_by', { legislature: toRoman(initiative.wentTo) }),
+    title:
+      inLanguage(initiative, 'title', language) ??
+      officialTitle(initiative.type, initiative.title_original, language),
+    verdict: outcomeWord(initiative, voice),
     figures: [],
     notes: [
       ...(authors === null ? [] : [say('mail.proposed_by', { name: authors })]),
@@ -217,8 +235,10 @@ function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string
 export function statsWords(
   chamber: { name_ca: string; name_es: string; name_en: string },
   { initiatives_total, votes_total, initiatives_classified }: Summary,
-  { language, say, count, number }: Voice,
+  coverage: readonly Coverage[],
+  voice: Voice,
 ): CardWords {
+  const { language, say, count, number } = voice;
   return {
     place: [say('card.stats')],
     title: inLanguage(chamber, 'name', language),
@@ -228,7 +248,7 @@ export function statsWords(
       { number: number(initiatives_total), words: count('card.initiatives', initiatives_total) },
       { number: number(initiatives_classified), words: count('card.classified', initiatives_classified) },
     ],
-    notes: [],
+    notes: [dataLine(coverage, voice), initiativesLine(coverage, voice)].filter((line) => line !== null),
   };
 }
 

@@ -3,11 +3,15 @@ import { toRoman } from '../roman.ts';
 import type { Voice } from './index.ts';
 import { areFew, ENOUGH } from './share-decimals.ts';
 
-type Loaded = Pick<Coverage, 'legislature_id' | 'first_vote' | 'last_vote' | 'sessions'>;
+type Loaded = Pick<
+  Coverage,
+  'legislature_id' | 'first_vote' | 'last_vote' | 'sessions' | 'sessions_missing' | 'votes' | 'votes_numbered'
+>;
 
 /**
- * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 sesiones`. Figures of several legislatures
- * say so. Null where no vote of them is loaded.
+ * What figures are counted from, in one line: `Datos: 22/1/2025 a 12/2/2026, 51 de 159 sesiones, en las que faltan 3
+ * votaciones`. Figures
+ * of several legislatures say so. Null where no vote of them is loaded.
  */
 export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, list }: Voice): string | null {
   const loaded = coverage.filter(({ sessions }) => sessions > 0);
@@ -16,18 +20,47 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
   const [from, to] = [shortDate(days[0]!), shortDate(days.at(-1)!)];
   const values = {
     span: from === to ? from : say('data.span', { from, to }),
-    sessions: count(
-      'data.sessions',
-      loaded.reduce((sum, { sessions }) => sum + sessions, 0),
-    ),
+    sessions: sessionsOf(loaded, count),
   };
-  return loaded.length === 1
-    ? say('data.line', values)
-    : say('data.line_of_several', {
-        ...values,
-        legislatures: list(loaded.map(({ legislature_id }) => toRoman(legislature_id))),
-      });
+  const line =
+    loaded.length === 1
+      ? say('data.line', values)
+      : say('data.line_of_several', {
+          ...values,
+          legislatures: list(loaded.map(({ legislature_id }) => toRoman(legislature_id))),
+        });
+  const missing = sum(loaded, ({ votes_numbered, votes }) => votes_numbered - votes);
+  return missing === 0 ? line : `${line}, ${count('data.votes_missing', missing)}`;
 }
+
+/** How many sessions there are votes of, and of how many that have been held where there are not of all. */
+function sessionsOf(loaded: readonly Loaded[], count: Voice['count']): string {
+  const sessions = sum(loaded, ({ sessions }) => sessions);
+  const held = sessions + sum(loaded, ({ sessions_missing }) => sessions_missing.length);
+  return held === sessions ? count('data.sessions', sessions) : count('data.sessions_of', sessions, { held });
+}
+
+const sum = (loaded: readonly Loaded[], of: (one: Loaded) => number): number =>
+  loaded.reduce((all, one) => all + of(one), 0);
+
+/** Within which days the initiatives were submitted that figures are counted from; null where no day is known. */
+export function initiativesLine(
+  coverage: readonly Pick<Coverage, 'first_submitted' | 'last_submitted'>[],
+  { say, shortDate }: Voice,
+): string | null {
+  const days = coverage
+    .flatMap(({ first_submitted, last_submitted }) => [first_submitted, last_submitted])
+    .filter((day) => day !== null)
+    .sort();
+  if (days.length === 0) return null;
+  return say('data.initiatives', { from: shortDate(days[0]!), to: shortDate(days.at(-1)!) });
+}
+
+/** How many votes there are and, where several were on one matter, on how many matters. */
+export const votesCounted = (votes: number, matters: number, { count }: Pick<Voice, 'count'>): string =>
+  matters < votes
+    ? `${count('votes.counted', votes)} ${count('votes.on_matters', matters)}`
+    : count('votes.counted', votes);
 
 /** Days on which somebody held a seat: from one to another, or before another; open where it is not known to have ended. */
 interface Seated {
@@ -76,14 +109,24 @@ const later = (one: string, other: string): string => (one > other ? one : other
 export const fewVotes = (votes: number, { say }: Voice): string | null =>
   votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
 
-/** The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from. */
+/** Whether sessions or votes are known to be missing. */
+export const hasGaps = (coverage: readonly Loaded[]): boolean =>
+  coverage.some(
+    ({ sessions, sessions_missing, votes, votes_numbered }) =>
+      sessions > 0 && (sessions_missing.length > 0 || votes_numbered > votes),
+  );
+
+/**
+ * The line, and that the shares beside it are of few votes where they are; `votes` are the fewest that one is counted from, null
+ * where no share stands beside it.
+ */
 export const countedFrom = (
   coverage: readonly Loaded[],
-  votes: number,
+  votes: number | null,
   voice: Voice,
   mandates?: readonly Seated[],
 ): string | null => {
   const line = mandates === undefined ? dataLine(coverage, voice) : dataLineOf(mandates, coverage, voice);
-  const sentences = [line, fewVotes(votes, voice)].filter((each) => each !== null);
+  const sentences = [line, votes === null ? null : fewVotes(votes, voice)].filter((each) => each !== null);
   return sentences.length === 0 ? null : sentences.join('. ');
 };

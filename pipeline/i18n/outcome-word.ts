@@ -1,18 +1,33 @@
-import type { Initiative, InitiativeOutcome } from '../model/initiatives/initiative.ts';
+import { type Initiative, type InitiativeOutcome, legislatureOf } from '../model/initiatives/initiative.ts';
+import { toRoman } from '../roman.ts';
 import type { Key, Voice } from './index.ts';
 
 /** What an initiative tells of its standing, wherever it is shown. */
-type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome'>;
+type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome' | 'continued_by_id'>;
 
 /** Oral questions that nobody asked by the end of a period of sessions are answered in writing (Reglamento, article 189.3). */
 const ORAL_QUESTION_IN_COMMITTEE = '181';
 const DECREE_LAW = '130';
 
-/** What became of an initiative in the word people use for it; where it stands while it is open. */
-export function outcomeWord({ official_id, status, outcome }: Standing, { say }: Voice): string {
+/**
+ * Returns what became of an initiative in the word people use for it, and its state while it is open. Of one that no document
+ * ends and a later legislature took up, it names that legislature.
+ */
+export function outcomeWord(initiative: Standing, { say }: Voice): string {
+  const { official_id, status, outcome } = initiative;
+  const successor = successorOf(initiative);
+  if (successor !== null)
+    return say('initiative.continued_by', { legislature: toRoman(legislatureOf(successor)) });
   if (outcome === null) return say(`card.status.${status}`);
   return say(OWN_WORDS[official_id.slice(0, 3)]?.[outcome] ?? `outcome.${outcome}`);
 }
+
+/** Returns the number under which a later legislature took up an initiative whose end no document gives; null without one. */
+export const successorOf = ({
+  outcome,
+  continued_by_id,
+}: Pick<Standing, 'outcome' | 'continued_by_id'>): number | null =>
+  outcome === null || outcome === 'unknown' || outcome === 'expired' ? continued_by_id : null;
 
 const OWN_WORDS: Readonly<Record<string, Partial<Record<InitiativeOutcome, Key>>>> = {
   [ORAL_QUESTION_IN_COMMITTEE]: { converted: 'outcome.converted_to_written' },

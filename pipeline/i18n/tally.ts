@@ -8,6 +8,12 @@ export interface Share {
   count: number;
 }
 
+/** The same where some of the whole may have no published result: that part is left blank. */
+export interface FigureShare {
+  choice: Share['choice'] | 'unpublished';
+  count: number;
+}
+
 /** One figure of a result with the words that follow it. */
 interface Count extends Share {
   number: string;

@@ -1,5 +1,5 @@
 import type { Figure } from '../i18n/card-words.ts';
-import type { Share } from '../i18n/tally.ts';
+import type { FigureShare } from '../i18n/tally.ts';
 import type { CardModel } from './card-model.ts';
 import { type Box, box, line, picture, type Style } from './elements.ts';
 import { ELLIPSIS, type Fitted, type Frame, fitText, type Width } from './fit.ts';
@@ -156,7 +156,7 @@ function belowTitle({ figures, notes }: CardModel, widths: Widths): { boxes: Box
 }
 
 /** A whole divided into its parts; a part that is there at all is wide enough to be seen. */
-function barOf(shares: readonly Share[]): Box {
+function barOf(shares: readonly FigureShare[]): Box {
   const there = shares.filter(({ count }) => count > 0);
   const total = there.reduce((sum, { count }) => sum + count, 0);
   const spare = ACROSS - 4 * there.length - SEAM * (there.length - 1);

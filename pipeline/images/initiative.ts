@@ -1,15 +1,11 @@
 import { initiativeWords } from '../i18n/card-words.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
-import { type Initiative, type InitiativeMini, legislatureOf } from '../model/initiatives/initiative.ts';
+import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { ClassifiedTopic } from '../model/topic.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';
 
-type InitiativeDetail = Initiative & {
-  topics: ClassifiedTopic[];
-  votes: Vote[];
-  continued_by: InitiativeMini | null;
-};
+type InitiativeDetail = Initiative & { topics: ClassifiedTopic[]; votes: Vote[] };
 
 /** An initiative: what it is, who submitted it and where it stands. */
 export const initiativeCard: Card = {
@@ -18,9 +14,8 @@ export const initiativeCard: Card = {
     const initiative = (await ask('/initiatives/{id}', { id: id! })) as InitiativeDetail;
     // The day on which the chamber convened is none of submission.
     const submitted_at = cameFrom(initiative.title_original) === null ? initiative.submitted_at : null;
-    const wentTo = initiative.continued_by && legislatureOf(initiative.continued_by.id);
     return (voice) => ({
-      words: initiativeWords({ ...initiative, submitted_at, wentTo }, voice),
+      words: initiativeWords({ ...initiative, submitted_at }, voice),
       colour: initiative.topics[0]?.color_hex ?? null,
     });
   },

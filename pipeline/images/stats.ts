@@ -1,5 +1,6 @@
 import { type Summary, statsWords } from '../i18n/card-words.ts';
 import type { Chamber } from '../model/chamber.ts';
+import type { Coverage } from '../model/coverage.ts';
 import type { Card } from './card.ts';
 
 /** The whole: how many votes and initiatives there are. Also shown for pages about nothing in particular. */
@@ -8,7 +9,8 @@ export const statsCard: Card = {
   async show(ask) {
     const [chamber] = (await ask('/chambers', {})) as Chamber[];
     const summary = (await ask('/stats/summary', {})) as Summary;
-    return (voice) => ({ words: statsWords(chamber!, summary, voice), colour: null });
+    const coverage = (await ask('/stats/coverage', {})) as Coverage[];
+    return (voice) => ({ words: statsWords(chamber!, summary, coverage, voice), colour: null });
   },
   records: () => [{}],
 };

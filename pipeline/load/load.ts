@@ -35,6 +35,7 @@ import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
+import { writeSuccessors } from './initiatives/write-successors.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
 import { numbered, successionsAmong } from './people/group-successions.ts';
@@ -196,6 +197,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
+  writeSuccessors(db);
   writeLaws(db, laws);
   log.progress('finding topics', 0, 1);
   const taxonomy = readTaxonomy(tablesFolder, files);

@@ -28,7 +28,7 @@ export const attendance = {
         .meta({ description: '100 × votes_attended / votes_total; null without any vote.' }),
       role_kind: z.enum(ROLE_KINDS).nullable().meta({
         description:
-          'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted, which makes the figure not comparable; null where no document shows one.',
+          'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted, which makes the figure not comparable; null where no document shows one. An office that no document ends counts until its legislature ends.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })

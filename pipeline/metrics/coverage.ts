@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
-import type { Coverage, IncompleteSession } from '../model/coverage.ts';
+import type { Coverage, IncompleteSession, InitiativesCoverage, VotesCoverage } from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
+import { completeTypesIn } from './complete-types.ts';
+import { IS_OPEN_OFFICE } from './role.ts';
 
 /** What is loaded of every legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
   const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
   const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
   const boards = Map.groupBy(boardsOf(read), ({ legislature_id }) => legislature_id);
+  const complete = Map.groupBy(completeTypesIn(read), ({ legislature_id }) => legislature_id);
   const called = Map.groupBy(daysCalled(read), ({ legislature_id }) => legislature_id);
   return read
     .all(read.db.selectFrom('legislatures').select('id').orderBy('start_date').orderBy('id'))
@@ -20,8 +23,50 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
       ),
       presiding_board_known: boards.get(id)?.every(({ members }) => members >= BOARD_SEATS) ?? false,
       initiatives: (types.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
+      ...submittedIn(types.get(id) ?? []),
       initiative_types: (types.get(id) ?? []).map(({ code, count }) => ({ code, count })),
+      complete_types: (complete.get(id) ?? []).map(({ type }) => type),
     }));
+});
+
+/** What is loaded of some legislatures, or of all. */
+const loadedOf = (read: DbReader, legislatures: readonly number[] | undefined): Coverage[] =>
+  coverageIn(read).filter(({ legislature_id }) => legislatures?.includes(legislature_id) ?? true);
+
+/** What a list of votes of some legislatures is counted from, or one of all legislatures. */
+export function votesCoverageOf(read: DbReader, legislatures?: readonly number[]): VotesCoverage {
+  const loaded = loadedOf(read, legislatures);
+  const sum = (of: (one: Coverage) => number) => loaded.reduce((all, one) => all + of(one), 0);
+  return {
+    legislature_ids: loaded.map(({ legislature_id }) => legislature_id),
+    first_vote: firstOf(loaded.map(({ first_vote }) => first_vote)),
+    last_vote: lastOf(loaded.map(({ last_vote }) => last_vote)),
+    sessions: sum(({ sessions }) => sessions),
+    sessions_missing: sum(({ sessions_missing }) => sessions_missing.length),
+    days_missing: sum(({ days_missing }) => days_missing.length),
+    votes_missing: sum(({ votes_numbered, votes }) => votes_numbered - votes),
+  };
+}
+
+/** What a list of initiatives of some legislatures is counted from, or one of all legislatures. */
+export function initiativesCoverageOf(read: DbReader, legislatures?: readonly number[]): InitiativesCoverage {
+  const loaded = loadedOf(read, legislatures);
+  return {
+    legislature_ids: loaded.map(({ legislature_id }) => legislature_id),
+    first_submitted: firstOf(loaded.map(({ first_submitted }) => first_submitted)),
+    last_submitted: lastOf(loaded.map(({ last_submitted }) => last_submitted)),
+  };
+}
+
+type Days = readonly (string | null)[];
+
+const sortedDays = (days: Days): string[] => days.filter((day) => day !== null).sort();
+const firstOf = (days: Days): string | null => sortedDays(days)[0] ?? null;
+const lastOf = (days: Days): string | null => sortedDays(days).at(-1) ?? null;
+
+const submittedIn = (types: readonly { first: string | null; last: string | null }[]) => ({
+  first_submitted: firstOf(types.map(({ first }) => first)),
+  last_submitted: lastOf(types.map(({ last }) => last)),
 });
 
 type LoadedVote = ReturnType<typeof votesIn>[number];
@@ -29,7 +74,16 @@ type LoadedVote = ReturnType<typeof votesIn>[number];
 function ofVotes(
   votes: readonly LoadedVote[],
   called: readonly string[],
-): Omit<Coverage, 'legislature_id' | 'presiding_board_known' | 'initiatives' | 'initiative_types'> {
+): Omit<
+  Coverage,
+  | 'legislature_id'
+  | 'presiding_board_known'
+  | 'initiatives'
+  | 'initiative_types'
+  | 'complete_types'
+  | 'first_submitted'
+  | 'last_submitted'
+> {
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();
@@ -75,13 +129,14 @@ const votesIn = ({ db, all }: DbReader) =>
 /** The president, four vice-presidents and four secretaries (Reglamento, article 30.2). */
 const BOARD_SEATS = 9;
 
-/** How many members of the presiding board documents name on each day with votes. */
+/** Returns how many members of the presiding board documents name for each day with votes. */
 const boardsOf = ({ all }: DbReader) =>
   all(sql<{ legislature_id: number; members: number }>`
     select v.legislature_id, count(distinct o.person_id) as members
     from (select distinct legislature_id, date from votes) v
     left join offices o on o.role_kind = 'presiding_board' and o.start_date <= v.date
-      and coalesce(o.end_date, case when o.legislature_id = v.legislature_id then v.date end) >= v.date
+      and case when ${sql.raw(IS_OPEN_OFFICE)} and o.legislature_id = v.legislature_id then v.date else o.end_date end
+        >= v.date
     group by v.legislature_id, v.date`);
 
 const initiativeTypesIn = ({ db, all }: DbReader) =>
@@ -89,7 +144,11 @@ const initiativeTypesIn = ({ db, all }: DbReader) =>
     db
       .selectFrom('initiatives')
       .select(['legislature_id', 'type_code as code'])
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min('submitted_at').as('first'),
+        fn.max('submitted_at').as('last'),
+      ])
       .groupBy(['legislature_id', 'type_code'])
       .orderBy('type_code'),
   );

@@ -5,11 +5,11 @@ import { CAST_CHOICES, choice } from '../model/votes/choice.ts';
 import { groupTotals } from '../model/votes/vote.ts';
 import { dissidence } from './dissidence.ts';
 
-/** One deputy who voted against the line of the group: what dissidence counts. */
+/** One deputy who voted differently from the line of the group: what dissidence counts. */
 export const dissent = {
   name: 'dissent',
   version: dissidence.version,
-  definition: `The deputies who voted against the line of their group. ${dissidence.definition}`,
+  definition: `The deputies who voted differently from the line of their group. ${dissidence.definition}`,
   row: z
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
@@ -25,5 +25,5 @@ export const dissent = {
         .meta({ description: 'The line of the group in that vote: aye, no or abstention.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'Dissident', description: 'A deputy who voted against the group’s line.' }),
+    .meta({ id: 'Dissident', description: 'A deputy who voted differently from the group’s line.' }),
 };

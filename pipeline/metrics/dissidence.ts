@@ -4,12 +4,12 @@ import { isAgainstLine, isCastWithGroup } from './against-line.ts';
 import { attendance } from './attendance.ts';
 import type { PersonMetric } from './metric.ts';
 
-/** How often a deputy votes against the line of the group. */
+/** How often a deputy votes other than the line of the group. */
 export const dissidence = {
   name: 'dissidence',
   version: 1,
   definition:
-    'Votes cast against the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
+    'Votes cast differently from the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
   columns: {
     votes_compared: {
       counts: (record) => isAgainstLine(record) !== null,
@@ -17,7 +17,7 @@ export const dissidence = {
     },
     dissents: {
       counts: (record) => isAgainstLine(record) === true,
-      description: 'Of these, votes against the line.',
+      description: 'Of these, votes other than the line.',
     },
     votes_without_line: {
       counts: (record) => isCastWithGroup(record) && isAgainstLine(record) === null,
@@ -29,7 +29,7 @@ export const dissidence = {
       person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       votes_compared: count.meta({ description: 'Votes cast in the range where the group has a line.' }),
-      dissents: count.meta({ description: 'Of these, votes against the line.' }),
+      dissents: count.meta({ description: 'Of these, votes other than the line.' }),
       dissidence: percentage
         .nullable()
         .meta({ description: '100 × dissents / votes_compared; null without any.' }),
@@ -37,5 +37,8 @@ export const dissidence = {
       role_kind: attendance.row.shape.role_kind,
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'DissidenceRow', description: 'How often a deputy voted against the group’s line.' }),
+    .meta({
+      id: 'DissidenceRow',
+      description: 'How often a deputy voted differently from the group’s line.',
+    }),
 } satisfies PersonMetric;

@@ -6,10 +6,10 @@ import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts
 export const RULES: Readonly<Record<Remarkable, string>> = {
   close: `yes and no are 1 to ${REMARKABLE_LIMITS.close} votes apart`,
   tied: 'as many yes as no',
-  broken_ranks: `at least ${REMARKABLE_LIMITS.broken} deputies voted against the line of their group, as dissidence counts it`,
+  broken_ranks: `at least ${REMARKABLE_LIMITS.broken} deputies voted differently from the line of their group, as dissidence counts it`,
   unusual_alliance: `groups whose line was yes stood against groups whose line was no, and the pairs that voted alike, on either side, coincide over the legislature at least ${REMARKABLE_LIMITS.points} points less than the pairs that stood against each other: means of both, each pair weighing the product of its votes cast; groups without a common purpose are left out`,
   government_lost:
-    'the vote went against the line (yes or no) of the group to which most members of the Government who were deputies belonged on that day, as far as documents of the legislature show their offices; a vote that invests a President does not count',
+    'the result was other than the line (yes or no) of the group to which most members of the Government who were deputies belonged on that day, as far as documents of the legislature show their offices; a vote that invests a President does not count',
   near_unanimous: `1 to ${REMARKABLE_LIMITS.others} of the votes cast were not the choice of all others, yes or no`,
 };
 

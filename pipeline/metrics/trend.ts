@@ -8,7 +8,7 @@ import { dissidence } from './dissidence.ts';
 export const trend = {
   name: 'trend',
   version: 1,
-  definition: `Votes by result, and the choices of all deputies added up, those in office included: the share of votes cast among the choices that official files list, and the share of those against the line of the group. Attendance: ${attendance.definition} Dissidence: ${dissidence.definition}`,
+  definition: `Votes by result, and the choices of all deputies added up, those in office included: the share of votes cast among the choices that official files list, and the share of those differently from the line of the group. Attendance: ${attendance.definition} Dissidence: ${dissidence.definition}`,
   row: z
     .object({
       legislature_id: storedGroup.shape.legislature_id,
@@ -33,7 +33,7 @@ export const trend = {
         description: '100 × choices_cast / choices_listed; null without any.',
       }),
       choices_compared: count.meta({ description: 'Votes cast where the group has a line.' }),
-      dissents: count.meta({ description: 'Of these, votes against the line.' }),
+      dissents: count.meta({ description: 'Of these, votes other than the line.' }),
       dissidence: percentage
         .nullable()
         .meta({ description: '100 × dissents / choices_compared; null without any.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, localDate } from './fields.ts';
-import { storedInitiative } from './initiatives/initiative.ts';
+import { initiativeType, storedInitiative } from './initiatives/initiative.ts';
 import { storedVote } from './votes/vote.ts';
 
 const day = localDate.nullable();
@@ -55,14 +55,66 @@ export const coverage = z
         'Whether documents name the whole presiding board on every day of which votes are loaded; where they do not, deputies without role_kind may hold an office, and attendance cannot be ranked.',
     }),
     initiatives: count.meta({ description: 'Initiatives that are loaded.' }),
+    first_submitted: day.meta({
+      description: 'Day on which the first initiative loaded was submitted; null without any.',
+    }),
+    last_submitted: day.meta({
+      description: 'Day on which the last initiative loaded was submitted; null without any.',
+    }),
     initiative_types: z
       .array(loadedType)
       .meta({ description: 'Official types of which initiatives are loaded, by code.' }),
+    complete_types: z.array(initiativeType).meta({
+      description:
+        'Types of initiatives whose list is complete: official lists name them, and hardly a number is missing up to the highest. Initiatives of other types are in no share and no ranking.',
+    }),
   })
   .meta({
     id: 'Coverage',
     description: 'What is loaded of one legislature, and what is known to be missing.',
   });
 
+const legislature_ids = z.array(id).meta({ description: 'Legislatures that the list may be about.' });
+
+/** What a list of votes is counted from, in the legislatures it may be about. */
+export const votesCoverage = z
+  .object({
+    legislature_ids,
+    first_vote: coverage.shape.first_vote,
+    last_vote: coverage.shape.last_vote,
+    sessions: coverage.shape.sessions,
+    sessions_missing: count.meta({
+      description:
+        'Sessions up to the last one loaded of which no vote is loaded; in some of them nothing may have been voted.',
+    }),
+    days_missing: count.meta({
+      description:
+        'Days on which a session was called and of which no vote is loaded; on some of them nothing may have been voted.',
+    }),
+    votes_missing: count.meta({
+      description: 'Votes that official numbers show to be missing from the sessions loaded.',
+    }),
+  })
+  .meta({
+    id: 'VotesCoverage',
+    description:
+      'What a list of votes is counted from, and how much is known to be missing; /stats/coverage names it.',
+  });
+
+/** What a list of initiatives is counted from. */
+export const initiativesCoverage = z
+  .object({
+    legislature_ids,
+    first_submitted: coverage.shape.first_submitted,
+    last_submitted: coverage.shape.last_submitted,
+  })
+  .meta({
+    id: 'InitiativesCoverage',
+    description:
+      'Within which days the initiatives were submitted that a list is counted from; /stats/coverage names their types.',
+  });
+
+export type VotesCoverage = z.output<typeof votesCoverage>;
+export type InitiativesCoverage = z.output<typeof initiativesCoverage>;
 export type Coverage = z.output<typeof coverage>;
 export type IncompleteSession = z.output<typeof incompleteSession>;

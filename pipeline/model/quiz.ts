@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { votesCoverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini, storedGroup } from './groups/group.ts';
 import { storedMandate } from './people/mandate.ts';
@@ -73,6 +74,7 @@ export const quiz = z
   .object({
     data_date: localDate.meta({ description: 'Date of the newest data, and so of the choice of votes.' }),
     legislature_id: id.nullable().meta({ description: 'The legislature of the votes; null without any.' }),
+    coverage: votesCoverage,
     rule_version: z.int().positive().meta({ description: 'Version of the rule that chose the votes.' }),
     fewest_answers: z
       .int()

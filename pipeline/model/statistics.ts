@@ -12,6 +12,16 @@ import { VOTE_RESULTS } from './votes/vote.ts';
 
 const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });
 
+const withoutResult = count.meta({
+  description:
+    'Of these, initiatives of legislatures that are over of which no document gives the result: they are not in progress.',
+});
+
+const ofCompleteTypes = count.meta({
+  description:
+    'Of these, initiatives of the types whose list is complete, as complete_types of /stats/coverage names them: shares are counted from these.',
+});
+
 export const globalSummary = z
   .object({
     initiatives_total: initiatives,
@@ -24,6 +34,7 @@ export const initiativeTypeCount = z
   .object({
     type: initiativeType,
     count: initiatives,
+    complete: ofCompleteTypes,
   })
   .meta({ id: 'InitiativeTypeCount', description: 'Initiatives of one type.' });
 
@@ -31,6 +42,7 @@ export const initiativeStatusCount = z
   .object({
     status: initiativeStatus,
     count: initiatives,
+    without_result: withoutResult,
   })
   .meta({ id: 'InitiativeStatusCount', description: 'Initiatives of one status.' });
 
@@ -40,6 +52,9 @@ export const initiativeOutcomeCount = z
       .nullable()
       .meta({ description: 'How they ended; null for those that are open.' }),
     count: initiatives,
+    without_result: withoutResult,
+    complete: ofCompleteTypes,
+    complete_without_result: count.meta({ description: 'Of these, those that are in without_result, too.' }),
   })
   .meta({ id: 'InitiativeOutcomeCount', description: 'Initiatives of one outcome.' });
 
@@ -85,16 +100,29 @@ const proposerCount = storedGroup
 
 const status = (words: string) => count.meta({ description: `Initiatives ${words}.` });
 
+/** Initiatives by what became of them: each is in one of the counts after the total. */
+const initiativeCounts = z.object({
+  total: count.meta({ description: 'Initiatives classified under the topic.' }),
+  submitted: status('submitted and not yet debated, of legislatures that are not over'),
+  in_debate: status('in debate, of legislatures that are not over'),
+  approved: status('approved'),
+  rejected: status('rejected'),
+  withdrawn: status('withdrawn'),
+  expired: status('that ended without a decision'),
+  without_result: status(
+    'of legislatures that are over of which no document gives the result, those that passed to a later one among them',
+  ),
+});
+
 export const globalTopicRow = z
   .object({
     topic: topicMini,
-    total: count.meta({ description: 'Initiatives classified under the topic.' }),
-    submitted: status('submitted and not yet debated'),
-    in_debate: status('in debate'),
-    approved: status('approved'),
-    rejected: status('rejected'),
-    withdrawn: status('withdrawn'),
-    expired: status('that ended without a known decision'),
+    ...initiativeCounts.shape,
+    complete: initiativeCounts.meta({
+      id: 'CompleteTypeCounts',
+      description:
+        'The same of the types whose list is complete, as complete_types of /stats/coverage names them: shares are counted from these.',
+    }),
   })
   .meta({ id: 'GlobalTopicRow', description: 'Initiatives under one topic by status.' });
 
@@ -109,13 +137,23 @@ export const groupActivity = z
       description:
         'Topics of all initiatives of the group in the legislature asked for, else in every one; the commonest first.',
     }),
+    topics_of_complete_types: z.array(topicCount).meta({
+      description:
+        'The same of the types whose list is complete, as complete_types of /stats/coverage names them: topics are ranked by these.',
+    }),
   })
   .meta({ id: 'GroupActivity', description: 'What a group proposes.' });
 
 export const topicProposers = z
   .object({
     topic: topicMini,
-    proposers: z.array(proposerCount).meta({ description: 'The busiest proposers, at most 5.' }),
+    proposers: z.array(proposerCount).meta({
+      description: 'The busiest proposers of what is loaded, at most 5.',
+    }),
+    proposers_of_complete_types: z.array(proposerCount).meta({
+      description:
+        'The same of the types whose list is complete, as complete_types of /stats/coverage names them, with those that tie with the fifth: who presents most is said of these.',
+    }),
     recent_initiatives: recent,
   })
   .meta({ id: 'TopicProposers', description: 'Who proposes under a topic.' });
@@ -148,4 +186,5 @@ export const crossTopicGroup = z
 export type GroupProposalCount = z.output<typeof groupProposalCount>;
 export type PresenterCount = z.output<typeof presenterCount>;
 export type ProposerCount = z.output<typeof proposerCount>;
+export type InitiativeCounts = z.output<typeof initiativeCounts>;
 export type GlobalTopicRow = z.output<typeof globalTopicRow>;

@@ -1,6 +1,7 @@
 import { inShort } from '../i18n/authorship.ts';
 import { type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { officialTitle } from '../i18n/official-title.ts';
 import { pageAddress } from '../i18n/page-address.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
 import { voteName } from '../i18n/vote-name.ts';
@@ -103,7 +104,7 @@ export const formatInitiative = (
   const { say, date, page, language } = formatter;
   const kind = inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
   return {
-    title: shortened(title),
+    title: officialTitle(type, shortened(title), language),
     lang: 'es',
     href: page(`/initiatives/${id}`),
     details: [

@@ -14,6 +14,7 @@ import { inTheActive } from './headlines/short-name.ts';
 import { spanish as headlines } from './headlines/spanish.ts';
 import { matterPhrase, of, to } from './headlines/spanish-names.ts';
 import { amendedPlace } from './headlines/translate.ts';
+import { quotedTitle } from './quoted-title.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS =
@@ -59,6 +60,9 @@ const BY_LAW = /^por la que se /i;
 /** "Una solicitud de creación de una comisión": who asks stands behind the request, not behind the committee. */
 const REQUEST = /^(una solicitud) (?=de creación )/;
 
+/** Types of motions, non-legislative proposals and interpellations: their titles are how a group sees the matter. */
+const OF_A_GROUP = new Set(['161', '162', '170', '171', '172', '173']);
+
 function initiative({
   type,
   noun,
@@ -75,8 +79,12 @@ function initiative({
   if (isBare) return joined([kind, authors, author && `(${author})`]);
   if (rest === null) return joined([kind, authors, `(${joined([author, `«${whole}»`], '; ')})`]);
   const named = joined([kind, authors, author && `(${author})`]);
-  if (BY_LAW.test(rest)) return `${named} ${inTheActive(rest.replace(BY_LAW, ''))}`;
-  return authors === '' || rest.startsWith('por ') ? `${named} ${rest}` : `${named}, ${rest}`;
+  if (BY_LAW.test(rest)) {
+    const does = inTheActive(rest.replace(BY_LAW, ''));
+    return `${named} ${OF_A_GROUP.has(type) ? quotedTitle(does) : does}`;
+  }
+  const own = OF_A_GROUP.has(type) ? quotedTitle(rest) : rest;
+  return authors === '' || rest.startsWith('por ') ? `${named} ${own}` : `${named}, ${own}`;
 }
 
 /** An amendment against the whole, or several voted together. */

@@ -17,24 +17,24 @@ export interface ListQuestion {
 }
 
 /** A page of a list that a reader chose. */
-export interface FilteredList<Item> {
+export interface FilteredList<Page extends ListPage<unknown>> {
   /** What was asked for; nothing where it was faulty. */
   query: string;
   /** What there is; null where it was faulty. */
-  found: ListPage<Item> | null;
+  found: Page | null;
   pages: number;
   /** The address of another page of the same. */
   address(page: number): string;
 }
 
 /** A list as its page shows it, with the form that chooses from it. */
-export interface ListAnswer<Item> {
+export interface ListAnswer<Page extends ListPage<unknown>> {
   filters: readonly Filter[];
   chosen: FilterValues;
   unknown: FilterValues;
   /** What is wrong with what was chosen, by field. */
   faults: ReadonlyMap<string, string>;
-  list: FilteredList<Item>;
+  list: FilteredList<Page>;
 }
 
 /** What the address of a page asks of a list of the API, `/votes`. */
@@ -52,18 +52,18 @@ export function listQuestion(
 }
 
 /** Asks a list of the API, whose page has the same path; where the question is faulty, nothing is asked and the page says so. */
-export function listAnswer<Item>(
+export function listAnswer<Page extends ListPage<unknown>>(
   { locals, response }: Pick<AstroGlobal, 'locals' | 'response'>,
   path: string,
   filters: readonly Filter[],
   { chosen, unknown = {}, refused = new Map() }: ListQuestion,
   voice: Voice,
-): ListAnswer<Item> {
+): ListAnswer<Page> {
   const faults = faultsOf(chosen, filters, refused, voice);
   const faulty = faults.size > 0 || Object.keys(unknown).length > 0;
   if (faulty) response.status = 422;
   const query = faulty ? '' : queryOf(chosen);
-  const found = faulty ? null : answered<ListPage<Item>>(locals.ask, `${path}${query}`);
+  const found = faulty ? null : answered<Page>(locals.ask, `${path}${query}`);
   const list = {
     query,
     found,

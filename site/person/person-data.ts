@@ -6,7 +6,7 @@ import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { personVote } from '../../pipeline/model/votes/person-vote.ts';
-import type { ListPage } from '../published.ts';
+import type { VotesPage } from '../published.ts';
 import { dissentsOf, type PersonVote } from './dissents.ts';
 import { type LegislatureFigures, legislatureFigures } from './legislature-figures.ts';
 
@@ -19,7 +19,7 @@ export interface PersonData {
   /** The newest first. */
   mandates: Mandate[];
   topics: TopicVotes[];
-  votes: Pick<ListPage<z.output<typeof personVote>>, 'total' | 'items'>;
+  votes: Pick<VotesPage<z.output<typeof personVote>>, 'total' | 'matters' | 'items'>;
   dissents: PersonVote[];
   agreement: PersonAgreement | null;
 }
@@ -33,7 +33,7 @@ export function personData(ask: Ask, id: number, votes: () => readonly number[])
     legislatures: legislatureFigures(ask, person),
     mandates: (ask<Mandate[]>(`/persons/${id}/mandates`) ?? []).toReversed(),
     topics: ask<TopicVotes[]>(`/persons/${id}/topic-stats`) ?? [],
-    votes: ask<PersonData['votes']>(`/persons/${id}/votes`) ?? { total: 0, items: [] },
+    votes: ask<PersonData['votes']>(`/persons/${id}/votes`) ?? { total: 0, matters: 0, items: [] },
     dissents: dissentsOf(ask, votes, id),
     agreement: ask(`/persons/${id}/agreement`),
   };

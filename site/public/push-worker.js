@@ -1,6 +1,6 @@
 /**
- * Shows notices and opens their pages. It answers no request. All that it keeps is the address of this browser at its push service
- * and what it hears of, so that a renewal changes neither.
+ * Shows notices, opens their pages and keeps the subscription usable. It answers no request. All that it keeps is the address of
+ * this browser at its push service and what it hears of, so that a renewal changes neither.
  */
 const language = new URL(self.location.href).searchParams.get('language') ?? 'ca';
 
@@ -21,12 +21,39 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
+/**
+ * A visit to any page of a browser that has this worker: the subscription is compared with the key of the service beside it. The
+ * page is neither answered nor delayed by this, and browsers without notices have no worker.
+ */
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || event.timeStamp - mendedAt < PAUSE) return;
+  mendedAt = event.timeStamp;
+  event.waitUntil(mendOnce());
+});
+
+/** Pages that are opened within so many milliseconds are one visit. */
+const PAUSE = 600_000;
+let mendedAt = -PAUSE;
+let mending = null;
+
+/** Mends the subscription, once for all that ask meanwhile. Without a connection the next visit tries it again. */
+function mendOnce() {
+  mending ??= mend()
+    .catch(() => {
+      mendedAt = -PAUSE;
+    })
+    .finally(() => {
+      mending = null;
+    });
+  return mending;
+}
+
 /** The page of notices says what was chosen there, that notices were stopped, or that somebody visits it. */
 self.addEventListener('message', (event) => {
   const { remember, forget, visit } = event.data ?? {};
   if (remember) event.waitUntil(store('put', remember));
   if (forget) event.waitUntil(store('delete'));
-  if (visit) event.waitUntil(mend());
+  if (visit) event.waitUntil(mendOnce());
 });
 
 /** A message that cannot be read is shown all the same: browsers want to see a notice for each. */

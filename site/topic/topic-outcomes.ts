@@ -1,15 +1,16 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { GlobalTopicRow } from '../../pipeline/model/statistics.ts';
+import type { InitiativeCounts } from '../../pipeline/model/statistics.ts';
 
-type Counts = Omit<GlobalTopicRow, 'topic' | 'total'>;
+type Counts = Omit<InitiativeCounts, 'total'>;
 
-/** What becomes of initiatives, as bars show it: two ways to end without a known decision are one. */
+/** What becomes of initiatives, as bars show it: ways to end without a decision are one, an end that is not published another. */
 const OUTCOMES = [
   { name: 'card.status.approved', fill: 'aye', of: ({ approved }: Counts) => approved },
   { name: 'card.status.in_debate', fill: 'abstention', of: ({ in_debate }: Counts) => in_debate },
   { name: 'card.status.submitted', fill: 'amount', of: ({ submitted }: Counts) => submitted },
   { name: 'card.status.rejected', fill: 'no', of: ({ rejected }: Counts) => rejected },
   { name: 'topic.ended', fill: 'absent', of: ({ withdrawn, expired }: Counts) => withdrawn + expired },
+  { name: 'outcome.unknown', fill: 'unpublished', of: ({ without_result }: Counts) => without_result },
 ] as const;
 
 export const outcomeSeries = ({ say }: Voice) =>

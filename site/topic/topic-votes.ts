@@ -1,7 +1,6 @@
 import type { Ask } from '../../pipeline/answers.ts';
-import type { Vote } from '../../pipeline/model/votes/vote.ts';
-import type { ListPage } from '../published.ts';
+import type { VotesPage } from '../published.ts';
 
-/** The newest votes under a topic, and how many there are. */
-export const votesUnder = (ask: Ask, slug: string): Pick<ListPage<Vote>, 'total' | 'items'> =>
-  ask<ListPage<Vote>>(`/votes?topic_slug=${slug}`) ?? { total: 0, items: [] };
+/** The newest votes under a topic, how many there are, and on how many matters. */
+export const votesUnder = (ask: Ask, slug: string): Pick<VotesPage, 'total' | 'matters' | 'items'> =>
+  ask<VotesPage>(`/votes?topic_slug=${slug}`) ?? { total: 0, matters: 0, items: [] };

@@ -12,7 +12,7 @@ const in_ = (...names: string[]) => names.map((name) => `pipeline/${name}`);
 export const rooms: Room[] = [
   { folder: contracts, any: in_('model') },
   { folder: 'pipeline/model', any: [contracts] },
-  { folder: 'pipeline/i18n', any: [contracts], types: in_('model', 'metrics') },
+  { folder: 'pipeline/i18n', any: [contracts, ...in_('model')], types: in_('metrics') },
   { folder: 'pipeline/drawing', any: in_('model') },
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },

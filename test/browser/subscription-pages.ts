@@ -43,6 +43,8 @@ interface Tab {
 export interface SubscriptionPages {
   origin: string;
   db: SubscriberDb;
+  /** Paths that the server was asked for, by pages and by their worker. */
+  asked: string[];
   newTab(options?: BrowserContextOptions): Promise<Tab>;
 }
 
@@ -56,12 +58,13 @@ export function subscriptionPagesForAll(launch = launchChromium): SubscriptionPa
     close.push(() => rmSync(stateFolder, { recursive: true, force: true }));
     const db = await openSubscribers({ subscribersUrl: null, stateFolder });
     close.push(() => db.destroy());
-    const server = serverWith(site.folder, db);
+    const asked: string[] = [];
+    const server = serverWith(site.folder, db, asked);
     close.push(() => server.close());
     const origin = await listening(server);
     const browser = await launch();
     close.push(() => browser.close());
-    Object.assign(pages, { origin, db, newTab: tabsOf(browser, origin) } satisfies SubscriptionPages);
+    Object.assign(pages, { origin, db, asked, newTab: tabsOf(browser, origin) } satisfies SubscriptionPages);
   });
   afterAll(async () => {
     for (const each of close.reverse()) await each();
@@ -84,7 +87,7 @@ const tabsOf =
   };
 
 /** Returns the function over these pages, a small parliament and a database of subscribers. */
-function serverWith(siteFolder: string, db: SubscriberDb): Server {
+function serverWith(siteFolder: string, db: SubscriberDb, asked: string[]): Server {
   const read = openParliament({
     topics: [topic(3, 'health'), topic(5, 'housing')],
     persons: [person(7000, 'Roca, Ada')],
@@ -112,5 +115,10 @@ function serverWith(siteFolder: string, db: SubscriberDb): Server {
       close: async () => {},
     },
   });
-  return createAdaptorServer({ fetch: app.fetch }) as Server;
+  return createAdaptorServer({
+    fetch: (request, env) => {
+      asked.push(new URL(request.url).pathname);
+      return app.fetch(request, env);
+    },
+  }) as Server;
 }

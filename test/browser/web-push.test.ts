@@ -50,6 +50,35 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await context.close();
   });
 
+  it('compare the key on a visit to any page, in a browser that has notices and in no other', async () => {
+    const { origin, asked } = pages;
+    const about = `${origin}/es/about`;
+    const ofTheApi = () => asked.filter((path) => path.startsWith('/api'));
+    /** Opens a page with the worker, in a browser that remembers a subscription or in one that has none, and visits it again. */
+    const visited = async (remembers: boolean) => {
+      const { page, context } = await pages.newTab();
+      await page.goto(about);
+      if (remembers) await page.evaluate(rememberSubscription);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/push-worker.js?language=es');
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise((controlled) => {
+            navigator.serviceWorker.addEventListener('controllerchange', controlled);
+          });
+      });
+      await page.goto(about, { waitUntil: 'networkidle' });
+      return context;
+    };
+    const before = ofTheApi().length;
+    const without = await visited(false);
+    expect(ofTheApi()).toHaveLength(before);
+    await without.close();
+    const subscribed = await visited(true);
+    await expect.poll(() => ofTheApi().slice(before)).toContain('/api/v1/push/public-key');
+    await subscribed.close();
+  });
+
   it('shows a notice that leads only to a page of this site', async () => {
     const { origin } = pages;
     const { page, context } = await pages.newTab();
@@ -98,6 +127,23 @@ const registrationOf = (
     });
     void cdp.send('ServiceWorker.enable');
   });
+
+/** Writes what the worker keeps of a subscription, here of one that the browser has lost. */
+async function rememberSubscription(): Promise<void> {
+  const opening = indexedDB.open('hemicicle', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('subscription');
+  await new Promise((opened) => {
+    opening.onsuccess = opened;
+  });
+  const written = opening.result.transaction('subscription', 'readwrite');
+  written
+    .objectStore('subscription')
+    .put({ endpoint: 'https://push.example/send/1', topic_slugs: ['health'] }, 'own');
+  await new Promise((done) => {
+    written.oncomplete = done;
+  });
+  opening.result.close();
+}
 
 /** Replaces the part of the browser that talks to its push service. */
 function playPushManager(): void {

@@ -133,6 +133,17 @@ describe.skipIf(CORPUS === '')('the people of the corpus', () => {
     ]);
   });
 
+  it('have the mark of their office until the legislature ends where no document ends it', () => {
+    const marked = all(`select legislature_id, role_kind, count(*) as deputies from dump_attendance
+      where role_kind is not null group by 1, 2 order by 1, 2`);
+    expect(marked).toEqual([
+      { legislature_id: 14, role_kind: 'government', deputies: 6 },
+      { legislature_id: 14, role_kind: 'presiding_board', deputies: 9 },
+      { legislature_id: 15, role_kind: 'government', deputies: 5 },
+      { legislature_id: 15, role_kind: 'presiding_board', deputies: 3 },
+    ]);
+  });
+
   it('are one under two names only with official evidence', () => {
     const [long, short] = ['Cuesta Rodríguez, María del Socorro', 'Cuesta Rodríguez, María'].map((name) =>
       named(15, name),

@@ -45,8 +45,8 @@ describe.skipIf(CORPUS === '')('the headlines of the real votes', () => {
     );
     expect(headlines.map(({ headline_es }) => headline_es.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringContaining('comisión de investigación sobre… la crisis de suministro eléctrico'),
-      expect.stringContaining('moción del PP sobre… la vivienda en España'),
-      expect.stringContaining('moción del PP sobre… cooperación territorial'),
+      expect.stringContaining('moción del PP sobre… «la vivienda en España'),
+      expect.stringContaining('moción del PP sobre… «cooperación territorial'),
     ]);
   });
 });

@@ -141,7 +141,7 @@ describe('a widget', () => {
   });
 
   it('of a topic has its initiatives by what became of them', async () => {
-    const row = (await served.api('/stats/topics/global')).find(
+    const { complete: row } = (await served.api('/stats/topics/global')).find(
       ({ topic }: { topic: { slug: string } }) => topic.slug === 'housing',
     );
     const $ = await widget('/embed/topics/housing');
@@ -152,10 +152,13 @@ describe('a widget', () => {
       row.withdrawn + row.expired,
     ]);
     expect(texts($, '.place')).toEqual([`Tema · ${row.total} iniciativa`]);
+    expect(texts($, '.note')).toEqual([
+      'XV: proposició de llei. Dades: iniciatives presentades del 6/5/2024 al 6/5/2024.',
+    ]);
   });
 
   it('of a topic has who presents most of its initiatives', async () => {
-    const { proposers } = await served.api('/stats/by-topic/housing/proposers');
+    const { proposers_of_complete_types: proposers } = await served.api('/stats/by-topic/housing/proposers');
     const $ = await widget('/es/embed/topics/housing');
     expect(proposers.length).toBeGreaterThan(0);
     expect(texts($, '.amount > :last-child').map(Number)).toEqual(

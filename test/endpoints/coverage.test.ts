@@ -106,18 +106,18 @@ describe('the coverage line of the data', () => {
       dataLine(ids.map((id) => of(id)) as unknown as Parameters<typeof dataLine>[0], voice(language)),
     );
 
-  it('gives the span and the sessions', () => {
+  it('gives the span, the sessions of those held, and the votes that are missing', () => {
     expect(lines([15])).toEqual([
-      'Dades: 22/1/2025 a 2/4/2025, 3 sessions',
-      'Datos: 22/1/2025 a 2/4/2025, 3 sesiones',
-      'Data: 22/01/2025 to 02/04/2025, 3 sessions',
+      'Dades: 22/1/2025 a 2/4/2025, 3 de 98 sessions, en què falten 2 votacions',
+      'Datos: 22/1/2025 a 2/4/2025, 3 de 98 sesiones, en las que faltan 2 votaciones',
+      'Data: 22/01/2025 to 02/04/2025, 3 of 98 sessions, with 2 votes missing',
     ]);
-    expect(lines([14])[1]).toBe('Datos: 24/2/2022, 1 sesión');
+    expect(lines([14])[1]).toBe('Datos: 24/2/2022, 1 de 155 sesiones');
   });
 
   it('says that several legislatures are added up', () => {
     expect(lines([14, 15, 16])[1]).toBe(
-      'Datos de las legislaturas XIV y XV, sumadas: 24/2/2022 a 2/4/2025, 4 sesiones',
+      'Datos de las legislaturas XIV y XV, sumadas: 24/2/2022 a 2/4/2025, 4 de 253 sesiones, en las que faltan 2 votaciones',
     );
   });
 

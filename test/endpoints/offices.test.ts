@@ -3,14 +3,14 @@ import { group, legislature, mandate, office, person, record, source, vote } fro
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
-const [ANA, LLUIS, IRENE] = [1, 2, 3];
+const [ANA, LLUIS, IRENE, PAU] = [1, 2, 3, 4];
 
 /** Voting days of the XV. */
 const DAYS = ['2024-01-15', '2024-02-01', '2024-03-01', '2024-06-30', '2024-12-01', '2024-12-10'];
 
 /**
- * Ana presided in the XIV and was in the Government for a time in the XV; Lluís never held an office; Irene’s
- * office ended before the first vote of the XV.
+ * Ana presided in the XIV, governed in the XV and then sat on its bureau, as documents show on some days; Lluís never held an
+ * office; a document ends those of Irene before the first vote of the XV, and that of Pau between two votes.
  */
 const read = openParliament({
   sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
@@ -20,6 +20,7 @@ const read = openParliament({
     person(ANA, 'Gil, Ana', { gender: 'female' }),
     person(LLUIS, 'Puig, Lluís'),
     person(IRENE, 'Mas, Irene'),
+    person(PAU, 'Roca, Pau'),
   ],
   gender_evidence: [
     {
@@ -52,24 +53,26 @@ const read = openParliament({
       end_date: '2024-12-01',
     }),
     office(301, IRENE, { legislature_id: 14, start_date: '2020-01-13', end_date: '2023-11-21' }),
-    office(302, IRENE, { start_date: '2020-01-13', end_date: '2023-11-21' }),
+    office(302, IRENE, { start_date: '2020-01-13', end_date: '2023-11-21', end_basis: 'official' }),
+    office(401, PAU, { start_date: '2024-01-01', end_date: '2024-03-15', end_basis: 'official' }),
   ],
   mandates: [
     mandate(1, ANA, { legislature_id: 14, start_date: '2019-12-03' }),
     mandate(2, ANA),
     mandate(3, LLUIS),
     mandate(4, IRENE),
+    mandate(5, PAU),
   ],
   votes: [vote(14001001, '2020-02-01'), ...DAYS.map((day, at) => vote(15001001 + at, day))],
   vote_records: [
     record(14001001, 1, null, 0),
-    ...DAYS.flatMap((_, at) => [2, 3, 4].map((seat) => record(15001001 + at, seat, 1501, 0))),
+    ...DAYS.flatMap((_, at) => [2, 3, 4, 5].map((seat) => record(15001001 + at, seat, 1501, 0))),
   ],
 });
 
 type Row = { person_id: number; role_kind: string | null };
-const roleIn = (metric: string, range: string): string | null =>
-  ask(read, `/metrics/${metric}?${range}`).find(({ person_id }: Row) => person_id === ANA).role_kind;
+const roleIn = (metric: string, range: string, person: number): string | null =>
+  ask(read, `/metrics/${metric}?${range}`).find(({ person_id }: Row) => person_id === person).role_kind;
 
 describe.each(['attendance', 'dissidence'])('the office next to the %s of a deputy', (metric) => {
   it.each([
@@ -79,13 +82,49 @@ describe.each(['attendance', 'dissidence'])('the office next to the %s of a depu
     ['the first day of one', 'legislature_id=15&to=2024-02-01', 'government'],
     ['the last day of one, on which another began', 'legislature_id=15&from=2024-06-30', 'presiding_board'],
     ['days of one alone', 'legislature_id=15&from=2024-03-01&to=2024-03-31', 'government'],
-    ['the last day of the last', 'legislature_id=15&from=2024-12-01', 'presiding_board'],
-    ['days after the last', 'legislature_id=15&from=2024-12-02', null],
+    [
+      'days after the last on which a document shows one',
+      'legislature_id=15&from=2024-12-02',
+      'presiding_board',
+    ],
     ['days without a vote', 'legislature_id=14&from=2023-01-01', null],
     ['days before the first vote', 'legislature_id=15&to=2024-01-14', null],
   ])('is the latest held in %s', (_, range, role) => {
-    expect(roleIn(metric, range)).toBe(role);
+    expect(roleIn(metric, range, ANA)).toBe(role);
   });
+
+  it.each([
+    ['on its last day', 'legislature_id=15&to=2024-03-15', 'government'],
+    ['after it', 'legislature_id=15&from=2024-03-16', null],
+  ])('is the one that a document ends %s', (_, range, role) => {
+    expect(roleIn(metric, range, PAU)).toBe(role);
+  });
+});
+
+it('a presiding board is known when documents show nine members on a day before the votes, and end none', () => {
+  const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const withBoard = (end: Partial<ReturnType<typeof office>>) =>
+    openParliament({
+      sources: [source(1)],
+      legislatures: [legislature(15)],
+      groups: [group(1501, 'red')],
+      persons: MEMBERS.map((id) => person(id, `Mas, Eva ${id}`)),
+      offices: MEMBERS.map((id) =>
+        office(id * 100, id, {
+          role_kind: 'presiding_board',
+          start_date: '2023-08-17',
+          end_date: '2023-08-17',
+          ...(id === 9 ? end : {}),
+        }),
+      ),
+      mandates: MEMBERS.map((id) => mandate(id, id)),
+      votes: [vote(15001001, '2024-02-01')],
+      vote_records: MEMBERS.map((id) => record(15001001, id, 1501, 0)),
+    });
+  const known = (end: Partial<ReturnType<typeof office>>): boolean =>
+    ask(withBoard(end), '/stats/coverage')[0].presiding_board_known;
+  expect(known({ end_basis: 'seen' })).toBe(true);
+  expect(known({ end_basis: 'official' })).toBe(false);
 });
 
 it('is left out if it ended before the first counted vote', () => {

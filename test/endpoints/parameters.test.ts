@@ -45,7 +45,7 @@ describe('an accepted parameter', () => {
     ['7.', 7],
     ['007', 7],
     ['1_0', 10],
-  ])('the integer %j', (text, value) => {
+  ])('of the integer %j', (text, value) => {
     expect(read({ page: text }).page).toBe(value);
   });
 

@@ -84,7 +84,7 @@ const [HOUSING, ENERGY, POVERTY] = [5, 11, 101];
 /** Opens two legislatures with six deputies and eight votes, one of each kind that routes distinguish. */
 export const smallParliament = (): DbReader =>
   openParliament({
-    sources: [source(1), source(2, { url: null })],
+    sources: [source(1), source(2, { url: null }), source(3, { kind: 'initiatives' })],
     legislatures: [
       legislature(14, {
         number: 'XIV',
@@ -135,6 +135,7 @@ export const smallParliament = (): DbReader =>
         official_id: '122/000001',
         title_original: 'Proposición de Ley de vivienda',
         status: 'approved',
+        source_id: 3,
         submitted_by: 'Group red\nÑíguez Peña, María Ángeles (RED)',
       }),
     ],

@@ -105,7 +105,7 @@ describe('published files', () => {
         "api/topics/energy": "initiatives",
         "api/topics/housing": "initiatives",
         "api/topics/sdg-01-no-poverty": "initiatives",
-        "api/votes": "14155001, 15001001, 15001002, 15002001, 15002002, 15002003, 15003001, 15004001, facets, latest, legislature_id=14, legislature_id=15, remarkable=broken_ranks, remarkable=close, remarkable=government_lost, remarkable=near_unanimous, remarkable=tied, remarkable=unusual_alliance, topic_slug=energy, topic_slug=housing, topic_slug=sdg-01-no-poverty",
+        "api/votes": "14155001, 15001001, 15001002, 15002001, 15002002, 15002003, 15003001, 15004001, facets, latest, legislature_id=14&remarkable=broken_ranks, legislature_id=14&remarkable=close, legislature_id=14&remarkable=government_lost, legislature_id=14&remarkable=near_unanimous, legislature_id=14&remarkable=tied, legislature_id=14&remarkable=unusual_alliance, legislature_id=14, legislature_id=15&remarkable=broken_ranks, legislature_id=15&remarkable=close, legislature_id=15&remarkable=government_lost, legislature_id=15&remarkable=near_unanimous, legislature_id=15&remarkable=tied, legislature_id=15&remarkable=unusual_alliance, legislature_id=15, remarkable=broken_ranks, remarkable=close, remarkable=government_lost, remarkable=near_unanimous, remarkable=tied, remarkable=unusual_alliance, topic_slug=energy, topic_slug=housing, topic_slug=sdg-01-no-poverty",
         "api/votes/14155001": "dissidents",
         "api/votes/15001001": "dissidents",
         "api/votes/15001002": "dissidents",

@@ -74,10 +74,18 @@ describe('the counts of the whole service', () => {
 
   it('have a row for every type, status and result', () => {
     expect(ask(small, '/stats/initiatives/by-type')).toEqual(
-      INITIATIVE_TYPES.map((type) => ({ type, count: /^pro(yecto|posicion)_ley$/.test(type) ? 1 : 0 })),
+      INITIATIVE_TYPES.map((type) => ({
+        type,
+        count: /^pro(yecto|posicion)_ley$/.test(type) ? 1 : 0,
+        complete: type === 'proposicion_ley' ? 1 : 0,
+      })),
     );
     expect(ask(small, '/stats/initiatives/by-status')).toEqual(
-      INITIATIVE_STATUSES.map((status) => ({ status, count: /in_debate|approved/.test(status) ? 1 : 0 })),
+      INITIATIVE_STATUSES.map((status) => ({
+        status,
+        count: /in_debate|approved/.test(status) ? 1 : 0,
+        without_result: 0,
+      })),
     );
     expect(ask(small, '/stats/votes/by-result')).toEqual([
       { result: 'approved', count: 5, elections: 0 },
@@ -111,12 +119,17 @@ describe('the counts of the whole service', () => {
   });
 
   it('have a row for every topic with its initiatives by status', () => {
-    const none = { submitted: 0, in_debate: 0, approved: 0, rejected: 0, withdrawn: 0, expired: 0 };
+    const none = {
+      ...{ submitted: 0, in_debate: 0, approved: 0, rejected: 0, withdrawn: 0, expired: 0 },
+      without_result: 0,
+    };
+    const one = { total: 1, ...none, approved: 1 };
+    const nothing = { total: 0, ...none };
     const rows: { topic: { slug: string } }[] = ask(small, '/stats/topics/global');
     expect(rows.map(({ topic: { slug }, ...counts }) => ({ slug, ...counts }))).toEqual([
-      { slug: 'sdg-01-no-poverty', total: 1, ...none, approved: 1 },
-      { slug: 'energy', total: 0, ...none },
-      { slug: 'housing', total: 1, ...none, approved: 1 },
+      { slug: 'sdg-01-no-poverty', ...one, complete: one },
+      { slug: 'energy', ...nothing, complete: nothing },
+      { slug: 'housing', ...one, complete: one },
     ]);
     expect(rows[0]!.topic).toEqual({
       slug: 'sdg-01-no-poverty',
@@ -125,6 +138,55 @@ describe('the counts of the whole service', () => {
       name_en: 'sdg-01-no-poverty (en)',
       color_hex: '#445566',
     });
+  });
+});
+
+describe('initiatives without a published result', () => {
+  /** In the XIV, which is over, one bill without a result, one that went on and one rejected; in the XV, which is not, one open. */
+  const ended = openParliament({
+    legislatures: [legislature(14, { end_date: '2023-05-30' }), legislature(15, { end_date: null })],
+    topics: [topic(1, 'housing')],
+    initiatives: [
+      initiative(14_121_000_001, { legislature_id: 14, outcome: 'unknown' }),
+      initiative(14_125_000_001, {
+        legislature_id: 14,
+        status: 'submitted',
+        continued_by_id: 15_125_000_001,
+      }),
+      initiative(14_121_000_002, { legislature_id: 14, status: 'rejected', outcome: 'rejected' }),
+      initiative(15_125_000_001, { status: 'in_debate' }),
+    ],
+    initiative_topics: [14_121_000_001, 14_125_000_001, 14_121_000_002, 15_125_000_001].map((id) => ({
+      initiative_id: id,
+      ...classified(1),
+    })),
+  });
+
+  it('are not in progress under a topic, and are counted apart', () => {
+    expect(ask(ended, '/stats/topics/global')[0]).toMatchObject({
+      ...{ total: 4, submitted: 0, in_debate: 1, rejected: 1, expired: 0, without_result: 2 },
+    });
+  });
+
+  it('are counted beside the status and outcome that they have', () => {
+    const counted = (by: 'status' | 'outcome') =>
+      Object.fromEntries(
+        ask(ended, `/stats/initiatives/by-${by}`)
+          .filter(({ count }: { count: number }) => count > 0)
+          .map((row: Record<string, number>) => [row[by], [row.count, row.without_result]]),
+      );
+    expect(counted('status')).toEqual({ submitted: [1, 1], in_debate: [2, 1], rejected: [1, 0] });
+    expect(counted('outcome')).toEqual({ unknown: [1, 1], null: [2, 1], rejected: [1, 0] });
+  });
+
+  it('lead to the number under which a later legislature took them up, wherever they are listed', () => {
+    const successors = (items: { id: number; continued_by_id: number | null }[]) =>
+      items.filter(({ continued_by_id }) => continued_by_id !== null).map(({ id }) => id);
+    expect(successors(ask(ended, '/initiatives').items)).toEqual([14_125_000_001]);
+    expect(successors(ask(ended, '/topics/housing/initiatives'))).toEqual([14_125_000_001]);
+    expect(successors(ask(ended, '/stats/by-topic/housing/proposers').recent_initiatives)).toEqual([
+      14_125_000_001,
+    ]);
   });
 });
 
@@ -141,6 +203,7 @@ describe('the activity of a group', () => {
       title_ca: null,
       status: 'rejected',
       submitted_at: '2025-01-28',
+      continued_by_id: null,
       outcome: null,
       plain_summary_ca: null,
       plain_summary_es: null,

@@ -6,6 +6,7 @@ import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { type AnswerFormat, makeAnswer } from '../../functions/releases/make-answer.ts';
 import { createDatabase, type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { sharedSample, TODAY } from '../shared-sample.ts';
@@ -37,6 +38,18 @@ const dump = () => {
 };
 
 describe('an answer computed in a thread', () => {
+  it('may be a feed, the same as any other; one that nothing is known of is refused', async () => {
+    const { id } = read.get(read.db.selectFrom('persons').select('id').orderBy('id'))!;
+    const place = { folder, webUrl: 'http://a' };
+    for (const language of ['ca', 'en'] as const) {
+      const written = writtenFeed(read, `persons/${id}`, language, 'atom', 'http://a');
+      const apart = await threads.feed({ name: `persons/${id}`, language, format: 'atom' }, place);
+      expect(Buffer.from(apart!.bytes).equals(written!)).toBe(true);
+    }
+    const unknown = threads.feed({ name: 'persons/0', language: 'ca', format: 'json' }, place);
+    await expect(unknown).rejects.toMatchObject({ status: 404 });
+  });
+
   it.each<AnswerFormat>(['json', 'csv', 'csv for Excel'])(
     'has the same bytes as any other: %s',
     async (form) => {

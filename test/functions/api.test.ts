@@ -175,6 +175,9 @@ describe.each([
   });
 });
 
+/** Where it is said what an answer is counted from. */
+const COVERAGE = '<https://votes.example/api/v1/stats/coverage>; rel="describedby"';
+
 describe('pages of a list', () => {
   const link = (path: string, relation: string) =>
     `<https://votes.example/api/v1/chambers${path}>; rel="${relation}"`;
@@ -222,12 +225,12 @@ describe('pages of a list', () => {
     ],
   ])('at %s link to the others', async (query, links) => {
     expect((await ask(`${LIST}${query}`)).headers.link).toBe(
-      links.map(([to, rel]) => link(to!, rel!)).join(', '),
+      [...links.map(([to, rel]) => link(to!, rel!)), COVERAGE].join(', '),
     );
   });
 
   it('are only on lists', async () => {
-    expect((await ask(ONE)).headers).not.toHaveProperty('link');
+    expect((await ask(ONE)).headers.link).toBe(COVERAGE);
   });
 });
 

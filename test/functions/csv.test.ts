@@ -101,6 +101,7 @@ describe('the table of a list', () => {
         link('bom=true&page_size=10', 'prev'),
         link('bom=true&page=3&page_size=10', 'next'),
         link('bom=true&page=3&page_size=10', 'last'),
+        '<https://votes.example/api/v1/stats/coverage>; rel="describedby"',
       ].join(', '),
     );
   });

@@ -11,6 +11,18 @@ describe('work for callers', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
+  it('of one kind delays work of another kind by one piece', async () => {
+    const turns = openFairQueue({ rests: false });
+    const done: string[] = [];
+    const piece = (kind: string, caller: number) =>
+      turns.run(`${caller}`, () => sleep(1).then(() => void done.push(kind)), kind);
+    const flood = Array.from({ length: 200 }, (_, caller) => piece('feed', caller).catch(() => null));
+    const others = [piece('widget', 900), piece('page', 901), piece('page', 902)];
+    await Promise.all(others);
+    expect(done).toEqual(['feed', 'feed', 'widget', 'page', 'feed', 'page']);
+    await Promise.all(flood);
+  });
+
   it.each([1, 3])('has at most so many tasks at a time: %i', async (atOnce) => {
     const turns = openFairQueue({ rests: false, atOnce });
     let [working, most] = [0, 0];

@@ -183,6 +183,87 @@ describe('the address for language models', () => {
     );
   });
 
+  it('keeps the answers of others from waiting for more than one of those for language models', async () => {
+    const begun: string[] = [];
+    const going: (() => void)[] = [];
+    const app = appOver(read(), {
+      folder: release.folder,
+      threads: {
+        make: ({ endpoint: { path } }, format) => {
+          begun.push(`${path} ${format}`);
+          return new Promise((_, reject) => {
+            going.push(() => reject(new HttpError(503, 'Too much is asked for at the moment')));
+          });
+        },
+      },
+    });
+    const asked = Array.from({ length: 20 }, (_, id) =>
+      app.request('/mcp', {
+        method: 'POST',
+        body: JSON.stringify(call(id, 'search', { q: `ley ${id}` })),
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      }),
+    );
+    await expect.poll(() => begun).toEqual(['/search for a model']);
+    const other = app.request('/api/v1/search?q=ley');
+    await expect.poll(() => begun).toEqual(['/search for a model', '/search json']);
+    for (let done = 0; done < 21; done++) {
+      await expect.poll(() => going.length).toBeGreaterThan(0);
+      going.shift()!();
+    }
+    expect((await other).status).toBe(503);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
+  it('makes the answer of a call once, however the protocol asks for it', async () => {
+    let made = 0;
+    const app = appOver(read(), {
+      folder: release.folder,
+      threads: {
+        async make() {
+          made++;
+          throw new HttpError(503, 'Too much is asked for at the moment');
+        },
+      },
+    });
+    for (const [id, message] of [
+      call(1, 'search', { q: 'ley' }),
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    ].entries()) {
+      await app.request('/mcp', {
+        method: 'POST',
+        body: JSON.stringify(message),
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      });
+      expect([id, made]).toEqual([id, 1]);
+    }
+  });
+
+  it('writes no more of a list of long records than can fit, unless few of their fields are wanted', () => {
+    const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
+    let checked: unknown[] = [];
+    const result = z.any().transform((given: { items: unknown[] }) => {
+      checked = given.items;
+      return given;
+    });
+    const items = Array.from({ length: 100 }, (_, id) => ({ id, text: 'a long text '.repeat(400) }));
+    const long = { ...dump, result, compute: () => ({ total: 100, items }) };
+    const context = () => ({
+      read: read(),
+      release: 'r',
+      today: '2026-01-01',
+      webUrl: 'https://votes.example',
+    });
+    const answered = shortAnswer(
+      { endpoint: long as unknown as Endpoint, params: { legislature_id: 15 } },
+      () => null,
+      context,
+    );
+    expect(checked.length).toBeLessThan(10);
+    expect((answered.answer as { items: unknown[] }).items).toHaveLength(2);
+    expect(answered.note).toContain('first 2 items');
+  });
+
   it('truncates a long list before it is written', () => {
     const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
     const rows = Array.from({ length: 100_000 }, () => ({

@@ -1,17 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { groupWords, personWords } from '../../pipeline/i18n/card-words.ts';
-import { countedFrom, dataLineOf } from '../../pipeline/i18n/data-line.ts';
+import { countedFrom, dataLineOf, initiativesLine, votesCounted } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../pipeline/model/coverage.ts';
 
 const loaded = [
-  { legislature_id: 15, first_vote: '2025-01-22', last_vote: '2026-02-12', sessions: 51 },
-] as Coverage[];
+  {
+    ...{ legislature_id: 15, first_vote: '2025-01-22', last_vote: '2026-02-12' },
+    ...{ sessions: 51, sessions_missing: [], votes: 764, votes_numbered: 764 },
+  },
+] as unknown as Coverage[];
 const LINE = 'Datos: 22/1/2025 a 12/2/2026, 51 sesiones';
 const FEW = 'Los porcentajes de menos de 100 votaciones van sin decimales.';
 const es = voice('es');
 
 describe('what figures are counted from', () => {
+  it('says how much is missing, and nothing where nothing is', () => {
+    const gaps = (sessions_missing: number[], votes: number) =>
+      countedFrom([{ ...loaded[0]!, sessions_missing, votes }], null, es);
+    expect(gaps([], 764)).toBe(LINE);
+    expect(gaps([1, 2, 3], 764)).toBe('Datos: 22/1/2025 a 12/2/2026, 51 de 54 sesiones');
+    expect(gaps([], 763)).toBe(`${LINE}, en las que falta 1 votación`);
+    expect(gaps([1], 760)).toBe(
+      'Datos: 22/1/2025 a 12/2/2026, 51 de 52 sesiones, en las que faltan 4 votaciones',
+    );
+  });
+
+  it('is of initiatives within which days they were submitted', () => {
+    const term = (first_submitted: string | null, last_submitted: string | null) => ({
+      first_submitted,
+      last_submitted,
+    });
+    const terms = [term('2023-08-17', '2026-02-12'), term('2020-01-08', '2023-05-29'), term(null, null)];
+    expect(initiativesLine(terms, es)).toBe('Datos: iniciativas presentadas del 8/1/2020 al 12/2/2026');
+    expect(initiativesLine([term(null, null)], es)).toBeNull();
+  });
+
+  it('is said of votes with their matters, where several were on one', () => {
+    expect(votesCounted(86, 48, es)).toBe('86 votaciones sobre 48 asuntos');
+    expect(votesCounted(86, 48, voice('ca'))).toBe('86 votacions sobre 48 assumptes');
+    expect(votesCounted(2, 1, voice('en'))).toBe('2 votes on 1 matter');
+    expect(votesCounted(3, 3, es)).toBe('3 votaciones');
+    expect(votesCounted(0, 0, es)).toBe('0 votaciones');
+  });
+
   it('says of few votes that their shares have no decimals', () => {
     expect(countedFrom(loaded, 23, es)).toBe(`${LINE}. ${FEW}`);
     expect(countedFrom(loaded, 99, es)).toBe(`${LINE}. ${FEW}`);

@@ -8,91 +8,13 @@ import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { notebook } from '../../pipeline/publish/contents/notebook.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
-
-/** Words that give a vote a motive or blame a deputy for it, as stems in Catalan, Spanish and English. */
-const BLAMING = [
-  ...[
-    'disciplin',
-    'rebel',
-    'rebeŀl',
-    'díscol',
-    'desobed',
-    'traidor',
-    'traïdor',
-    'traici',
-    'traïci',
-    'trànsfug',
-    'tránsfug',
-  ],
-  ...[
-    'disident',
-    'disidenc',
-    'dissident',
-    'dissidènci',
-    'desmarc',
-    'indòcil',
-    'indócil',
-    'desertor',
-    'desleal',
-    'deslleial',
-  ],
-  ...[
-    'rompió',
-    'rompieron',
-    'rompe la',
-    'romper la',
-    'rompen la',
-    'va trencar',
-    'van trencar',
-    'trenca la',
-    'trenquen la',
-    'trencar la',
-  ],
-  ...[
-    'rota',
-    'trencada',
-    'ranks',
-    'defied',
-    'defies',
-    'defector',
-    'disloyal',
-    'maverick',
-    'toe the',
-    'party line',
-    'betray',
-    'turncoat',
-  ],
-  ...[
-    'contra la línea',
-    'contra la línia',
-    'contra su grupo',
-    'contra el seu grup',
-    'contra el propio grupo',
-    'contra el propi grup',
-  ],
-  ...[
-    'against the line',
-    'against the group',
-    'against their group',
-    'against their own',
-    'broke with',
-    'break with',
-  ],
-];
-
-/** Matches a stem at the beginning of a word. */
-const blaming = new RegExp(`(?<!\\p{L})(?:${BLAMING.join('|')})`, 'giu');
-
-/** Matches what the specification of the API calls it, and the official name of a kind of question. */
-const NAMES = /`[^`]*`|dissidence(?!\p{L})|dissidents(?!\p{L})|\/[\w/{}-]+|\w+_\w+/giu;
-
-const found = (text: string): string[] => text.match(blaming) ?? [];
+import { blamingWords } from './fair-words.ts';
 
 describe('the words for a vote that differs from the group', () => {
   it.each(LANGUAGES)('blame nobody in any text of the dictionary: %s', (language) => {
     const file = new URL(`../../pipeline/i18n/${language}.json`, import.meta.url);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    const blamed = Object.entries(texts).filter(([, text]) => found(text).length > 0);
+    const blamed = Object.entries(texts).filter(([, text]) => blamingWords(text).length > 0);
     expect(blamed).toEqual([]);
   });
 
@@ -101,11 +23,11 @@ describe('the words for a vote that differs from the group', () => {
     ['es', 'Rompió la disciplina: Ana Abad (PP, sí)'],
     ['en', 'Broke ranks: Ana Abad (PP, yes)'],
   ])('would be found if they blamed a deputy: %s', (_, sentence) => {
-    expect(found(sentence)).not.toEqual([]);
+    expect(blamingWords(sentence)).not.toEqual([]);
   });
 
   it('blame nobody in the notebook of first questions', () => {
-    expect(found(notebook('https://votes.example').replace(NAMES, ''))).toEqual([]);
+    expect(blamingWords(notebook('https://votes.example'))).toEqual([]);
   });
 
   const read = smallParliament();
@@ -123,7 +45,7 @@ describe('the words for a vote that differs from the group', () => {
     expect(text).toMatch(
       /^(?:Votaron distinto|Van votar diferent|Voted differently).*: Ana Abad \(PP, s?[íy]/m,
     );
-    expect(found(text)).toEqual([]);
+    expect(blamingWords(text)).toEqual([]);
   });
 
   it.each(LANGUAGES)('give the number alone in a mail where names would have to be cut: %s', (language) => {

@@ -14,7 +14,7 @@ async function modelFor(
   params: CardParams,
   answers: Record<string, unknown>,
 ): Promise<CardModel> {
-  const asked = { '/votes/{vote_id}/dissidents': [], ...answers };
+  const asked = { '/votes/{vote_id}/dissidents': [], '/stats/coverage': [], ...answers };
   const show = await card.show(async (path) => (asked as Record<string, unknown>)[path], params);
   return cardModelOf(show, { chamber: SAMPLE_CHAMBER, fictional: true }, 'en');
 }
@@ -60,19 +60,21 @@ describe('each figure of a card is the part of the bar in its own pattern', () =
       rejected: 20,
       withdrawn: 12,
       expired: 20,
-      total: 100,
+      without_result: 40,
+      total: 140,
     };
     const rows = [
-      { topic: topic(3, 'health'), ...row, approved: 1 },
-      { topic: housing, ...row },
+      { topic: topic(3, 'health'), ...row, complete: { ...row, approved: 1 } },
+      { topic: housing, ...row, total: 900, complete: row },
     ];
-    const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows };
+    const answers = { '/topics/{slug}': housing, '/stats/topics/global': rows, '/stats/coverage': [] };
     const { figures } = await modelFor(topicCard, { slug: 'housing' }, answers);
     expect(figures.map(({ number, share }) => [number, share])).toEqual([
       ['40', { choice: 'aye', count: 40 }],
       ['8', { choice: 'abstention', count: 8 }],
       ['20', { choice: 'no', count: 20 }],
       ['32', { choice: 'absent', count: 32 }],
+      ['40', { choice: 'unpublished', count: 40 }],
     ]);
   });
 });

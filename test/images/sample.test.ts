@@ -54,7 +54,7 @@ const percent = (value: number) =>
 async function initiativeSaid(facts: Record<string, unknown>) {
   const bill = {
     ...{ title_original: 'Ley', official_id: '125/000003', official_type: {}, submitted_by: null },
-    ...{ submitted_at: '2025-01-22', status: 'submitted', outcome: null, continued_by: null },
+    ...{ submitted_at: '2025-01-22', status: 'submitted', outcome: null, continued_by_id: null },
     ...{ topics: [], votes: [] },
     ...facts,
   };
@@ -102,7 +102,7 @@ describe('what the cards of the sample say once they are drawn', () => {
 
   it('of an initiative that a later legislature took up: that it went there, and not that it were still open', async () => {
     expect((await initiativeSaid({})).verdict).toBe('Submitted');
-    expect((await initiativeSaid({ continued_by: { id: 15125000003 } })).verdict).toBe(
+    expect((await initiativeSaid({ continued_by_id: 15125000003 })).verdict).toBe(
       'It passed to legislature XV',
     );
   });

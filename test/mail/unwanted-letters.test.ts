@@ -47,6 +47,37 @@ describe('confirmation mails that a third person requests', () => {
       expect(await queuedMessages(db)).toHaveLength(3);
     });
 
+    it.each([
+      ['unknown', 0, ['queued']],
+      ['unknown', 0.5, ['queued']],
+      ['attempting', 0.5, ['queued']],
+      ['attempting', 0.001, ['attempting']],
+      ['sent', 0.5, ['sent']],
+      ['failed', 0.5, ['failed']],
+    ] as const)(
+      'are written anew within the hour only where one may or may not have been sent: "%s" after %d hours',
+      async (state, hours, then) => {
+        const db = await newDatabase();
+        const served = serveSubscriptions(db);
+        const states = (email: string) =>
+          db
+            .selectFrom('messages')
+            .innerJoin('addresses', 'addresses.id', 'messages.address_id')
+            .select('state')
+            .where('email', '=', `${email}@example.org`)
+            .execute();
+        for (const email of ['ada', 'bob']) await alert(served, `${email}@example.org`);
+        const first = await db.selectFrom('messages').select('id').orderBy('id').executeTakeFirstOrThrow();
+        await db.updateTable('messages').set({ state }).where('id', '=', first.id).execute();
+        served.wait(hours);
+        for (const email of ['ada', 'bob', 'ada']) await alert(served, `${email}@example.org`);
+        expect((await states('ada')).map((message) => message.state)).toEqual(then);
+        expect((await states('bob')).map((message) => message.state)).toEqual(['queued']);
+        const rewritten = await db.selectFrom('messages').select('id').where('id', '=', first.id).execute();
+        expect(rewritten).toHaveLength(then[0] === state ? 1 : 0);
+      },
+    );
+
     it('all have a link that confirms, the first as the last', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);

@@ -14,7 +14,7 @@ type Listener = (event: object) => void;
 type Interests = { topic_slugs?: string[]; all_topics?: boolean };
 
 /** A browser that has a key-value store, and a service with a key that knows some browsers; both as little as the worker needs. */
-function browser(service: { key: string; interests: Record<string, Interests> }) {
+function browser(service: { key: string | null; interests: Record<string, Interests> }) {
   const rows = new Map<string, unknown>();
   const request = (result: unknown) => {
     const asked: Record<string, unknown> = { result };
@@ -37,6 +37,7 @@ function browser(service: { key: string; interests: Record<string, Interests> })
   };
   const listeners: Record<string, Listener> = {};
   const sent: [string, object][] = [];
+  const asked: string[] = [];
   let current: ReturnType<typeof subscriptionAt> | null = null;
   const subscriptionAt = (endpoint: string, key: string) => ({
     endpoint,
@@ -64,15 +65,20 @@ function browser(service: { key: string; interests: Record<string, Interests> })
   };
   const fetch = async (path: string, { body }: { body?: string } = {}) => {
     const answer = (value: unknown) => ({ ok: value !== undefined, json: async () => value });
-    if (path.endsWith('public-key')) return answer({ public_key: service.key });
-    const asked = JSON.parse(body!);
-    if (path.endsWith('interests')) return answer(service.interests[asked.endpoint]);
-    sent.push([path.replace('/api/v1/push/', ''), asked]);
+    asked.push(path);
+    if (path.endsWith('public-key')) {
+      if (service.key === null) throw new TypeError('no connection');
+      return answer({ public_key: service.key });
+    }
+    const given = JSON.parse(body!);
+    if (path.endsWith('interests')) return answer(service.interests[given.endpoint]);
+    sent.push([path.replace('/api/v1/push/', ''), given]);
     return answer({});
   };
   vm.runInNewContext(CODE, { self, fetch, URL, btoa, indexedDB: { open: () => request(database) } });
   return {
     sent,
+    asked,
     rows,
     has(endpoint: string, key: string) {
       current = subscriptionAt(endpoint, key);
@@ -81,7 +87,11 @@ function browser(service: { key: string; interests: Record<string, Interests> })
     keyUsed: () => current && Buffer.from(current.options.applicationServerKey).toString('base64url'),
     async happens(name: string, event: object) {
       const waits: Promise<unknown>[] = [];
-      listeners[name]!({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+      listeners[name]!({
+        timeStamp: 1000,
+        ...event,
+        waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      });
       await Promise.all(waits);
     },
   };
@@ -161,5 +171,49 @@ describe('a visit', () => {
     await one.happens('message', visit);
     expect(one.sent).toEqual([]);
     expect([...one.rows.values()]).toEqual([{ endpoint: OLD, all_topics: true }]);
+  });
+});
+
+describe('a visit to any page', () => {
+  const visit = { request: { mode: 'navigate' } };
+
+  it('renews a subscription that was made with a former key, without answering for the page', async () => {
+    const one = browser({ key: keyOf(2), interests: { [OLD]: { topic_slugs: ['health'] } } });
+    one.has(OLD, keyOf(1));
+    await one.happens('fetch', visit);
+    expect([one.keyUsed(), subscribed(one)]).toMatchObject([keyOf(2), [{ topic_slugs: ['health'] }]]);
+  });
+
+  it('asks nothing of the service in a browser without a subscription', async () => {
+    const one = browser({ key: keyOf(2), interests: {} });
+    await one.happens('fetch', visit);
+    expect(one.asked).toEqual([]);
+  });
+
+  it('asks for the key once, whatever else the page loads and however many pages are opened at a time', async () => {
+    const one = browser({ key: keyOf(2), interests: { [OLD]: { all_topics: true, topic_slugs: [] } } });
+    one.has(OLD, keyOf(2));
+    await one.happens('fetch', { request: { mode: 'no-cors' } });
+    expect(one.asked).toEqual([]);
+    await Promise.all([one.happens('fetch', visit), one.happens('message', { data: { visit: true } })]);
+    await one.happens('fetch', { ...visit, timeStamp: 1000 + 599_000 });
+    expect(one.asked.filter((path) => path.endsWith('public-key'))).toHaveLength(1);
+    await one.happens('fetch', { ...visit, timeStamp: 1000 + 600_000 });
+    expect(one.asked.filter((path) => path.endsWith('public-key'))).toHaveLength(2);
+    expect(one.sent).toEqual([]);
+  });
+
+  it('tries again at the next one where there was no connection', async () => {
+    const service: Parameters<typeof browser>[0] = {
+      key: null,
+      interests: { [OLD]: { topic_slugs: ['health'] } },
+    };
+    const one = browser(service);
+    one.has(OLD, keyOf(1));
+    await one.happens('fetch', visit);
+    expect(one.keyUsed()).toBe(keyOf(1));
+    service.key = keyOf(2);
+    await one.happens('fetch', visit);
+    expect(one.keyUsed()).toBe(keyOf(2));
   });
 });

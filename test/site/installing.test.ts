@@ -57,9 +57,23 @@ describe('the service worker', () => {
     return { listeners, kept, shown };
   }
 
-  it('answers no request, so that every page and every number comes from the server', () => {
-    expect([...started().listeners.keys()].sort()).toEqual([
+  it('answers no request, so that every page and every number comes from the server', async () => {
+    const { listeners } = started();
+    const waited: Promise<unknown>[] = [];
+    let answered = false;
+    for (const mode of ['navigate', 'no-cors'])
+      listeners.get('fetch')!({
+        request: { mode },
+        waitUntil: (work: Promise<unknown>) => waited.push(work),
+        respondWith: () => {
+          answered = true;
+        },
+      });
+    await Promise.all(waited);
+    expect([waited.length, answered]).toEqual([1, false]);
+    expect([...listeners.keys()].sort()).toEqual([
       'activate',
+      'fetch',
       'install',
       'message',
       'notificationclick',

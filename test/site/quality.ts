@@ -44,7 +44,10 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
         votes_with_records: 5,
         presiding_board_known: true,
         initiatives: 3,
+        first_submitted: null,
+        last_submitted: null,
         initiative_types: [{ code: '121', count: 3 }],
+        complete_types: ['proyecto_ley'],
       },
     ],
     checks: [

@@ -14,6 +14,12 @@ import { cohesionOf, dissidentsOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER } f
 import { qualityOf } from './quality.ts';
 import { STATUS } from './status.ts';
 
+/** What the votes of this release are counted from. */
+const VOTES_COVERAGE = {
+  ...{ legislature_ids: [15], first_vote: '2025-01-22', last_vote: '2026-02-12' },
+  ...{ sessions: 51, sessions_missing: 0, days_missing: 0, votes_missing: 4 },
+};
+
 /** A route that the API pages mark as deprecated. */
 const GOING: SchemaChange = {
   ...{ id: 'chambers', kind: 'deprecated', what: 'route', names: ['/chambers'], instead: '/houses' },
@@ -63,13 +69,17 @@ export function writeRelease(
   write('quiz.json', {
     data_date: '2026-02-12',
     legislature_id: 15,
+    coverage: VOTES_COVERAGE,
     rule_version: 1,
     fewest_answers: 8,
     votes: [],
     groups: [],
     deputies: [],
   });
-  write('initiatives.json', { total: 0, page: 1, page_size: 20, items: [] });
+  write('initiatives.json', {
+    ...{ total: 0, page: 1, page_size: 20, items: [] },
+    coverage: { legislature_ids: [15], first_submitted: null, last_submitted: null },
+  });
   write('topics.json', [topic(5, 'housing'), topic(3, 'health'), topic(101, 'sdg-01-no-poverty')]);
   write('dump/deputies/legislature_id=15.json', {
     items: recordsOf(WON)
@@ -77,7 +87,10 @@ export function writeRelease(
       .map(({ person_id, full_name: given_name }) => ({ person_id, given_name, family_name: 'Apellido' })),
   });
   const items = cases.slice(0, 20).map(({ vote }) => inList(vote));
-  write('votes.json', { total: cases.length, page: 1, page_size: 20, items });
+  write('votes.json', {
+    ...{ total: cases.length, page: 1, page_size: 20, items },
+    ...{ matters: cases.length, coverage: VOTES_COVERAGE },
+  });
   for (const { vote, ballot } of cases) {
     write(`votes/${vote.id}.json`, vote);
     write(`metrics/cohesion/vote_id=${vote.id}.json`, ballot ? cohesionOf(ballot) : []);

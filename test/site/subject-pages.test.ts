@@ -152,11 +152,14 @@ describe('the pages of topics', () => {
         ),
       ]);
       const row = rows.find(({ topic }) => topic.slug === slug)!;
-      const { submitted, in_debate, approved, rejected, withdrawn, expired, total } = row;
+      const { submitted, in_debate, approved, rejected, withdrawn, expired, without_result, total } =
+        row.complete;
       expect(cells($, 'section[aria-labelledby="outcome"] tbody tr')).toEqual([
         [
           'All initiatives',
-          ...[submitted, in_debate, approved, rejected, withdrawn, expired, total].map(String),
+          ...[submitted, in_debate, approved, rejected, withdrawn, expired, without_result, total].map(
+            String,
+          ),
         ],
       ]);
       expect(cells($, 'section[aria-labelledby="proposers"] tbody tr')).toEqual(

@@ -8,8 +8,11 @@ export type Cut = 'broken before it is heard' | 'broken when it was heard' | 'si
 export interface Line {
   /** Address of the database through it. */
   address: string;
-  /** Cuts it at the client’s nth message from now; later connections pass. */
-  cutAt(nth: number, cut: Cut): void;
+  /**
+   * Cuts it when the client speaks for the nth time from now, and again after as many more words as each of `then` says; after that
+   * every call gets through.
+   */
+  cutAt(nth: number, cut: Cut, then?: readonly number[]): void;
   /** Whether it was cut since. */
   wasCut(): boolean;
 }
@@ -20,6 +23,8 @@ export async function lineTo(address: string): Promise<Line> {
   const open = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
   let how: Cut = 'silent';
+  let next: number[] = [];
+  let cut = false;
 
   const server = createServer((client) => {
     const far = { path: `${database.searchParams.get('host')}/.s.PGSQL.5432`, host: '' };
@@ -41,6 +46,8 @@ export async function lineTo(address: string): Promise<Line> {
     client.on('data', (piece) => {
       left -= 1;
       if (left !== 0) return silent || postgres.write(piece);
+      cut = true;
+      left = next.shift() ?? Number.POSITIVE_INFINITY;
       if (how === 'broken before it is heard') return hangUp();
       silent = true;
       if (how === 'broken when it was heard') {
@@ -58,11 +65,13 @@ export async function lineTo(address: string): Promise<Line> {
   const { port } = server.address() as { port: number };
   return {
     address: `postgres://postgres@127.0.0.1:${port}${database.pathname}`,
-    cutAt(nth, cut) {
+    cutAt(nth, kind, then = []) {
       left = nth;
-      how = cut;
+      how = kind;
+      next = [...then];
+      cut = false;
     },
-    wasCut: () => left <= 0,
+    wasCut: () => cut,
   };
 }
 

@@ -44,7 +44,7 @@ describe('an initiative in plain words', () => {
 
   it('says who proposed it and when', () => {
     expect(es({})).toBe(
-      'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre el agua.',
+      'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre «el agua».',
     );
     expect(ca({})).toBe(
       'El 3 d’octubre del 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («sobre el agua»).',
@@ -65,7 +65,7 @@ describe('an initiative in plain words', () => {
     [[{ kind: 'senate' as const, name: 'Senado' }], /^El Senado presentó /, /^El Senat va presentar /],
     [
       [],
-      /^Es una proposición no de ley sobre el agua\.$/,
+      /^Es una proposición no de ley sobre «el agua»\.$/,
       /^És una proposició no de llei \(«sobre el agua»\)\.$/,
     ],
   ])('agrees with its authors: %j', (proposers, spanish, catalan) => {
@@ -76,7 +76,7 @@ describe('an initiative in plain words', () => {
   it('was received if its author is no grammatical person', () => {
     const initiative = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
     expect(es({ initiative })).toBe(
-      'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre el agua.',
+      'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre «el agua».',
     );
     expect(ca({ initiative })).toContain(
       'el Congrés va rebre una proposició no de llei (autor: Don Juan Pérez; «sobre el agua»).',
@@ -165,7 +165,7 @@ describe('an initiative in plain words', () => {
   });
 
   it('gives no end if none is known, and only the closing if no word gives the result', () => {
-    expect(es({ status: 'in_debate' })).toMatch(/ sobre el agua\.$/);
+    expect(es({ status: 'in_debate' })).toMatch(/ sobre «el agua»\.$/);
     expect(es({ outcome: 'concluded', closedOn: '2025-11-11' })).toMatch(
       / Concluyó el 11 de noviembre de 2025\.$/,
     );

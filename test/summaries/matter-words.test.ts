@@ -110,7 +110,7 @@ describe('the headline of a motion that is too long', () => {
     const { headline_ca, headline_es, headline_en } = told({});
     const plain = (words: string) => words.replaceAll('\u00a0', ' ');
     expect(plain(headline_es)).toBe(
-      'Rechazada una parte de la moción del Grupo Mixto sobre… garantizar el derecho a la vivienda (votación 1 de 5)',
+      'Rechazada una parte de la moción del Grupo Mixto sobre… «garantizar el derecho a la vivienda» (1 de 5)',
     );
     expect(headline_ca).toContain('sobre… «garantizar el derecho a la');
     expect(headline_en).toContain('on… “garantizar el derecho a la');
@@ -136,13 +136,13 @@ describe('the headline of a motion that is too long', () => {
       name: 'sobre el derecho a la vivienda y la pesca de altura en el mar',
     };
     const { headline_es } = told({ question: 'amendment', presenters, authors: [], subject });
-    expect(headline_es).toMatch(/ del PP, Vox y Junts a la moción sobre el derecho a la vivienda… /);
+    expect(headline_es).toMatch(/ del PP, Vox y Junts a la moción sobre «el derecho a la vivienda…» /);
   });
 
   it('has the complete name if it fits', () => {
     const { headline_es } = told({ question: 'motion', authors: [], batch: null });
     expect(headline_es).toBe(
-      'Rechazada la moción sobre la política del Gobierno para garantizar el derecho a la vivienda',
+      'Rechazada la moción sobre «la política del Gobierno para garantizar el derecho a la vivienda»',
     );
   });
 

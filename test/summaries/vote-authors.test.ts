@@ -25,7 +25,7 @@ describe('a vote in plain words', () => {
       '(autor: Comunidad Autónoma de Galicia - Parlamento)',
       '(autor: Comunidad Autónoma de Galicia - Parlamento; «',
     ],
-    [[], 'una proposición no de ley sobre el agua', 'una proposició no de llei («sobre el agua»)'],
+    [[], 'una proposición no de ley sobre «el agua»', 'una proposició no de llei («sobre el agua»)'],
   ])('names its authors: %j', (proposers, spanish, catalan) => {
     expect(es([2, 1], { initiative: motion({ proposers }) })).toContain(spanish);
     expect(ca([2, 1], { initiative: motion({ proposers }) })).toContain(catalan);

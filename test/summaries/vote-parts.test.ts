@@ -40,19 +40,19 @@ describe('the part of a text in a vote', () => {
     ],
     [
       { ...motionOf, part: '1', isOne: true },
-      'el punto 1 de una proposición no de ley sobre el agua.',
+      'el punto 1 de una proposición no de ley sobre «el agua».',
       'el punt 1 d’una proposició no de llei («sobre el agua»).',
       'point 1 of a non-legislative motion (“sobre el agua”).',
     ],
     [
       { ...motionOf, part: '1, 2 y 4' },
-      'los puntos 1, 2 y 4 de una proposición no de ley sobre el agua.',
+      'los puntos 1, 2 y 4 de una proposición no de ley sobre «el agua».',
       'els punts 1, 2 i 4 d’una proposició no de llei («sobre el agua»).',
       'points 1, 2 and 4 of a non-legislative motion (“sobre el agua”).',
     ],
     [
       { ...motionOf, part: '2', isOne: true, isRest: true },
-      'el resto del punto 2 de una proposición no de ley sobre el agua.',
+      'el resto del punto 2 de una proposición no de ley sobre «el agua».',
       'la resta del punt 2 d’una proposició no de llei («sobre el agua»).',
       'the rest of point 2 of a non-legislative motion (“sobre el agua”).',
     ],
@@ -69,7 +69,7 @@ describe('the part of a text in a vote', () => {
     ],
     [
       { ...motionOf, isRest: true },
-      'los demás puntos de una proposición no de ley sobre el agua.',
+      'los demás puntos de una proposición no de ley sobre «el agua».',
       'els altres punts d’una proposició no de llei («sobre el agua»).',
       'the other points of a non-legislative motion (“sobre el agua”).',
     ],

@@ -9,7 +9,7 @@ const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 describe('a vote in plain words', () => {
   it('says who decided, the matter, the proposer and the margin', () => {
     expect(es([168, 172, 7])).toBe(
-      'El Congreso rechazó, por 172 votos en contra, 168 a favor y 7 abstenciones, una proposición no de ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
+      'El Congreso rechazó, por 172 votos en contra, 168 a favor y 7 abstenciones, una proposición no de ley del Grupo Parlamentario Popular en el Congreso, sobre «el agua».',
     );
     expect(ca([168, 172, 7])).toBe(
       'El Congrés va rebutjar, per 172 vots en contra, 168 a favor i 7 abstencions, una proposició no de llei del Grup Parlamentari Popular al Congrés («sobre el agua»).',
@@ -200,11 +200,11 @@ describe('a vote in plain words', () => {
   });
 
   it.each([
-    ['Proposición no de Ley relativa al Sáhara.', ', relativa al Sáhara.'],
+    ['Proposición no de Ley relativa al Sáhara.', ', relativa al «Sáhara».'],
     ['Proposición no de Ley integral de vivienda.', ' («Proposición no de Ley integral de vivienda»).'],
     ['Otra cosa.', ' («Otra cosa»).'],
-    ['Proposición no de Ley reguladora de la sed.', ', reguladora de la sed.'],
-    ['Proposición no de Ley que modifica la sed.', ', que modifica la sed.'],
+    ['Proposición no de Ley reguladora de la sed.', ', «reguladora de la sed».'],
+    ['Proposición no de Ley que modifica la sed.', ', «que modifica la sed».'],
   ])('fits "%s" into a sentence', (title, end) => {
     expect(es([2, 1], { initiative: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('a vote in plain words', () => {
   it('cuts a long title at a word', () => {
     const title = `Proposición no de Ley sobre ${'sequía '.repeat(60)}`;
     const said = es([2, 1], { initiative: motion({ title }) });
-    expect(said).toMatch(/ sequía…$/);
+    expect(said).toMatch(/ sequía…»\.$/);
     expect(said.length).toBeLessThan(450);
   });
 

@@ -6,7 +6,7 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { publishedFolder, publishedTree, sitesFolder } from '../../../pipeline/commands/folders.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { notPublishedYet } from '../../../pipeline/errors.ts';
-import { mcpServer } from '../../mcp/mcp-server.ts';
+import { mcpServer, toolCaller } from '../../mcp/mcp-server.ts';
 import { shortAnswer } from '../../mcp/short-answer.ts';
 import { contextIn } from '../../releases/release-answers.ts';
 import { openReleases } from '../../releases/releases.ts';
@@ -27,7 +27,7 @@ export const mcpCommand = command({
   async run({ out }, config, effects) {
     const publicFolder = publishedFolder(out, config, effects.files);
     const releases = openReleases({ ...effects, publicFolder, sitesFolder: sitesFolder(publicFolder) });
-    const server = mcpServer({
+    const call = toolCaller({
       endpoints,
       async answer(request) {
         using release = releases.pin();
@@ -41,6 +41,7 @@ export const mcpCommand = command({
         return 'This could not be answered; the program’s log says why.';
       },
     });
+    const server = mcpServer(endpoints, call);
     try {
       await server.connect(new StdioServerTransport());
       await once(process.stdin, 'end');

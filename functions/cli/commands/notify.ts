@@ -20,6 +20,7 @@ import { forgetOldMails } from '../../mail/eml.ts';
 import { markDead, retryUnknown } from '../../outbox/claims.ts';
 import { deliverToBrowsers, type PushCounts } from '../../push/deliver.ts';
 import { pushSenderOf } from '../../push/service.ts';
+import { retryUnreachable } from '../../subscribers/retry-unreachable.ts';
 import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
 import { noMailServer } from './no-mail-server.ts';
@@ -68,19 +69,21 @@ async function announceAndDeliver(
   effects: Effects,
 ): Promise<CommandResult> {
   const now = effects.clock.now();
-  const announced = await announce(services.db, {
-    ...{ read, release: name, dataDate: data_date, now },
-    today: localDateOf(now),
-    webUrl: config.webUrl,
-    openPrevious: args.announceOld ? (previous) => openOther(folder, previous, effects.files) : null,
-    before: (tx) => onlyOneChamber(tx, chamberOf(read).slug, now),
-    dryRun: args.dryRun,
-  });
+  const announced = await retryUnreachable(() =>
+    announce(services.db, {
+      ...{ read, release: name, dataDate: data_date, now },
+      today: localDateOf(now),
+      webUrl: config.webUrl,
+      openPrevious: args.announceOld ? (previous) => openOther(folder, previous, effects.files) : null,
+      before: (tx) => onlyOneChamber(tx, chamberOf(read).slug, now),
+      dryRun: args.dryRun,
+    }),
+  );
   if (args.dryRun) return resultOf(name, announced, null);
-  await markDead(services.db, now);
-  await tidy(services.db, now);
+  await retryUnreachable(() => markDead(services.db, now));
+  await retryUnreachable(() => tidy(services.db, now));
   forgetOldMails(outboxFolder(config), effects.files, now);
-  if (args.retryUnknown) await retryUnknown(services.db, now);
+  if (args.retryUnknown) await retryUnreachable(() => retryUnknown(services.db, now));
   const mails = await deliver(deliveryOf(config, services, effects));
   const browsers = await deliverToBrowsers({
     ...effects,
@@ -94,7 +97,7 @@ async function announceAndDeliver(
 /** Opens a release that is not the newest. */
 function openOther(folder: string, name: string, files: Files): DbReader {
   const database = `${releaseFolder(folder, name)}/${DATABASE}`;
-  if (files.exists(database)) return openDatabase(database);
+  if (files.exists(database)) return openDatabase(database, undefined, 'of today');
   throw new CliError(`The release ${name}, which was announced last, is not in ${folder} any more.`, {
     hint: 'Without it nobody can tell what was filled in since; run notify without --announce-old.',
   });

@@ -7,7 +7,7 @@ import { groupVote } from '../../model/votes/group-vote.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, pageParams } from '../page.ts';
+import { pageOfVotesAs, pageParams } from '../page.ts';
 import { nameFilter } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
@@ -24,7 +24,7 @@ const filters = z.object({
     .meta({ description: 'Only votes in which this was the line of the group.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes in which somebody voted against the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes in which somebody voted differently from the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
   }),
   agrees_with: nameFilter(
     'Only votes in which the group of this slug had the same line: those coincidence counts.',
@@ -43,7 +43,7 @@ export const groupVotes = endpoint({
     .extend(voteFilters.omit({ legislature_id: true }).shape)
     .extend({ ...filters.shape, sort: voteOrder, ...pageParams }),
   missing: ['Group'],
-  result: pageOf('GroupVotePage', groupVote),
+  result: pageOfVotesAs('GroupVotePage', groupVote),
   extra: true,
   compute({ slug, legislature_id, sort, page, page_size, ...asked }, { read }) {
     const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
@@ -61,7 +61,10 @@ export const groupVotes = endpoint({
       .select('t.vote_id as id')
       .where((totals) => totals.and(conditions));
     const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, ofGroup));
-    const { items, ...about } = pageOfVotes(read, chosen, { sort, page, page_size });
+    const { items, ...about } = pageOfVotes(read, chosen, {
+      ...{ sort, page, page_size },
+      legislatures: [group.legislature_id],
+    });
     const ids = items.map(({ id }) => id);
     const done = totalsIn(read, group.id, ids);
     return { ...about, items: items.map((vote) => ({ ...vote, ...done.get(vote.id)! })) };

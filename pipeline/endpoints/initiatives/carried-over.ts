@@ -1,6 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
-import { cameFrom, earlierNumbers, NAMES_EARLIER } from '../../model/initiatives/carried-over.ts';
+import { cameFrom } from '../../model/initiatives/carried-over.ts';
 import type { InitiativeMini } from '../../model/initiatives/initiative.ts';
 import { fromInitiatives, presentMini, selectMinis } from './present.ts';
 
@@ -10,14 +9,10 @@ interface CarriedOver {
   continued_by: InitiativeMini | null;
 }
 
-/** Where an initiative came from and where it went on, as far as these legislatures are loaded. */
+/** Returns where an initiative came from and where it went on, as far as these legislatures are loaded. */
 export function carriedOver(
   read: DbReader,
-  {
-    legislature_id,
-    official_id,
-    title_original,
-  }: { legislature_id: number; official_id: string; title_original: string },
+  { title_original, continued_by_id }: { title_original: string; continued_by_id: number | null },
 ): CarriedOver {
   const mini = (query: ReturnType<typeof fromInitiatives>): InitiativeMini | null => {
     const found = read.get(selectMinis(query));
@@ -25,7 +20,6 @@ export function carriedOver(
   };
   const initiatives = fromInitiatives(read.db);
   const earlier = cameFrom(title_original);
-  const later = laterIds(read).get(numberIn(legislature_id, official_id));
   return {
     continues:
       earlier &&
@@ -34,28 +28,6 @@ export function carriedOver(
           .where('i.legislature_id', '=', earlier.legislature)
           .where('i.official_id', '=', earlier.official_id),
       ),
-    continued_by: later === undefined ? null : mini(initiatives.where('i.id', '=', later)),
+    continued_by: continued_by_id === null ? null : mini(initiatives.where('i.id', '=', continued_by_id)),
   };
 }
-
-const numberIn = (legislature: number, officialId: string): string => `${legislature} ${officialId}`;
-
-/** Of each initiative that came from an earlier legislature its number there; the first legislature that names one has it. */
-const laterIds = memoize(({ db, all }: DbReader): ReadonlyMap<string, number> => {
-  const rows = all(
-    db
-      .selectFrom('initiatives')
-      .select(['id', 'title_original'])
-      .where('title_original', 'like', NAMES_EARLIER)
-      .orderBy('legislature_id', 'desc')
-      .orderBy('id'),
-  );
-  return new Map(
-    rows.flatMap(({ id, title_original }) =>
-      earlierNumbers(title_original).map(({ legislature, official_id }): [string, number] => [
-        numberIn(legislature, official_id),
-        id,
-      ]),
-    ),
-  );
-});

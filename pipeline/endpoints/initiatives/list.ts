@@ -1,7 +1,8 @@
+import { initiativesCoverageOf } from '../../metrics/coverage.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { eachLegislature, legislaturesAsked } from '../known.ts';
+import { offsetOf, pageOfInitiativesAs, pageParams } from '../page.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
 import { latestFirst, presentInitiative, selectInitiatives } from './present.ts';
 
@@ -13,14 +14,15 @@ export const initiatives = endpoint({
     'The newest legislature first, and in it what something happened to last; initiatives of which that is unknown come last.',
   extra: true,
   params: initiativeFilters.extend(pageParams),
-  result: pageOf('InitiativePage', initiative),
+  result: pageOfInitiativesAs('InitiativePage', initiative),
   compute({ page, page_size, ...filters }, { read }) {
     const chosen = filteredInitiatives(read, filters);
     const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
     const rows = read.all(
       selectInitiatives(latestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),
     );
-    return { total, page, page_size, items: rows.map(presentInitiative) };
+    const coverage = initiativesCoverageOf(read, legislaturesAsked(filters));
+    return { total, page, page_size, items: rows.map(presentInitiative), coverage };
   },
   prebuild: (read) => [{}, ...eachLegislature(read)],
 });

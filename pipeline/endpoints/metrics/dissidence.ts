@@ -8,7 +8,7 @@ import { rangeParams } from './parameters.ts';
 export const dissidenceInRange = endpoint({
   path: '/metrics/dissidence',
   tag: 'Metrics',
-  summary: 'How often each deputy voted against the line of the group, by family name',
+  summary: 'How often each deputy voted differently from the line of the group, by family name',
   description: `${dissidence.definition} One row for everybody with a mandate in the legislature.`,
   params: rangeParams,
   missing: ['Legislature'],

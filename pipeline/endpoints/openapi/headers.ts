@@ -31,8 +31,9 @@ export const headers = {
     false,
   ),
   Link: text(
-    'Addresses of the first page, the last one, and the pages before and after this one (RFC 8288).',
-    '<https://votes.example/api/v1/votes?page=2>; rel="next"',
+    'Addresses (RFC 8288): what the answer is counted from (`describedby`); of a list in pages also the first page, the last one, and those before and after this one.',
+    '<https://votes.example/api/v1/votes?page=2>; rel="next", <https://votes.example/api/v1/stats/coverage>; rel="describedby"',
+    false,
   ),
   Location: text('Where to go on.', '/unsubscribe/alert/a-token'),
   'Retry-After': text('Seconds after which asking again makes sense.', '12'),
@@ -75,7 +76,7 @@ export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
   ...refs('Vary', 'X-Release'),
   ...(endpoint.clock ? {} : refs('Content-Location')),
   ...(hasTable ? refs('Content-Disposition') : {}),
-  ...(isPaged(endpoint) ? refs('Link') : {}),
+  ...(endpoint.clock ? {} : refs('Link')),
   ...refs(...OPEN),
 });
 

@@ -8,8 +8,8 @@ import { personVote } from '../../model/votes/person-vote.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowPerson } from '../known.ts';
-import { pageOf, pageParams } from '../page.ts';
+import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../known.ts';
+import { pageOfVotesAs, pageParams } from '../page.ts';
 import { personId } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
@@ -19,7 +19,7 @@ const filters = voteFilters.extend({
   choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes against the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes other than the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
   }),
   agrees_with: z.int().optional().meta({
     description: 'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
@@ -41,14 +41,17 @@ export const personVotes = endpoint({
     .extend(filters.shape)
     .extend({ sort: voteOrder, ...pageParams }),
   missing: ['Person'],
-  result: pageOf('PersonVotePage', personVote),
+  result: pageOfVotesAs('PersonVotePage', personVote),
   extra: true,
   compute({ person_id, sort, page, page_size, ...asked }, { read }) {
     const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
     mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent, agrees_with, differs_from });
     const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, records.select('r.vote_id as id')));
-    const { items, ...about } = pageOfVotes(read, chosen, { sort, page, page_size });
+    const { items, ...about } = pageOfVotes(read, chosen, {
+      ...{ sort, page, page_size },
+      legislatures: legislaturesAsked(ofVotes) ?? legislaturesOfPerson(read, person_id),
+    });
     const ids = items.map(({ id }) => id);
     const done = recordsIn(read, person_id, ids);
     return { ...about, items: items.map((vote) => voteOf(vote, ...done.get(vote.id)!)) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { FEWEST_ANSWERS, MOST_QUESTIONS, QUIZ_RULE_VERSION, type Quiz, quiz } from '../../model/quiz.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
@@ -38,6 +39,7 @@ export const readersQuiz = endpoint({
     return {
       data_date: dataDateOf(read),
       legislature_id,
+      coverage: votesCoverageOf(read, legislature_id === null ? [] : [legislature_id]),
       rule_version: QUIZ_RULE_VERSION,
       fewest_answers: FEWEST_ANSWERS,
       votes,

@@ -26,6 +26,7 @@ export const activityOfGroup = endpoint({
     return {
       recent_initiatives: recentInitiatives(read, isSubmittedByGroup(group.slug), legislature_id),
       topic_distribution: topicDistribution(read, group.slug, legislature_id),
+      topics_of_complete_types: topicDistribution(read, group.slug, legislature_id, true),
     };
   },
   prebuild: addressesOfGroups,

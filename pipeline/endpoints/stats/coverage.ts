@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { DbReader } from '../../db/open.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
-import { coverage } from '../../model/coverage.ts';
+import { type Coverage, coverage } from '../../model/coverage.ts';
 import { endpoint } from '../endpoint.ts';
+
+/** What is loaded of every legislature, for those that answer nothing themselves. */
+export const coverageFor = (read: DbReader): Coverage[] => coverageIn(read);
 
 export const statsCoverage = endpoint({
   path: '/stats/coverage',

@@ -1,31 +1,46 @@
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
+import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { TopicCount } from '../../model/topic.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
 import { whenSet } from '../when-set.ts';
 
-/** How often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out. */
+/**
+ * Returns how often each topic occurs among the initiatives of a group, the commonest first; topics that do not are left out.
+ * With `complete` only types whose list is complete count.
+ */
 export const topicDistribution = memoize(
-  ({ db, all }: DbReader, groupSlug: string, legislatureId: number | undefined): TopicCount[] =>
-    all(
-      db
+  (
+    read: DbReader,
+    groupSlug: string,
+    legislatureId: number | undefined,
+    complete: boolean = false,
+  ): TopicCount[] =>
+    read.all(
+      read.db
         .selectFrom('initiative_topics as c')
         .innerJoin('topics as t', 't.id', 'c.topic_id')
         .select(['t.slug', 't.name_ca', 't.name_es', 't.name_en', 't.color_hex'])
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('c.initiative_id', 'in', initiativesOf(db, groupSlug, legislatureId))
+        .where('c.initiative_id', 'in', initiativesOf(read, groupSlug, legislatureId, complete))
         .groupBy('t.id')
         .orderBy('count', 'desc')
         .orderBy('t.slug'),
     ),
 );
 
-const initiativesOf = (db: DbReader['db'], groupSlug: string, legislatureId: number | undefined) =>
-  fromInitiatives(db)
+const initiativesOf = (
+  read: DbReader,
+  groupSlug: string,
+  legislatureId: number | undefined,
+  complete: boolean,
+) =>
+  fromInitiatives(read.db)
     .select('i.id')
     .where((eb) =>
       eb.and([
         isSubmittedByGroup(groupSlug),
         ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+        ...(complete ? [eb(isOfCompleteType(read), '=', 1)] : []),
       ]),
     );

@@ -13,7 +13,7 @@ export const initiativesByOutcome = endpoint({
   result: z.array(initiativeOutcomeCount),
   compute(_, { read }) {
     const countOf = initiativesBy(read, 'outcome');
-    return [...INITIATIVE_OUTCOMES, null].map((outcome) => ({ outcome, count: countOf(outcome) }));
+    return [...INITIATIVE_OUTCOMES, null].map((outcome) => ({ outcome, ...countOf(outcome) }));
   },
   prebuild: () => [{}],
 });

@@ -12,7 +12,10 @@ export const initiativesByStatus = endpoint({
   result: z.array(initiativeStatusCount),
   compute(_, { read }) {
     const countOf = initiativesBy(read, 'status');
-    return INITIATIVE_STATUSES.map((status) => ({ status, count: countOf(status) }));
+    return INITIATIVE_STATUSES.map((status) => {
+      const { count, without_result } = countOf(status);
+      return { status, count, without_result };
+    });
   },
   prebuild: () => [{}],
 });

@@ -12,7 +12,10 @@ export const initiativesByType = endpoint({
   result: z.array(initiativeTypeCount),
   compute(_, { read }) {
     const countOf = initiativesBy(read, 'type');
-    return INITIATIVE_TYPES.map((type) => ({ type, count: countOf(type) }));
+    return INITIATIVE_TYPES.map((type) => {
+      const { count, complete } = countOf(type);
+      return { type, count, complete };
+    });
   },
   prebuild: () => [{}],
 });

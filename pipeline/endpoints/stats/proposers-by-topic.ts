@@ -24,12 +24,20 @@ export const proposersByTopic = endpoint({
   result: topicProposers,
   compute({ slug, legislature_id }, { read }) {
     const topic = findTopic(read, slug);
-    const scope = { topicId: topic.id, legislatureId: legislature_id };
-    const proposers = [governmentProposer(read, scope), ...groupProposers(read, scope)]
-      .filter(({ count }) => count > 0)
-      .sort(busiestFirst)
-      .slice(0, TOP);
-    return { topic, proposers, recent_initiatives: recentInitiatives(read, hasTopic(slug), legislature_id) };
+    const busiest = (complete: boolean) => {
+      const scope = { topicId: topic.id, legislatureId: legislature_id, complete };
+      return [governmentProposer(read, scope), ...groupProposers(read, scope)]
+        .filter(({ count }) => count > 0)
+        .sort(busiestFirst);
+    };
+    const complete = busiest(true);
+    const fifth = complete[TOP - 1]?.count ?? 0;
+    return {
+      topic,
+      proposers: busiest(false).slice(0, TOP),
+      proposers_of_complete_types: complete.filter(({ count }) => count >= fifth),
+      recent_initiatives: recentInitiatives(read, hasTopic(slug), legislature_id),
+    };
   },
   prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
 });

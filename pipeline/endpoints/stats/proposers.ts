@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
+import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
 import { latestGroups } from '../groups/latest.ts';
 import { whenSet } from '../when-set.ts';
@@ -9,12 +10,14 @@ import { whenSet } from '../when-set.ts';
 interface TopicScope {
   topicId: number;
   legislatureId?: number | undefined;
+  /** Whether only types whose list is complete count. */
+  complete?: boolean | undefined;
 }
 
 /** Initiatives of every group under a topic, groups without any included, the busiest first. */
 export const groupProposers = memoize((read: DbReader, scope: TopicScope): ProposerCount[] => {
   const rows = read.all(
-    underTopic(read.db, scope)
+    underTopic(read, scope)
       .innerJoin('groups as g', (join) =>
         join
           .onRef('g.legislature_id', '=', 'i.legislature_id')
@@ -32,21 +35,22 @@ export const groupProposers = memoize((read: DbReader, scope: TopicScope): Propo
 /** The Government as a proposer among groups. */
 export function governmentProposer(read: DbReader, scope: TopicScope): ProposerCount {
   const { count } = read.get(
-    underTopic(read.db, scope)
+    underTopic(read, scope)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(isAmongLines('Gobierno')),
   )!;
   return { slug: 'government', name_short: 'Gobierno', color_hex: null, count };
 }
 
-const underTopic = (db: DbReader['db'], { topicId, legislatureId }: TopicScope) =>
-  db
+const underTopic = (read: DbReader, { topicId, legislatureId, complete = false }: TopicScope) =>
+  read.db
     .selectFrom('initiative_topics as c')
     .innerJoin('initiatives as i', 'i.id', 'c.initiative_id')
     .where((eb) =>
       eb.and([
         eb('c.topic_id', '=', topicId),
         ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id)),
+        ...(complete ? [eb(isOfCompleteType(read), '=', 1)] : []),
       ]),
     );
 

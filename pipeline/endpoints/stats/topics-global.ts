@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { InitiativeStatus } from '../../model/initiatives/initiative.ts';
-import { globalTopicRow } from '../../model/statistics.ts';
+import { globalTopicRow, type InitiativeCounts } from '../../model/statistics.ts';
 import { endpoint } from '../endpoint.ts';
 import { selectTopics } from '../topics/find.ts';
+import { isWithoutResult } from './initiatives-by.ts';
 
 export const globalTopics = endpoint({
   path: '/stats/topics/global',
@@ -10,33 +13,48 @@ export const globalTopics = endpoint({
   summary: 'Initiatives under every topic by status, by kind and slug of the topic',
   params: z.object({}),
   result: z.array(globalTopicRow),
-  compute(_, { read: { db, all } }) {
+  compute(_, { read }) {
+    const { db, all } = read;
     const rows = all(
       db
         .selectFrom('initiative_topics as c')
         .innerJoin('initiatives as i', 'i.id', 'c.initiative_id')
-        .select(['c.topic_id', 'i.status', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy(['c.topic_id', 'i.status']),
+        .leftJoin('legislatures as l', 'l.id', 'i.legislature_id')
+        .select(['c.topic_id', ({ fn }) => fn.countAll<number>().as('count')])
+        .select(
+          sql<Ending>`case when ${isWithoutResult} then 'without_result' else i.status end`.as('ending'),
+        )
+        .select(sql<number>`sum(${isOfCompleteType(read)})`.as('complete'))
+        .groupBy(['c.topic_id', 'ending']),
     );
     const counts = Map.groupBy(rows, ({ topic_id }) => topic_id);
     return all(selectTopics(db).selectAll()).map((topic) => {
       const own = counts.get(topic.id) ?? [];
       return {
         topic,
-        ...NONE,
-        ...Object.fromEntries(own.map(({ status, count }) => [status, count])),
-        total: own.reduce((sum, { count }) => sum + count, 0),
+        ...countsOf(own.map(({ ending, count }) => [ending, count])),
+        complete: countsOf(own.map(({ ending, complete }) => [ending, complete])),
       };
     });
   },
   prebuild: () => [{}],
 });
 
-const NONE: Record<InitiativeStatus, number> = {
+/** What became of an initiative, as it is counted. */
+type Ending = InitiativeStatus | 'without_result';
+
+const countsOf = (counts: [Ending, number][]): InitiativeCounts => ({
+  total: counts.reduce((sum, [, count]) => sum + count, 0),
+  ...NONE,
+  ...Object.fromEntries(counts),
+});
+
+const NONE: Record<Ending, number> = {
   submitted: 0,
   in_debate: 0,
   approved: 0,
   rejected: 0,
   withdrawn: 0,
   expired: 0,
+  without_result: 0,
 };

@@ -36,7 +36,7 @@ const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{
 export const dissidents = endpoint({
   path: '/votes/{vote_id}/dissidents',
   tag: 'Votes',
-  summary: 'Who voted against the line of the own group in one vote',
+  summary: 'Who voted differently from the line of the own group in one vote',
   description: `${dissent.definition} By group and family name; an empty list where nobody did, and for a vote without records.`,
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],

@@ -1,8 +1,8 @@
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { pageOf, pageParams } from '../page.ts';
+import { eachLegislature, legislaturesAsked } from '../known.ts';
+import { pageOfVotesAs, pageParams } from '../page.ts';
 import { topicSlugs } from '../topics/find.ts';
 import { chosenVotes, voteFilters } from './filters.ts';
 import { voteOrder } from './order.ts';
@@ -14,13 +14,19 @@ export const votes = endpoint({
   summary: 'Votes that pass every filter given, page by page',
   description: 'Newest first, unless `sort` says otherwise.',
   params: voteFilters.extend({ sort: voteOrder, ...pageParams }),
-  result: pageOf('VotePage', vote),
+  result: pageOfVotesAs('VotePage', vote),
   compute: ({ sort, page, page_size, ...filters }, { read }) =>
-    pageOfVotes(read, chosenVotes(read, filters), { sort, page, page_size }),
+    pageOfVotes(read, chosenVotes(read, filters), {
+      ...{ sort, page, page_size },
+      legislatures: legislaturesAsked(filters),
+    }),
   prebuild: (read) => [
     {},
     ...eachLegislature(read),
     ...topicSlugs(read).map((topic_slug) => ({ topic_slug })),
-    ...REMARKABLE.map((remarkable) => ({ remarkable })),
+    ...REMARKABLE.flatMap((remarkable) => [
+      { remarkable },
+      ...eachLegislature(read).map((legislature) => ({ remarkable, ...legislature })),
+    ]),
   ],
 });

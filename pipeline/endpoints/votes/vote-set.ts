@@ -1,6 +1,8 @@
 import type { Compilable } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
+import { votesCoverageOf } from '../../metrics/coverage.ts';
+import { mattersIn } from '../../metrics/matters.ts';
 import type { VoteOrder } from '../../model/votes/vote-order.ts';
 import { offsetOf } from '../page.ts';
 import { fromVotes } from './from-votes.ts';
@@ -15,6 +17,8 @@ interface Wanted {
   sort: VoteOrder;
   page: number;
   page_size: number;
+  /** The legislatures that the votes may be of; all where not given. */
+  legislatures?: readonly number[] | undefined;
 }
 
 /** A query for numbers of votes. */
@@ -35,6 +39,12 @@ const placesInOrder = memoize((read: DbReader, order: VoteOrder): Int32Array => 
     numbersBy(read, inOrder(fromVotes(read.db), order).select('v.id')),
     (id) => placeOf.get(id)!,
   );
+});
+
+/** The matter of each vote, by its place. */
+const mattersByPlace = memoize((read: DbReader): Int32Array => {
+  const matters = mattersIn(read);
+  return Int32Array.from(allNumbers(read).numbers, (id) => matters.get(id)!);
 });
 
 const numbersBy = (read: DbReader, query: Numbers): number[] => read.all(query).map(({ id }) => id);
@@ -60,17 +70,22 @@ const has = (set: VoteSet, place: number): boolean =>
   (set[Math.floor(place / WORD)]! & (1 << (place % WORD))) !== 0;
 
 /** A page of the votes of a set. */
-export function pageOfVotes(read: DbReader, set: VoteSet, { sort, page, page_size }: Wanted) {
+export function pageOfVotes(read: DbReader, set: VoteSet, wanted: Wanted) {
+  const { sort, page, page_size, legislatures } = wanted;
   const { numbers } = allNumbers(read);
+  const matters = mattersByPlace(read);
+  const found = new Set<number>();
   const offset = offsetOf({ page, page_size });
   const ids: number[] = [];
   let total = 0;
   for (const place of placesInOrder(read, sort)) {
     if (!has(set, place)) continue;
     if (total >= offset && ids.length < page_size) ids.push(numbers[place]!);
+    found.add(matters[place]!);
     total++;
   }
-  return { total, page, page_size, items: votesByIds(read, ids) };
+  const coverage = votesCoverageOf(read, legislatures);
+  return { total, page, page_size, items: votesByIds(read, ids), matters: found.size, coverage };
 }
 
 /** The numbers of all votes of a set, rising. */

@@ -54,6 +54,7 @@ export function initiativeOf(
     outcome,
     closed_on: closedOn,
     last_event_on: lastEventIn(row),
+    continued_by_id: null,
     submitted_at: row.submittedOn,
     submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),
     ...UNSUMMARISED,

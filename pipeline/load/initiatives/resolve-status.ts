@@ -38,8 +38,8 @@ const REGIONAL = new Set(['101', '125']);
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
 /**
- * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time: of what nobody has told
- * anything for longer, nobody knows that it lapsed.
+ * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time: documents that are older do
+ * not show that it was still open when the legislature ended.
  */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -54,8 +54,9 @@ const twoMonthsBefore = (day: string): string => {
 const CLOSED = 'Cerrado';
 
 /**
- * The life of an initiative: official words come first, but for what happened after they were written. Where nobody says
- * how it ended, what is known to be pending lapses with the legislature (Reglamento, article 207).
+ * Returns the life of an initiative: official words come first, but for what happened after they were written. Where no
+ * document says how it ended, what one of the last two months shows pending lapses with the legislature (Reglamento, article
+ * 207); of the rest the outcome is unknown, and the status stays the last one that documents give.
  */
 export function resolveStatus(
   documented: DocumentedStatus,
@@ -92,6 +93,9 @@ export function resolveStatus(
   const { heldOn } = evidence;
   if (heldOn !== null && later(heldOn)) return ended('concluded', heldOn, 'debate');
 
+  const wentOn =
+    votes.length > 0 || (evidence.lastInterventionOn !== null && later(evidence.lastInterventionOn));
+  const status = wentOn ? 'in_debate' : documented.status;
   if (lapses(documented, evidence, dissolvedOn)) {
     const authorised = authorisedBy(type, evidence.votes);
     if (authorised !== null) return ended('approved', authorised.closedOn, 'votes');
@@ -99,11 +103,9 @@ export function resolveStatus(
     const pendingOn = newest(evidence.documentedOn, last_event_on);
     return pendingOn !== null && pendingOn >= twoMonthsBefore(dissolvedOn)
       ? ended('expired', dissolvedOn, 'dissolution')
-      : ended('unknown', null, 'dissolution');
+      : { ...ended('unknown', null, 'dissolution'), status };
   }
-  const wentOn =
-    votes.length > 0 || (evidence.lastInterventionOn !== null && later(evidence.lastInterventionOn));
-  return { ...documented, status: wentOn ? 'in_debate' : documented.status, last_event_on };
+  return { ...documented, status, last_event_on };
 }
 
 /** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */

@@ -18,7 +18,7 @@ export const storedGroup = z.object({
     .meta({ description: 'Colour for charts, as #rrggbb; null where the group is not curated.' }),
   line_meaningful: z.boolean().meta({
     description:
-      'Whether the members share a common purpose, so that a vote against the group’s line means something; false for mixed and plural groups.',
+      'Whether the members share a common purpose, so that a vote other than the group’s line means something; false for mixed and plural groups.',
   }),
   seating: z.int().positive().nullable().meta({
     description:

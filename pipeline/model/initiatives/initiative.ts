@@ -49,7 +49,8 @@ export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
   id: 'InitiativeStatus',
   description: [
     'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided, or not',
-    'admitted; withdrawn: by its authors; expired: it ended without a decision that is known, which outcome tells apart.',
+    'admitted; withdrawn: by its authors; expired: it ended without a decision, which outcome tells apart. Of a legislature that',
+    'is over, submitted and in_debate are the last official state: outcome says unknown where no document gives the end.',
   ].join(' '),
 });
 
@@ -59,12 +60,12 @@ export const initiativeOutcome = z.enum(INITIATIVE_OUTCOMES).meta({
     'How it ended. approved, rejected: decided, a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
     'by its authors; converted: it went on as an initiative of another type; merged: it went on within another initiative;',
     'concluded: it ran its course without a decision, or the source says only that it is closed; expired: it lapsed,',
-    'by its term, with its author or with the legislature, or was never held; unknown: its legislature is over, and the newest',
-    'document on it is too old to tell whether it lapsed.',
+    'by its term, with its author or with the legislature, or was never held; unknown: no result is published. Its legislature is',
+    'over, and no document of the last two months shows it open.',
   ].join(' '),
 });
 
-/** What each end is among the six statuses, which know no end without a known decision but lapsing. */
+/** What each end is among the six statuses; an unknown end is none of them, and leaves the last official state. */
 export const STATUS_OF_OUTCOME = {
   approved: 'approved',
   rejected: 'rejected',
@@ -74,7 +75,7 @@ export const STATUS_OF_OUTCOME = {
   merged: 'expired',
   concluded: 'expired',
   expired: 'expired',
-  unknown: 'expired',
+  unknown: 'in_debate',
 } as const satisfies Record<(typeof INITIATIVE_OUTCOMES)[number], (typeof INITIATIVE_STATUSES)[number]>;
 
 /** An initiative as stored. */
@@ -117,6 +118,10 @@ export const storedInitiative = z.object({
       'Newest day on which a document says that something happened to it: it was submitted or qualified, reached a stage,',
       'was debated, voted or decided; lapsing with the legislature is no such thing. Null where unknown.',
     ].join(' '),
+  }),
+  continued_by_id: id.nullable().meta({
+    description:
+      'The same initiative in a later legislature, whose title names this one; null where none is loaded.',
   }),
   submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
   submitted_by: z
@@ -179,6 +184,7 @@ export const initiative = z
     submitted_at: stored.submitted_at,
     closed_on: stored.closed_on,
     last_event_on: stored.last_event_on,
+    continued_by_id: stored.continued_by_id,
     submitted_by: stored.submitted_by,
     source_url: stored.source_url,
     ...plainSummary.shape,
@@ -191,6 +197,7 @@ export const initiativeMini = initiative
   .extend({
     submitted_at: z.string().nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
     outcome: stored.outcome,
+    continued_by_id: stored.continued_by_id,
     plain_summary_ca: stored.plain_summary_ca,
     plain_summary_es: stored.plain_summary_es,
     plain_summary_en: stored.plain_summary_en,

@@ -63,7 +63,7 @@ export const person = storedPerson
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted in the latest legislature of the person, which makes attendance and dissidence not comparable; null where no document shows one.',
+        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted in the latest legislature of the person, which makes attendance and dissidence not comparable; null where no document shows one. An office that no document ends counts until its legislature ends.',
     }),
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,

@@ -148,4 +148,92 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words:
       'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. Where they do not, attendance is not ranked.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-that-no-document-ends',
+    kind: 'changed',
+    what: 'definition',
+    names: ['role_kind'],
+    words:
+      'An office whose last day is only the last on which a document showed it counts until its legislature ends: that day ended no office.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'statuses-without-a-result',
+    kind: 'changed',
+    what: 'definition',
+    names: ['initiatives.status'],
+    words:
+      'An initiative whose outcome is unknown keeps its last official state, submitted or in_debate. It was expired before, which no document said.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'successors',
+    kind: 'added',
+    what: 'column',
+    names: ['initiatives.continued_by_id'],
+    words: 'The same initiative in a later legislature.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'table-of-initiatives',
+    kind: 'changed',
+    what: 'table',
+    names: ['initiatives'],
+    words: 'It has the new column.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'successors-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeRead', 'InitiativeMini', 'InitiativeDetail', 'ClassifiedInitiative'],
+    words: 'continued_by_id is new: the same initiative in a later legislature.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'counts-without-a-result',
+    kind: 'changed',
+    what: 'record',
+    names: ['GlobalTopicRow', 'InitiativeStatusCount', 'InitiativeOutcomeCount'],
+    words:
+      'without_result is new: initiatives of legislatures that are over of which no document gives the result. submitted and in_debate of a topic count legislatures that are not over alone.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'complete-types',
+    kind: 'changed',
+    what: 'record',
+    names: [
+      ...['Coverage', 'GlobalTopicRow', 'InitiativeTypeCount', 'InitiativeOutcomeCount'],
+      ...['TopicProposers', 'GroupActivity'],
+    ],
+    words:
+      'complete_types of a legislature is new: the types of initiatives whose list is complete. What is counted of these alone is next to what is counted of all that is loaded, in complete, proposers_of_complete_types and topics_of_complete_types.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'counts-of-complete-types',
+    kind: 'added',
+    what: 'record',
+    names: ['CompleteTypeCounts'],
+    words: 'Initiatives under one topic by status, of the types whose list is complete.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'coverage-of-lists',
+    kind: 'changed',
+    what: 'record',
+    names: ['VotePage', 'GroupVotePage', 'PersonVotePage', 'InitiativePage', 'Quiz', 'Coverage'],
+    words:
+      'coverage is new: what the list is counted from. Lists of votes have matters, too: on how many matters the votes were. The coverage of a legislature has first_submitted and last_submitted.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'records-of-coverage',
+    kind: 'added',
+    what: 'record',
+    names: ['VotesCoverage', 'InitiativesCoverage'],
+    words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
+  },
 ];

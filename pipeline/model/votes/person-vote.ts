@@ -10,7 +10,7 @@ export const personVote = vote
     group_slug: identifiedRecord.shape.group_slug,
     dissent: z.boolean().nullable().meta({
       description:
-        'Whether the deputy voted against the line of the group; null without a vote cast, and where the group has no line or no common purpose.',
+        'Whether the deputy voted differently from the line of the group; null without a vote cast, and where the group has no line or no common purpose.',
     }),
   })
   .meta({ id: 'PersonVote', description: 'A vote, and what one deputy did in it.' });

@@ -93,7 +93,7 @@ export const storedVote = z.object({
   }),
   dissents: count.nullable().meta({
     description:
-      'Votes cast against the line of the own group, as dissidence counts them; null where no record tells a group.',
+      'Votes cast differently from the line of the own group, as dissidence counts them; null where no record tells a group.',
     example: 2,
   }),
   ...decision.shape,

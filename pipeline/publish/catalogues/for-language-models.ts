@@ -1,4 +1,5 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
+import { coverageText } from '../contents/coverage-text.ts';
 import { READING_VOTES } from '../contents/reading-votes.ts';
 import { DATABASE } from '../release/release.ts';
 import { type CataloguedRelease, type CataloguedTable, publicAddress } from './catalogued-release.ts';
@@ -15,6 +16,10 @@ export function forLanguageModels(release: CataloguedRelease): string {
 Data of ${dataDate}, under ${LICENCE.name}: say "${attribution(about.chamber)}".
 Scales run from 0 to 100 and stand beside the counts they come from.
 A choice of absent means that no vote was cast: the source cannot tell more.
+
+## What is loaded, and what is missing
+
+${coverageText(release.coverage)}
 
 ## What a vote decided
 

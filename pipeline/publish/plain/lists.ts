@@ -1,11 +1,13 @@
 import type { Ask } from '../../answers.ts';
 import { readPage } from '../../html.ts';
+import { dataLine, initiativesLine } from '../../i18n/data-line.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { outcomeWord } from '../../i18n/outcome-word.ts';
 import { pageAddress } from '../../i18n/page-address.ts';
 import { tallyLine } from '../../i18n/tally.ts';
 import { voteName } from '../../i18n/vote-name.ts';
+import type { Coverage } from '../../model/coverage.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
 import type { Vote } from '../../model/votes/vote.ts';
@@ -33,6 +35,10 @@ export interface PlainList {
   /** Positions in another order, by its name. */
   orders: Record<string, number[]>;
   said: Record<string, string>;
+  /** What the list is counted from: of all legislatures under no name, of one under its number. */
+  data: Record<string, string>;
+  /** A number for what each vote was on, by its position: votes on one matter have the same. */
+  matters?: readonly number[];
 }
 
 /** What a list is made of. */
@@ -43,6 +49,8 @@ interface Kind<Item extends { id: number }> {
   none: Key;
   /** What else a script says. */
   says?(voice: Voice): Record<string, string>;
+  /** What the list of some legislatures is counted from. */
+  data(coverage: readonly Coverage[], voice: Voice): string | null;
 }
 
 const votes: Kind<Vote> = {
@@ -55,7 +63,10 @@ const votes: Kind<Vote> = {
   }),
   counted: 'votes.counted',
   none: 'votes.none',
+  data: dataLine,
   says: ({ say }) => ({
+    on_one: say('votes.on_matters.one', { count: '{count}' }),
+    on_other: say('votes.on_matters.other', { count: '{count}' }),
     of: say('votes.of', { name: '{name}' }),
     of_person: say('votes.of_person'),
     of_group: say('votes.of_group', { legislature: '{legislature}' }),
@@ -99,6 +110,7 @@ const initiatives: Kind<Initiative> = {
     day: initiative.submitted_at,
     words: initiative.official_id,
   }),
+  data: initiativesLine,
   counted: 'initiatives.counted',
   none: 'initiatives.unmet',
 };
@@ -150,9 +162,20 @@ function menusOf(page: string): [string, string[]][] {
     ]);
 }
 
+/** What the database knows of a list beside the API. */
+export interface Counted {
+  coverage: readonly Coverage[];
+  /** What each vote was on, by its number. */
+  matters: ReadonlyMap<number, number>;
+}
+
 /** A list in a language, with what a script says of it. */
-export function writeList({ name, records, chosen, orders }: AskedList, language: Language): PlainList {
-  const { item, counted, none, says } = KINDS[name] as Kind<{ id: number }>;
+export function writeList(
+  { name, records, chosen, orders }: AskedList,
+  language: Language,
+  { coverage, matters }: Counted,
+): PlainList {
+  const { item, counted, none, says, data } = KINDS[name] as Kind<{ id: number }>;
   const texts = voice(language);
   const { say } = texts;
   const home = pageAddress('', language, `/${name}`);
@@ -170,5 +193,10 @@ export function writeList({ name, records, chosen, orders }: AskedList, language
       pages: say('pages.label'),
       ...says?.(texts),
     },
+    data: Object.fromEntries([
+      ['', data(coverage, texts) ?? ''],
+      ...coverage.map((one) => [String(one.legislature_id), data([one], texts) ?? '']),
+    ]),
+    ...(name === 'votes' ? { matters: records.map(({ id }) => matters.get(id)!) } : {}),
   };
 }

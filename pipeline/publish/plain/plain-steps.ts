@@ -5,6 +5,8 @@ import { locator } from '../../endpoints/locate.ts';
 import { endpoints } from '../../endpoints/registry.ts';
 import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
+import { coverageIn } from '../../metrics/coverage.ts';
+import { mattersIn } from '../../metrics/matters.ts';
 import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../elsewhere/tree.ts';
 import { writeManifest } from '../release/manifest-file.ts';
 import { readManifest, readReleases } from '../release/pointer.ts';
@@ -153,12 +155,13 @@ function writeLists(
   const pageOf = (name: string) =>
     [`${site}/${name}.html`, `${site}/${name}/index.html`].find((path) => files.exists(path))!;
   const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
+  const counted = { coverage: coverageIn(read), matters: mattersIn(read) };
   const votes = lists.find((list) => list.name === 'votes')!;
   const written = LANGUAGES.flatMap((language): [string, string][] => [
     [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
     ...lists.map((list): [string, string] => [
       listFile(list.name, language),
-      JSON.stringify(writeList(list, language)),
+      JSON.stringify(writeList(list, language, counted)),
     ]),
   ]);
   return [

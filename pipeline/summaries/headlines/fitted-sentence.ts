@@ -113,15 +113,16 @@ function briefPart(part: string): string | null {
 }
 
 /** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
-const closed = (cut: string): string =>
+export const closed = (cut: string): string =>
   /[»”]…$/.test(cut)
     ? cut.slice(0, -1)
     : cut.endsWith('…')
-      ? `${cut}${QUOTES.find(([open, close]) => cut.lastIndexOf(open) > cut.lastIndexOf(close))?.[1] ?? ''}`
+      ? `${cut}${QUOTES.map(([open, close]) => (cut.lastIndexOf(open) > cut.lastIndexOf(close) ? close : '')).join('')}`
       : cut;
+/** The inner ones first. */
 const QUOTES = [
-  ['«', '»'],
   ['“', '”'],
+  ['«', '»'],
 ] as const;
 
 /** Cut before it says which law, or which rules: then the number of the law says more. */

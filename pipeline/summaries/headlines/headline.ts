@@ -1,6 +1,6 @@
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
-import { fittedSentence } from './fitted-sentence.ts';
+import { closed, fittedSentence } from './fitted-sentence.ts';
 import type { HeadlineFacts } from './headline-facts.ts';
 import { capital, type HeadlineGrammar } from './headline-grammar.ts';
 import { withoutCommittee } from './matter-words.ts';
@@ -39,7 +39,7 @@ export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject'
   const whole = called(nameOf(subject));
   return whole.length <= LONGEST_SUBJECT
     ? whole
-    : fitted(called(withoutCommittee(nameOf(subject))), LONGEST_SUBJECT);
+    : closed(fitted(called(withoutCommittee(nameOf(subject))), LONGEST_SUBJECT - 1));
 }
 
 function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): string[] {

@@ -1,3 +1,4 @@
+import { quotedTitle } from '../quoted-title.ts';
 import type { Subject } from './headline-facts.ts';
 import { type NounPhrase, nounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
@@ -45,6 +46,8 @@ export function matterPhrase(
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
+  // The title of a motion is how its authors see the matter: it is quoted, and never said by the headline.
+  const quoting = (head: string): string => `${head}${name === '' ? '' : ` ${quotedTitle(name)}`}`;
   const feminine = (text: string): NounPhrase => nounPhrase(text, true);
   if (knownAs !== null)
     return nounPhrase(knownAs.es, /^(?:la|una) /.test(knownAs.es), /^l[ao]s /.test(knownAs.es));
@@ -59,9 +62,9 @@ export function matterPhrase(
     case 'decree_law':
       return nounPhrase(words('el Real Decreto-ley'), false);
     case 'motion':
-      return feminine(words(`la moción${by}`));
+      return feminine(quoting(`la moción${by}`));
     case 'non_legislative_motion':
-      return feminine(words(`la proposición no de ley${by}`));
+      return feminine(quoting(`la proposición no de ley${by}`));
     case 'rules':
       return feminine(
         words(

@@ -6,55 +6,55 @@ describe('the headline of a motion whose name is too long', () => {
   it.each([
     [
       'sobre las medidas que pretende adoptar el Gobierno para garantizar el suministro eléctrico en España',
-      'sobre las medidas… para garantizar el suministro eléctrico en España',
+      'sobre «las medidas… para garantizar el suministro eléctrico en España»',
     ],
     [
       'sobre las medidas que el Gobierno tiene previsto adoptar para hacer frente a la emergencia social derivada de la vivienda',
-      'sobre las medidas… para hacer frente a la emergencia social derivada de la vivienda',
+      'sobre… «hacer frente a la emergencia social derivada de la vivienda»',
     ],
     [
       'sobre las razones que no quiere dar el Gobierno en materia de inmigración y de fronteras y de otras cosas',
-      'sobre las razones que no quiere dar el Gobierno en materia de inmigración…',
+      'sobre «las razones que no quiere dar el Gobierno en materia de inmigración…»',
     ],
     [
       'para adaptar la Ley 49/60, de 21 de julio, sobre propiedad horizontal, a la Convención sobre los derechos de todos',
-      'para adaptar la Ley 49/60 sobre propiedad horizontal…',
+      'para «adaptar la Ley 49/60 sobre propiedad horizontal…»',
     ],
     [
       'sobre la denominada "Operación Cataluña" y sobre las actuaciones que desde entonces no se han aclarado nunca',
-      'sobre la denominada "Operación Cataluña" y sobre las actuaciones…',
+      'sobre «la denominada “Operación Cataluña” y sobre las actuaciones…»',
     ],
     [
       'sobre el incumplimiento de lo que dice la "Ley 3/2024 para mejorar la calidad de vida de las personas enfermas"',
-      'sobre el incumplimiento de lo que dice la "Ley 3/2024 para mejorar la calidad…"',
+      'sobre «el incumplimiento de lo que dice la “Ley 3/2024 para mejorar la calidad…”»',
     ],
     [
       'para que la Vicepresidenta Tercera del Gobierno y Ministra para la Transición Ecológica y el Reto Demográfico informe de las causas del mayor apagón de la historia',
-      'para que… informe de las causas del mayor apagón de la historia',
+      'para que… «informe de las causas del mayor apagón de la historia»',
     ],
     [
       'sobre qué medidas está poniendo en marcha el Gobierno para solucionar los problemas del sistema de seguimiento por medios telemáticos',
-      'sobre qué medidas… para solucionar los problemas del sistema de seguimiento…',
+      'sobre «qué medidas… para solucionar los problemas del sistema de seguimiento…»',
     ],
     [
       'sobre qué medidas no está poniendo en marcha el Gobierno para solucionar los problemas del sistema de seguimiento por medios telemáticos',
-      'sobre qué medidas no está poniendo en marcha el Gobierno…',
+      'sobre «qué medidas no está poniendo en marcha el Gobierno…»',
     ],
     [
       'para que el Gobierno ejerza de manera efectiva y uniforme sus competencias en materia de inmigración en todo el Estado',
-      'para que el Gobierno ejerza… sus competencias en materia de inmigración…',
+      'para que «el Gobierno ejerza… sus competencias en materia de inmigración en todo…»',
     ],
     [
       'sobre cómo están afectando a su Departamento las ramificaciones territoriales de los casos de corrupción',
-      'sobre cómo están afectando… las ramificaciones territoriales de los casos…',
+      'sobre «cómo están afectando… las ramificaciones territoriales de los casos…»',
     ],
     [
       'relativa al rechazo de la integración de la Política Agraria Común (PAC) en un fondo presupuestario de la Unión',
-      'relativa al rechazo de la integración de la PAC en un fondo presupuestario…',
+      'relativa al «rechazo de la integración de la PAC en un fondo presupuestario…»',
     ],
     [
       'sobre la posición del Gobierno acerca de la reforma en el sector energético que pretende aprobar',
-      'sobre… la reforma en el sector energético…',
+      'sobre… «la reforma en el sector energético…»',
     ],
   ])('shortens a motion “%s” by the words that matter least, and keeps its own words', (about, told) => {
     const text = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${about}.`;

@@ -74,8 +74,8 @@ describe('the headline of one of several votes', () => {
     const motion = (end: string) =>
       put([SECTION.motions, `Moción consecuencia de interpelación urgente sobre ${long} ${end}.`], YES);
     const [first, second] = headlines(motion('horario'), motion('de jornada'));
-    expect(first!.headline_es).toMatch(/… \(votación\u00a01\)$/);
-    expect(second!.headline_es).toMatch(/… \(votación\u00a02\)$/);
+    expect(first!.headline_es).toMatch(/…» \(votación\u00a01\)$/);
+    expect(second!.headline_es).toMatch(/…» \(votación\u00a02\)$/);
     expect(first!.headline_es.length).toBeLessThanOrEqual(LONGEST_HEADLINE);
   });
 });

@@ -115,8 +115,15 @@ describe('at the end of the legislature', () => {
     }
   });
 
-  it('an initiative without a document of its last two months has an unknown outcome', () => {
-    const untold = { status: 'expired', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
+  it('what no document of its last two months has open keeps its last official state, and its outcome is unknown', () => {
+    const untold = { status: 'submitted', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
+    const inCommittee = told({ status: 'in_debate', status_detail: 'Comisión de Justicia, Enmiendas' });
+    expect(resolveStatus(inCommittee, happened(), DISSOLVED)).toMatchObject({
+      ...untold,
+      status: 'in_debate',
+    });
+    const takenUp = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
+    expect(resolveStatus(waiting, takenUp, DISSOLVED)).toMatchObject({ ...untold, status: 'in_debate' });
     for (const documentedOn of ['2025-07-30', '2026-08-05', null])
       expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject(untold);
     const spoken = happened({ documentedOn: '2025-07-30', lastInterventionOn: '2026-09-24' });

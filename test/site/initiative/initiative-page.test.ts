@@ -70,7 +70,7 @@ describe('the page of an initiative', () => {
   it('links from an initiative that came before a later legislature to its result there', () => {
     const $ = page('carried', 'es/');
     expect(texts($, '.standing > *')).toEqual([
-      'Presentada',
+      'Pasó a la XV legislatura',
       'Pasó a la XV legislatura: 125/000003 Rechazada',
     ]);
     expect($('.standing a').attr('href')).toBe('/es/initiatives/15125000003');
@@ -110,7 +110,7 @@ describe('the page of an initiative', () => {
 
   it('does not say that an initiative without news for months lapsed with the legislature', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
-      'Final desconocido',
+      'Sin resultado publicado',
       'En palabras oficiales: Comisión de Justicia, Dictamen',
       'Ningún documento de los que tenemos dice cómo acabó, y de ninguno consta que sea de los dos últimos meses de la legislatura: pudo decidirse o caducar. Qué ha sido de una iniciativa',
     ]);

@@ -23,6 +23,7 @@ const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): Initia
   outcome: null,
   closed_on: null,
   last_event_on: facts.submitted_at ?? null,
+  continued_by_id: null,
   submitted_by: null,
   source_url: null,
   ...UNSUMMARISED,
@@ -174,8 +175,9 @@ export const INITIATIVES = {
       ...{ id: 15125000003, type: 'proposicion_ley', official_id: '125/000003', submitted_at: '2023-08-17' },
       ...{ title_original: 'Proposición de Ley de las mareas.', title_ca: null, status: 'rejected' },
       ...{ outcome: 'rejected', plain_summary_ca: null, plain_summary_es: null, plain_summary_en: null },
-      plain_summary_provider: null,
+      ...{ plain_summary_provider: null, continued_by_id: null },
     },
+    continued_by_id: 15125000003,
   }),
   /** Its record in the next legislature. */
   arrived: initiativeOf(15125000003, {

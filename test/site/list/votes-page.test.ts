@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { votesCounted } from '../../../pipeline/i18n/data-line.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
@@ -9,7 +10,7 @@ import { sampleServerForAll } from '../sample-site.ts';
 
 const server = sampleServerForAll();
 
-const answer = (path: string) => server.asked<{ total: number; items: Vote[] }>(path);
+const answer = (path: string) => server.asked<{ total: number; matters: number; items: Vote[] }>(path);
 
 const listed = ({ $ }: Awaited<ReturnType<typeof server.page>>): number[] => numbers($, '.ballot a');
 
@@ -27,11 +28,12 @@ describe('the list of votes', () => {
     '?q=ley',
     '?q=l%C3%89y&result=approved',
   ])('shows the API’s answer with %s', async (query) => {
-    const { total, items } = await answer(`/votes${query}`);
+    const { total, matters, items } = await answer(`/votes${query}`);
     const shown = await server.page(`/en/votes${query}`);
     expect(shown.status).toBe(200);
     expect(listed(shown)).toEqual(items.map(({ id }) => id));
-    expect(seen(shown.$('#found').text())).toBe(voice('en').count('votes.counted', total));
+    expect(seen(shown.$('#found').text())).toBe(votesCounted(total, matters, voice('en')));
+    expect(seen(shown.$('.data-line').text())).toMatch(/^Data/);
     const links = shown.$('.links a').map((_, link) => shown.$(link).attr('href'));
     expect(links.get()).toEqual(
       expect.arrayContaining([
@@ -48,9 +50,9 @@ describe('the list of votes', () => {
         .map((_, option) => $(option).attr('value'))
         .get();
       const value = values[2]!;
-      const { total } = await answer(`/votes?${name}=${value}`);
+      const { total, matters } = await answer(`/votes?${name}=${value}`);
       const chosen = await server.page(`/votes?${name}=${value}`);
-      expect(seen(chosen.$('#found').text())).toBe(voice('ca').count('votes.counted', total));
+      expect(seen(chosen.$('#found').text())).toBe(votesCounted(total, matters, voice('ca')));
       expect(chosen.$(`#${name} [selected]`).attr('value')).toBe(value);
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
+import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 import { rows, seen, texts } from '../built-site.ts';
@@ -67,13 +68,20 @@ describe('the figures on the page of a deputy', () => {
     }
   });
 
-  it('show no median of attendance if documents name only part of the bureau, and say so', () => {
+  it('have a median of attendance beside them, where documents name the whole presiding board', () => {
+    const known: number[] = deputies
+      .ask('/stats/coverage')
+      .filter((one: Coverage) => one.presiding_board_known)
+      .map((one: Coverage) => one.legislature_id);
     const person = deputies.someone(
-      (one) => deputies.kpisOf(one).role_kind === null && deputies.kpisOf(one).votes_total > 0,
+      (one) =>
+        deputies.kpisOf(one).role_kind === null &&
+        deputies.kpisOf(one).votes_total > 0 &&
+        one.legislature_ids.every((legislature) => known.includes(legislature)),
     );
     const $ = deputies.page(person);
-    expect(texts($, '.terms tbody tr:first-child td')[2]).toBe('–');
-    expect(texts($, '.caveats li')).toContain(say('person.board_incomplete'));
+    expect(texts($, '.terms tbody tr:first-child td')[2]).toMatch(/^[\d.]+%/);
+    expect(texts($, '.caveats li')).not.toContain(say('person.board_incomplete'));
   });
 });
 

@@ -38,7 +38,7 @@ describe('the basis of figures', () => {
   it('gives shares of few votes without decimals', () => {
     expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
     expect(lines(sample.page('/coincidence'), 'main')).toEqual([
-      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals.`,
+      `${lineOf(15)}. Shares of fewer than 100 votes have no decimals. · What is missing`,
     ]);
   });
 

@@ -33,6 +33,7 @@ export async function groupAsked(form, slug, said) {
       const lede = filled(said.of_group, { legislature });
       introduce({ name: term.name, lede, at: `..${term.at}`, official: true }, said);
     },
+    legislature: (query) => String(termOf(all[slug], query)?.legislature_id ?? ''),
     meets: (place, query) => meetsGroup(all, slug, place, query),
     told(place, query) {
       const term = termOf(all[slug], query);

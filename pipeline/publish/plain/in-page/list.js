@@ -60,14 +60,24 @@ async function show(query) {
   const shown = found
     .slice((page - 1) * SHOWN, page * SHOWN)
     .map((place) => line(list.items[place], voter.told(place, query)));
-  told.textContent = counted(list.said, found.length);
+  told.textContent = countedList(found);
   const lines =
     shown.length === 0 ? element('p', {}, list.said.none) : element('ul', { className: 'hits' }, ...shown);
   const header = element('header', {}, element('h2', { id: 'found' }, told.textContent));
+  const data = list.data[voter.legislature(query)] ?? '';
+  const covered = data === '' ? [] : [element('p', { className: 'note data-line' }, data)];
   const turn = pages > 1 ? [turning(query, page, pages)] : [];
   results.replaceChildren(
-    element('section', { className: 'part' }, header, element('div', {}, lines, ...turn)),
+    element('section', { className: 'part' }, header, element('div', {}, ...covered, lines, ...turn)),
   );
+}
+
+/** How much was found and, where several votes were on one matter, on how many matters. */
+function countedList(found) {
+  const { said, matters } = list;
+  const votes = counted(said, found.length);
+  const on = matters === undefined ? found.length : new Set(found.map((place) => matters[place])).size;
+  return on === found.length ? votes : `${votes} ${counted({ one: said.on_one, other: said.on_other }, on)}`;
 }
 
 /** Whose votes are asked for; the fields that come with somebody are filled in like the others. */

@@ -2,8 +2,10 @@
 import { deputyAsked } from './deputy.js';
 import { groupAsked } from './group.js';
 
-const ANYBODY = { introduce: () => {}, meets: () => true, told: () => [] };
-const NOBODY = { introduce: () => {}, meets: () => false, told: () => [] };
+/** The legislature whose votes are counted; empty for all. */
+const legislature = (query) => query.get('legislature_id') ?? '';
+const ANYBODY = { introduce: () => {}, meets: () => true, told: () => [], legislature };
+const NOBODY = { introduce: () => {}, meets: () => false, told: () => [], legislature };
 
 /** The deputy or the group that the address asks for: anybody where it asks for none, nobody where it knows none; null where it cannot be had what they did. */
 export async function voterAsked(form, said) {
@@ -16,5 +18,5 @@ export async function voterAsked(form, said) {
       : group !== null
         ? await groupAsked(form, group, said)
         : ANYBODY;
-  return voter === undefined ? NOBODY : voter;
+  return voter === undefined ? NOBODY : voter && { legislature, ...voter };
 }

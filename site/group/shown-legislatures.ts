@@ -9,8 +9,8 @@ export const shownLegislatures = (ask: Ask): number[] =>
     (a, b) => b - a,
   );
 
-/** One static path per language and legislature before the newest, whose page has no number. */
-export const earlierLegislaturePaths = () =>
-  shownLegislatures(askFiles)
-    .filter((legislature) => legislature < newestLegislature(askFiles))
-    .flatMap((legislature) => languagePaths({ legislature: String(legislature) }, { legislature }));
+/** Returns a static path for each language and legislature: an address that stays when a newer legislature begins. */
+export const shownLegislaturePaths = () =>
+  shownLegislatures(askFiles).flatMap((legislature) =>
+    languagePaths({ legislature: String(legislature) }, { legislature }),
+  );

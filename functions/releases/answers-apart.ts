@@ -1,0 +1,83 @@
+import { type Answers, openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import { type LocatedRequest, placeOf, requestLocator } from '../../pipeline/endpoints/locate.ts';
+import { HttpError } from '../../pipeline/errors.ts';
+import type { AppContext } from '../app-context.ts';
+import { type Resource, textOf } from '../http/resource.ts';
+import type { CallerWork } from '../http/work.ts';
+import type { AnswerRequest } from './answer-maker.ts';
+import { contextIn } from './release-answers.ts';
+import type { PinnedRelease } from './releases.ts';
+
+/** The answers of the API for something that is made of them on the thread that answers everybody. */
+export interface AnswersApart {
+  answers: Answers;
+  /**
+   * Makes it in the turn of the caller. Answers that are files are read; for one that has to be computed the making stops, and begins
+   * anew when the answer threads have made it.
+   */
+  make<Made>(make: () => Promise<Made>): Promise<Made>;
+}
+
+/** Ends a making that asks for an answer which was not made yet. */
+class NotMadeYet extends Error {
+  constructor() {
+    super('This answer is being made; its caller is called again.');
+    this.name = 'NotMadeYet';
+  }
+}
+
+/** Opens answers that are never computed on the thread that answers everybody; each counts for the caller where `counts` says so. */
+export function answersApart(
+  parts: AppContext,
+  json: (request: AnswerRequest) => Promise<{ resource: Resource }>,
+  counts: boolean,
+): (release: PinnedRelease, work: CallerWork) => AnswersApart {
+  const locate = requestLocator(parts.endpoints);
+  return (release, work) => {
+    const made = new Map<string, string | HttpError>();
+    let lacking: (LocatedRequest & { address: string })[] = [];
+    const answers = openAnswers({
+      ...releaseIn(release.folder, parts.files),
+      locate(address) {
+        const request = locate(address);
+        if (request === null) return null;
+        const compute = () => {
+          const known = made.get(address);
+          if (known instanceof HttpError) throw known;
+          if (known !== undefined) return { body: known };
+          lacking.push({ ...request, address });
+          throw new NotMadeYet();
+        };
+        return { file: placeOf(request, () => contextIn(parts, release)).file, compute };
+      },
+    });
+    const given = counts ? work : { ...work, count() {} };
+    const bodyOf = ({ endpoint, params }: LocatedRequest): Promise<string | HttpError> =>
+      json({ endpoint, params, release, work: given, encoding: null }).then(
+        ({ resource }) => textOf(resource),
+        (error: unknown) => {
+          // A refusal of the caller is an answer, too.
+          if (error instanceof HttpError && error.status < 500) return error;
+          throw error;
+        },
+      );
+    return {
+      answers,
+      async make(make) {
+        for (;;) {
+          lacking = [];
+          const outcome = await work.onThisThread(() =>
+            make().then(
+              (result) => ({ result }),
+              (error: unknown) => ({ error }),
+            ),
+          );
+          for (const each of lacking) made.set(each.address, await bodyOf(each));
+          if (lacking.length > 0) continue;
+          if ('error' in outcome) throw outcome.error;
+          return outcome.result;
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import type { Coverage } from '../model/coverage.ts';
+import { INITIATIVE_TYPES, type InitiativeType } from '../model/initiatives/initiative.ts';
+import { toRoman } from '../roman.ts';
+import type { Voice } from './index.ts';
+
+type Listed = Pick<Coverage, 'legislature_id' | 'initiatives' | 'complete_types'>;
+
+/**
+ * Returns the types of initiatives that shares and rankings count, by legislature, `XIV: proyecto de ley e interpelación`;
+ * null where the list of none is complete. Legislatures with the same types are named together.
+ */
+export function coveredTypes(coverage: readonly Listed[], { say, list }: Voice): string | null {
+  const listed = coverage.filter(({ complete_types }) => complete_types.length > 0);
+  if (listed.length === 0) return null;
+  const named = (types: readonly InitiativeType[]): string =>
+    types.length === INITIATIVE_TYPES.length
+      ? say('initiatives.covers_all')
+      : list(types.map((type) => say(`type.${type}`).toLowerCase()));
+  return [...Map.groupBy(listed, ({ complete_types }) => named(complete_types))]
+    .map(([types, own]) =>
+      say('initiatives.covers_legislatures', {
+        legislatures: list(own.map(({ legislature_id }) => toRoman(legislature_id))),
+        types,
+      }),
+    )
+    .join('; ');
+}
+
+/** Returns the sentence with which a chart of initiatives names the types that it covers. */
+export function coverageOfTypes(coverage: readonly Listed[], voice: Voice): string {
+  const types = coveredTypes(coverage, voice);
+  return types === null
+    ? voice.say('initiatives.covers_none')
+    : voice.say('initiatives.covers', { types: `${types}.` });
+}
