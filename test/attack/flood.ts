@@ -1,7 +1,7 @@
 /**
  * Floods a separate server on 127.0.0.1, one route after the other, while other clients use it, and prints
- * their waiting times and the server’s own work, which other programs of the machine do not change: `node
- * test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a built sample; without
+ * their waiting times and the server’s own work, which other programs of the machine do not change:
+ * `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a built sample; without
  * one it is made. Ends by itself, with 1 if a client waited too long or the server used too much memory.
  */
 import { execFile } from 'node:child_process';

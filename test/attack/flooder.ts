@@ -1,6 +1,6 @@
 /**
- * A separate program that flood.ts runs, so that its own cost is measured apart: `flooder.ts PORT SECONDS
- * CONNECTIONS one|many ATTACK`, with the subjects of requests as input. Ends by itself.
+ * A separate program that flood.ts runs, so that its own cost is measured apart:
+ * `flooder.ts PORT SECONDS CONNECTIONS one|many ATTACK`, with the subjects of requests as input. Ends by itself.
  */
 import { Agent, request } from 'node:http';
 import type { World } from '../bench/under-load/world.ts';

@@ -1,6 +1,6 @@
 /**
- * A separate program, so that client and server do not share a processor: `node test/bench/ask-often.ts
- * '{"port":…,"paths":[…],"connections":…,"milliseconds":…}'` prints one JSON line.
+ * A separate program, so that client and server do not share a processor:
+ * `node test/bench/ask-often.ts '{"port":…,"paths":[…],"connections":…,"milliseconds":…}'` prints one JSON line.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

@@ -4,8 +4,8 @@ import type { Classifier } from '../../pipeline/topics/compile.ts';
 import { curatedClassifier, type Labelled, labelledGoals, labelledThemes } from '../topics/labelled.ts';
 
 /**
- * Measures the reliability of evidence and writes data/curated/topic-calibration.json: `HEMICICLE_CORPUS=...
- * node test/bench/calibrate-topics.ts`, after every change of terms, and before topics.ts.
+ * Measures the reliability of evidence and writes data/curated/topic-calibration.json:
+ * `HEMICICLE_CORPUS=... node test/bench/calibrate-topics.ts`, after every change of terms, and before topics.ts.
  */
 const CALIBRATION = new URL('../../data/curated/topic-calibration.json', import.meta.url);
 

@@ -1,6 +1,6 @@
 /**
- * A separate program with its own peak memory: `node test/bench/measure-load.ts parse|load|build SNAPSHOTS
- * WORK-FOLDER` prints one JSON line. The folder is new: just after a release is removed, ext4 checks each of
+ * A separate program with its own peak memory:
+ * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line. The folder is new: just after a release is removed, ext4 checks each of
  * its thirty thousand files before it makes another one.
  */
 import { mkdirSync } from 'node:fs';

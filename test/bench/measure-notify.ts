@@ -1,6 +1,6 @@
 /**
- * A separate program with its own peak memory: `node test/bench/measure-notify.ts DATABASE STATE-FOLDER
- * PEOPLE` prints one JSON line.
+ * A separate program with its own peak memory:
+ * `node test/bench/measure-notify.ts DATABASE STATE-FOLDER PEOPLE` prints one JSON line.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

@@ -16,8 +16,8 @@ import { twoServersBench } from './two-servers.ts';
 
 /**
  * `npm run bench` measures and prints; `npm run bench -- --write` also writes the figures into this folder’s
- * README.md. Any other word selects the benches whose title has it: `npm run bench -- requests --write`. `npm
- * run bench:load -- --seconds 60` loads a server for another time than five minutes.
+ * README.md. Any other word selects the benches whose title has it: `npm run bench -- requests --write`.
+ * `npm run bench:load -- --seconds 60` loads a server for another time than five minutes.
  */
 const benches: Bench[] = [
   loadBench,

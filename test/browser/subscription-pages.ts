@@ -43,7 +43,7 @@ interface Tab {
 export interface SubscriptionPages {
   origin: string;
   db: SubscriberDb;
-  /** Paths that the server was asked for, by pages and by their worker. */
+  /** Paths of requests to the server, by pages and by their worker. */
   asked: string[];
   newTab(options?: BrowserContextOptions): Promise<Tab>;
 }

@@ -50,11 +50,13 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await context.close();
   });
 
-  it('compare the key on a visit to any page, in a browser that has notices and in no other', async () => {
+  it('compares the key on a visit to any page only in a browser with notices', async () => {
     const { origin, asked } = pages;
     const about = `${origin}/es/about`;
     const ofTheApi = () => asked.filter((path) => path.startsWith('/api'));
-    /** Opens a page with the worker, in a browser that remembers a subscription or in one that has none, and visits it again. */
+    /**
+     * Opens a page with the worker, in a browser with or without a stored subscription, and visits it again.
+     */
     const visited = async (remembers: boolean) => {
       const { page, context } = await pages.newTab();
       await page.goto(about);
@@ -128,7 +130,7 @@ const registrationOf = (
     void cdp.send('ServiceWorker.enable');
   });
 
-/** Writes what the worker keeps of a subscription, here of one that the browser has lost. */
+/** Writes the worker’s record of a subscription, here of one that the browser has lost. */
 async function rememberSubscription(): Promise<void> {
   const opening = indexedDB.open('hemicicle', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('subscription');

@@ -106,7 +106,7 @@ describe('the coverage line of the data', () => {
       dataLine(ids.map((id) => of(id)) as unknown as Parameters<typeof dataLine>[0], voice(language)),
     );
 
-  it('gives the span, the sessions of those held, and the votes that are missing', () => {
+  it('gives the span, the held sessions, and the number of missing votes', () => {
     expect(lines([15])).toEqual([
       'Dades: 22/1/2025 a 2/4/2025, 3 de 98 sessions, en què falten 2 votacions',
       'Datos: 22/1/2025 a 2/4/2025, 3 de 98 sesiones, en las que faltan 2 votaciones',

@@ -9,8 +9,9 @@ const [ANA, LLUIS, IRENE, PAU] = [1, 2, 3, 4];
 const DAYS = ['2024-01-15', '2024-02-01', '2024-03-01', '2024-06-30', '2024-12-01', '2024-12-10'];
 
 /**
- * Ana presided in the XIV, governed in the XV and then sat on its bureau, as documents show on some days; Lluís never held an
- * office; a document ends those of Irene before the first vote of the XV, and that of Pau between two votes.
+ * Ana presided in the XIV, was in the Government in the XV and then on its bureau, as documents show on some
+ * days; Lluís never held an office; documents end Irene’s office before the first vote of the XV, and Pau’s
+ * between two votes.
  */
 const read = openParliament({
   sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
@@ -101,7 +102,7 @@ describe.each(['attendance', 'dissidence'])('the office next to the %s of a depu
   });
 });
 
-it('a presiding board is known when documents show nine members on a day before the votes, and end none', () => {
+it('a presiding board is complete if documents show nine members on a day before the votes without an end', () => {
   const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const withBoard = (end: Partial<ReturnType<typeof office>>) =>
     openParliament({

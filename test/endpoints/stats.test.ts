@@ -142,7 +142,10 @@ describe('the counts of the whole service', () => {
 });
 
 describe('initiatives without a published result', () => {
-  /** In the XIV, which is over, one bill without a result, one that went on and one rejected; in the XV, which is not, one open. */
+  /**
+   * In the closed XIV one bill without a result, one that continued and one rejected; in the current XV one
+   * open.
+   */
   const ended = openParliament({
     legislatures: [legislature(14, { end_date: '2023-05-30' }), legislature(15, { end_date: null })],
     topics: [topic(1, 'housing')],
@@ -162,13 +165,13 @@ describe('initiatives without a published result', () => {
     })),
   });
 
-  it('are not in progress under a topic, and are counted apart', () => {
+  it('are not in progress under a topic, and are counted separately', () => {
     expect(ask(ended, '/stats/topics/global')[0]).toMatchObject({
       ...{ total: 4, submitted: 0, in_debate: 1, rejected: 1, expired: 0, without_result: 2 },
     });
   });
 
-  it('are counted beside the status and outcome that they have', () => {
+  it('are counted with their status and outcome', () => {
     const counted = (by: 'status' | 'outcome') =>
       Object.fromEntries(
         ask(ended, `/stats/initiatives/by-${by}`)
@@ -179,7 +182,7 @@ describe('initiatives without a published result', () => {
     expect(counted('outcome')).toEqual({ unknown: [1, 1], null: [2, 1], rejected: [1, 0] });
   });
 
-  it('lead to the number under which a later legislature took them up, wherever they are listed', () => {
+  it('link to their number in a later legislature in every list', () => {
     const successors = (items: { id: number; continued_by_id: number | null }[]) =>
       items.filter(({ continued_by_id }) => continued_by_id !== null).map(({ id }) => id);
     expect(successors(ask(ended, '/initiatives').items)).toEqual([14_125_000_001]);

@@ -38,7 +38,7 @@ const dump = () => {
 };
 
 describe('an answer computed in a thread', () => {
-  it('may be a feed, the same as any other; one that nothing is known of is refused', async () => {
+  it('may be a feed with the usual bytes, and is refused for an unknown subject', async () => {
     const { id } = read.get(read.db.selectFrom('persons').select('id').orderBy('id'))!;
     const place = { folder, webUrl: 'http://a' };
     for (const language of ['ca', 'en'] as const) {

@@ -175,7 +175,7 @@ describe.each([
   });
 });
 
-/** Where it is said what an answer is counted from. */
+/** The header with the link to an answer’s coverage. */
 const COVERAGE = '<https://votes.example/api/v1/stats/coverage>; rel="describedby"';
 
 describe('pages of a list', () => {

@@ -11,7 +11,7 @@ describe('work for callers', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('of one kind delays work of another kind by one piece', async () => {
+  it('of one kind delays work of another kind by one task', async () => {
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
     const piece = (kind: string, caller: number) =>

@@ -183,7 +183,7 @@ describe('the address for language models', () => {
     );
   });
 
-  it('keeps the answers of others from waiting for more than one of those for language models', async () => {
+  it('delays other answers by at most one answer for language models', async () => {
     const begun: string[] = [];
     const going: (() => void)[] = [];
     const app = appOver(read(), {
@@ -215,7 +215,7 @@ describe('the address for language models', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it('makes the answer of a call once, however the protocol asks for it', async () => {
+  it('computes the answer of a call once, however the protocol requests it', async () => {
     let made = 0;
     const app = appOver(read(), {
       folder: release.folder,
@@ -239,7 +239,7 @@ describe('the address for language models', () => {
     }
   });
 
-  it('writes no more of a list of long records than can fit, unless few of their fields are wanted', () => {
+  it('writes only as many long records of a list as fit, unless few of their fields are requested', () => {
     const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
     let checked: unknown[] = [];
     const result = z.any().transform((given: { items: unknown[] }) => {

@@ -55,7 +55,7 @@ describe('confirmation mails that a third person requests', () => {
       ['sent', 0.5, ['sent']],
       ['failed', 0.5, ['failed']],
     ] as const)(
-      'are written anew within the hour only where one may or may not have been sent: "%s" after %d hours',
+      'are sent again within the hour only if one may or may not have been sent: "%s" after %d hours',
       async (state, hours, then) => {
         const db = await newDatabase();
         const served = serveSubscriptions(db);

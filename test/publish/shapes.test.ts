@@ -58,8 +58,8 @@ function publishedShapes() {
  * If this fails, a published shape differs from its version. Raise SCHEMA_VERSION in
  * pipeline/model/schema/schema-version.ts (first number: a removal or a changed meaning; second: an
  * addition), describe the change in CHANGELOG.md under "Schema" and in
- * pipeline/model/schema/schema-changes.ts, and record the new shapes with `npx vitest run
- * test/publish/shapes.test.ts -u`. Only a version that was never released may be overwritten.
+ * pipeline/model/schema/schema-changes.ts, and record the new shapes with
+ * `npx vitest run test/publish/shapes.test.ts -u`. Only a version that was never released may be overwritten.
  */
 it('the published shapes are those of their version', async () => {
   const shapes = `${JSON.stringify(publishedShapes(), null, 1)}\n`;

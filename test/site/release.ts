@@ -14,7 +14,7 @@ import { cohesionOf, dissidentsOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER } f
 import { qualityOf } from './quality.ts';
 import { STATUS } from './status.ts';
 
-/** What the votes of this release are counted from. */
+/** The basis of this release’s votes. */
 const VOTES_COVERAGE = {
   ...{ legislature_ids: [15], first_vote: '2025-01-22', last_vote: '2026-02-12' },
   ...{ sessions: 51, sessions_missing: 0, days_missing: 0, votes_missing: 4 },

@@ -115,7 +115,7 @@ describe('at the end of the legislature', () => {
     }
   });
 
-  it('what no document of its last two months has open keeps its last official state, and its outcome is unknown', () => {
+  it('an initiative without a document of its last two months keeps its last official status, with an unknown outcome', () => {
     const untold = { status: 'submitted', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
     const inCommittee = told({ status: 'in_debate', status_detail: 'Comisión de Justicia, Enmiendas' });
     expect(resolveStatus(inCommittee, happened(), DISSOLVED)).toMatchObject({

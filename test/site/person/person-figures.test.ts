@@ -68,7 +68,7 @@ describe('the figures on the page of a deputy', () => {
     }
   });
 
-  it('have a median of attendance beside them, where documents name the whole presiding board', () => {
+  it('include a median of attendance if documents name the whole bureau', () => {
     const known: number[] = deputies
       .ask('/stats/coverage')
       .filter((one: Coverage) => one.presiding_board_known)
