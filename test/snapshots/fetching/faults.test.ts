@@ -104,7 +104,7 @@ describe('a site that refuses', () => {
     expect(site.asked.length).toBeLessThanOrEqual(3);
   });
 
-  it('the program’s name gets no requests sooner, and none under another name', async () => {
+  it('the program’s name gets no more requests after fewer failures, and none under another name', async () => {
     const run = fetchWith([refuses(/^nuisance/)], temporaryFolder(), {
       politeness: { userAgent: 'nuisance/1.0' },
     });
