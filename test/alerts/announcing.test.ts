@@ -16,7 +16,7 @@ const PEOPLE = 40;
 const FIRST_DAY = '2026-02-24';
 const DAY = '2026-03-01';
 
-/** A parliament with a vote about health on each of some days. */
+/** Opens a parliament with a vote about health on each of some days. */
 function voting(...days: string[]): DbReader {
   const votes = days.map((day, at) => vote(15154001 + 1000 * at, day));
   return parliamentOfTest({
@@ -33,7 +33,7 @@ const tell = (db: SubscriberDb, read: DbReader, day: string, rehearsal = false) 
     ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun: rehearsal, before: async () => {} },
   });
 
-/** People who follow health, and were told of the first day. */
+/** Adds people who follow health and have had the first day’s announcement. */
 async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<void> {
   await tell(db, voting(FIRST_DAY), FIRST_DAY);
   const created_at = `${FIRST_DAY}T12:00:00.000Z`;
@@ -58,12 +58,12 @@ async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<voi
   }
 }
 
-/** Those of the people who confirmed. */
+/** Number of the people who confirmed. */
 const CONFIRMED = PEOPLE - PEOPLE / 10;
 
 const messagesIn = (db: SubscriberDb) => db.selectFrom('messages').select('address_id').execute();
 
-/** A parliament of one deputy with a vote of investiture, with the record of that deputy or still without. */
+/** Opens a parliament of one deputy with a vote of investiture, with or without the deputy’s record. */
 const investiture = (hasRecords: boolean, facts: Parameters<typeof vote>[2] = {}): DbReader =>
   parliamentOfTest({
     persons: [person(7, 'Alba Pons, Aina')],
@@ -73,7 +73,7 @@ const investiture = (hasRecords: boolean, facts: Parameters<typeof vote>[2] = {}
     vote_records: hasRecords ? [record(15154001, 9, null, 0)] : [],
   });
 
-/** Somebody who follows the deputy. */
+/** Adds a subscriber who follows the deputy. */
 async function followerOfDeputy(db: SubscriberDb): Promise<void> {
   await followersOfHealth(db, 1);
   await db.deleteFrom('announced').execute();
@@ -88,7 +88,7 @@ describe('records that arrive after their vote was announced', () => {
   const LATER = '2026-03-28';
 
   onEachDatabase((newDatabase) => {
-    it('are news once for who follows a deputy, however late, and never again', async () => {
+    it('are announced once to followers of a deputy, however late', async () => {
       const db = await newDatabase();
       await followerOfDeputy(db);
       await tell(db, investiture(false), FIRST_DAY);
@@ -99,14 +99,14 @@ describe('records that arrive after their vote was announced', () => {
       expect(await tell(db, investiture(true), '2026-03-31')).toMatchObject({ records: 0, messages: 0 });
     });
 
-    it('are no news where the vote was announced with them', async () => {
+    it('are not announced if the vote was announced with them', async () => {
       const db = await newDatabase();
       await followerOfDeputy(db);
       await tell(db, investiture(true), FIRST_DAY);
       expect(await tell(db, investiture(true), LATER)).toMatchObject({ records: 0, messages: 0 });
     });
 
-    it('are no news of votes that a version without this mark announced, but of those whose Diario is awaited', async () => {
+    it('are announced only for votes with an awaited Diario if an older version announced the votes', async () => {
       const expected = { records_expected_in: 'https://www.example.org/DSCD-16-PL-3.PDF' };
       for (const [facts, records] of [[{}, 0] as const, [expected, 1] as const]) {
         const db = await newDatabase();
@@ -120,8 +120,8 @@ describe('records that arrive after their vote was announced', () => {
   });
 });
 
-describe('news', () => {
-  it('leave a file to whoever subscribes while it is found out whom they concern', async () => {
+describe('an announcement', () => {
+  it('leaves the database writable for new subscribers while it finds the recipients', async () => {
     const stateFolder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     const config = { subscribersUrl: null, stateFolder };
     const db = await openSubscribers(config);
@@ -147,7 +147,7 @@ describe('news', () => {
   });
 
   onEachDatabase((newDatabase) => {
-    it('are told to everybody who confirmed, once, by two runs at the same time', async () => {
+    it('reaches each confirmed subscriber once, even from two runs at the same time', async () => {
       const db = await newDatabase();
       await followersOfHealth(db);
       const read = voting(FIRST_DAY, DAY);
@@ -157,7 +157,7 @@ describe('news', () => {
       expect(await messagesIn(db)).toHaveLength(CONFIRMED);
     });
 
-    it('are told to nobody whom they do not concern', async () => {
+    it('reaches no subscriber whom it does not concern', async () => {
       const db = await newDatabase();
       await followersOfHealth(db, 3);
       await db.updateTable('subscriptions').set({ target_id: 5 }).where('id', '=', 2).execute();
@@ -165,7 +165,7 @@ describe('news', () => {
       expect(await messagesIn(db)).toEqual([{ address_id: 1 }, { address_id: 3 }]);
     });
 
-    it('of another parliament are refused, since its numbers mean other people', async () => {
+    it('from another parliament is refused, since its numbers mean other people', async () => {
       const db = await newDatabase();
       const of = (chamber: string) =>
         db.transaction().execute((tx) => onlyOneChamber(tx, chamber, new Date(`${DAY}T20:00:00Z`)));
@@ -176,7 +176,7 @@ describe('news', () => {
       );
     });
 
-    it('are counted by a rehearsal, which leaves nothing behind', async () => {
+    it('is counted by a rehearsal, which writes nothing', async () => {
       const db = await newDatabase();
       await followersOfHealth(db);
       const read = voting(FIRST_DAY, DAY);
@@ -186,7 +186,7 @@ describe('news', () => {
       expect(await tell(db, read, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
     });
 
-    it('are not written to who is forgotten while they are made ready', async () => {
+    it('is not sent to a subscriber who is deleted while it is prepared', async () => {
       const db = await newDatabase();
       await followersOfHealth(db, 3);
       const [gone, ...others] = await db.selectFrom('addresses').select('id').orderBy('id').execute();

@@ -11,7 +11,7 @@ const health = { type: 'topic', id: 3, slug: 'health' } as const;
 const ada = { type: 'person', id: 7, slug: null } as const;
 const red = { type: 'group', id: 1501, slug: 'red' } as const;
 
-/** Somebody wants something, and confirms it or not. */
+/** Adds a subscription, confirmed or not. */
 const wants = (
   db: SubscriberDb,
   name: string,
@@ -29,16 +29,16 @@ const everybody = async (db: SubscriberDb): Promise<Follower[]> => {
   return found;
 };
 
-it('a group is the same from one legislature to the next, and nothing else than itself', () => {
+it('a group continues only as itself from one legislature to the next', () => {
   expect(targetKey({ ...red, id: 1401 })).toBe(targetKey(red));
   expect(targetKey({ ...red, slug: 'blue' })).not.toBe(targetKey(red));
   expect(targetKey({ ...health, id: 5 })).not.toBe(targetKey(health));
   expect(targetKey({ ...ada, id: 3 })).not.toBe(targetKey(health));
 });
 
-describe('who is told', () => {
+describe('the recipients of an announcement', () => {
   onEachDatabase((newDatabase) => {
-    it('is who confirmed an alert, of all that they follow, in the language of the newest of it', async () => {
+    it('are subscribers with a confirmed alert, for all they follow, in the language of the newest one', async () => {
       const db = await newDatabase();
       const reader = await wants(db, 'reader', { target: null, language: 'ca' });
       const first = await wants(db, 'eve', { target: health, language: 'es' });
@@ -59,7 +59,7 @@ describe('who is told', () => {
       ]);
     });
 
-    it('is nobody whose address takes no mail, and what such people follow alone is not written about', async () => {
+    it('exclude suppressed addresses, and subjects that only these follow are skipped', async () => {
       const db = await newDatabase();
       const dead = await wants(db, 'dead', { target: health, language: 'es' });
       await wants(db, 'bob', { target: ada, language: 'en' });

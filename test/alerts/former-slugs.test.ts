@@ -9,7 +9,7 @@ import { subscribe } from '../subscribers/people.ts';
 
 const ID = 1502;
 
-/** A parliament with votes of one deputy on some days, whose group has a slug and had others before. */
+/** Opens a parliament with votes of one deputy on some days, whose group has a slug and former slugs. */
 function parliament(days: string[], slug: string, former: string[] = []): DbReader {
   const votes = days.map((day, at) => vote(15154001 + 1000 * at, day, { has_records: true }));
   return parliamentOfTest({
@@ -53,7 +53,7 @@ describe('followers of a group whose slug changed', () => {
       expect(JSON.stringify(sections)).toContain('/groups/nuevo-nombre');
     });
 
-    it('have one alert when they ask for the group again under its new slug', async () => {
+    it('have one alert when they follow the group again under its new slug', async () => {
       const db = await newDatabase();
       const first = await follows(db, 'nuevo');
       expect(await follows(db, 'nuevo-nombre')).toMatchObject({

@@ -9,7 +9,7 @@ const DAY = '2026-03-02';
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 const [FIRST, SECOND] = [15001001, 15001002];
 
-describe('what a deputy did in several votes', () => {
+describe('the choices of a deputy in several votes', () => {
   const told = (choice: number) => {
     const read = parliamentOfTest({
       persons: [person(1, 'Family01, Given')],
@@ -23,7 +23,7 @@ describe('what a deputy did in several votes', () => {
       .lede;
   };
 
-  it('counts as voted what was, and does not take what no file says for an absence', () => {
+  it('count known choices, and do not count a missing record as an absence', () => {
     expect(told(NO)).toBe('2 votes, voted in all of them.');
     expect(told(ABSENT)).toBe('2 votes, voted in 1.');
     expect(told(NO_VOTE_RECORDED)).toBe(

@@ -29,11 +29,14 @@ const [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY] = [
 const ALL = [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY];
 const BEFORE = '2026-02-03';
 
-/** What each of the twenty deputies of a group did in a vote. */
+/** Returns the choice of each of the group’s twenty deputies in a vote. */
 const cast = (id: number, choice: (seat: number) => number) =>
   SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
 
-/** A group of twenty, and a deputy of no group, on a day of six votes; a topic with a vote, an initiative and a point. */
+/**
+ * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the
+ * topic has a vote, an initiative and a point.
+ */
 function sections(votes = ALL, line_meaningful = true) {
   const read = parliamentOfTest({
     groups: [group(1501, 'red', { line_meaningful })],
@@ -76,7 +79,7 @@ function sections(votes = ALL, line_meaningful = true) {
     sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
 }
 
-/** The gists of votes in the order in which they are told, by their titles. */
+/** Returns the titles of votes in the order of the section’s gists. */
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
   section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
 
@@ -111,7 +114,7 @@ const begun = (
 const red = { type: 'group', slug: 'red' } as const;
 
 describe('the first vote by groups of a legislature', () => {
-  it('tells the followers of a group that there is none of its name any more', () => {
+  it('says to followers of a group that no group has its name any more', () => {
     expect(begun(['blue'], red)).toEqual({
       name: 'Group red',
       href: 'https://votes.example/en/groups/red',
@@ -121,20 +124,20 @@ describe('the first vote by groups of a legislature', () => {
     });
   });
 
-  it('names the group that continues it, where one is curated', () => {
+  it('names the group that continues it, if a curated entry gives one', () => {
     const succession = { group_id: 1601, continues_id: 1501, source: 'made for a test' };
     expect(begun(['blue'], red, [succession])?.lede).toMatch(/ It is continued by Group blue[.]$/);
   });
 
-  it('is told as such to those of a group that carries on', () => {
+  it('says to followers of a continuing group that it continues', () => {
     expect(begun(['red'], red)?.lede).toMatch(/^1 vote/);
   });
 });
 
-describe('the first vote by groups of a legislature, to those of a deputy,', () => {
+describe('the first vote by groups of a legislature, for followers of a deputy,', () => {
   const of = (id: number) => begun(['red'], { type: 'person', id });
 
-  it('tells that one who sat to the end holds no seat any more', () => {
+  it('says that one who sat to the end holds no seat any more', () => {
     expect(of(2)).toEqual({
       name: 'Given Family02',
       href: 'https://votes.example/en/persons/2',
@@ -144,19 +147,19 @@ describe('the first vote by groups of a legislature, to those of a deputy,', () 
     });
   });
 
-  it('tells nothing of one who had left before, of one who sits again, or of nobody', () => {
+  it('has no section for one who left before, one re-elected, or an unknown one', () => {
     expect([3, 4, 99].map(of)).toEqual([null, null, null]);
     expect(of(1)?.lede).toMatch(/^1 vote/);
   });
 });
 
-describe('what somebody is told', () => {
-  it('of a group without a common purpose is that its line and cohesion mean little', () => {
+describe('the section of a followed subject', () => {
+  it('says for a group without a common purpose that its line and cohesion mean little', () => {
     const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
     expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
   });
 
-  it('of a group is its line, how united it was and who left it, divided votes first', () => {
+  it('gives a group’s line, cohesion and dissidents, with divided votes first', () => {
     const section = sections()({ type: 'group', slug: 'red' });
     expect(section).toMatchObject({
       name: 'Group red',
@@ -180,18 +183,18 @@ describe('what somebody is told', () => {
     ).toEqual(['Voted differently: Given Family01 (no)', '7 people voted differently from their group.']);
   });
 
-  it('of a group of which too few voted for a share is told without one', () => {
+  it('gives no share if too few members of a group voted', () => {
     const { lede } = sections([FEW, NOBODY])({ type: 'group', slug: 'red' })!;
     expect(lede).toBe('2 votes.');
   });
 
-  it('of a group in one vote has no average beside the cohesion of that vote', () => {
+  it('gives no average for a group with a single vote', () => {
     const { lede, parts } = sections([UNITED])({ type: 'group', slug: 'red' })!;
     expect(lede).toBe('1 vote.');
     expect(parts[0]!.items[0]!.gist).toBe('Line: yes, with 100% cohesion');
   });
 
-  it('of a deputy is what they voted, votes against the line first, absences as such', () => {
+  it('gives a deputy’s choices, votes against the line first, absences marked', () => {
     const section = sections()({ type: 'person', id: 1 });
     expect(section).toMatchObject({
       name: 'Given Family01',
@@ -209,7 +212,7 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  it('of a deputy without dissent or group says nothing of either', () => {
+  it('mentions neither dissent nor group for a deputy without them', () => {
     const tell = sections();
     expect(tell({ type: 'person', id: 20 })).toMatchObject({ gist: '6 votes', lede: '6 votes, voted in 4.' });
     const alone = tell({ type: 'person', id: 21 });
@@ -217,7 +220,7 @@ describe('what somebody is told', () => {
     expect(gistsOf(alone).map(([title, gist]) => [title, gist])).toEqual([['Vote 15001001', 'Voted: no']]);
   });
 
-  it('of a topic are its votes, its new initiatives and what comes of it onto the agenda, and no others', () => {
+  it('has only the votes, new initiatives and agenda points of a topic', () => {
     const section = sections()({ type: 'topic', id: 3, slug: 'health' });
     expect(section).toMatchObject({
       name: 'Health',
@@ -238,7 +241,7 @@ describe('what somebody is told', () => {
     expect(section!.parts[2]!.items[0]!.official).toBe('A section');
   });
 
-  it('of a topic on which nothing but a vote happened is that vote', () => {
+  it('is the vote alone if nothing else happened on a topic', () => {
     const section = sections()({ type: 'topic', id: 7, slug: 'energy' });
     expect(section).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
     expect(section!.parts.map(({ heading }) => heading)).toEqual(['Votes']);
@@ -250,7 +253,7 @@ describe('what somebody is told', () => {
     { type: 'person', id: 99 },
     { type: 'group', slug: 'gone' },
     { type: 'group', slug: null },
-  ] as const)('is nothing where nothing happened or nobody is there: %o', (subject) => {
+  ] as const)('is null without news or without the subject: %o', (subject) => {
     expect(sections()(subject)).toBeNull();
   });
 });
@@ -272,7 +275,7 @@ describe('the end of a mandate', () => {
       sectionAbout({ type: 'person', id, slug: null }, 'en', news, read, 'https://votes.example');
   };
 
-  it('is told to the followers of the deputy, and to nobody else', () => {
+  it('is announced to followers of the deputy, and to no others', () => {
     const section = told([]);
     expect(section(1)).toEqual({
       name: 'Given Family01',
@@ -284,7 +287,7 @@ describe('the end of a mandate', () => {
     expect(section(2)).toBeNull();
   });
 
-  it('is told with the last votes', () => {
+  it('is announced with the last votes', () => {
     const section = told([record(UNITED, 1, 1501, AYE)])(1)!;
     expect(section.gist).toBe('end of mandate, 1 vote');
     expect(section.lede).toMatch(/^1 vote.*\. Their mandate ended on 2 March 2026: /);

@@ -10,11 +10,11 @@ type Rows = Parameters<typeof openParliament>[0];
 const FIRST = '2026-02-24';
 const NEXT = '2026-03-03';
 
-/** Votes on some days, numbered by their days. */
+/** Returns votes on some days, numbered by their days. */
 const votesOn = (...days: string[]) =>
   days.map((day) => vote(15_000_000 + (Number(day.replaceAll('-', '')) % 1e6), day));
 
-/** Announces the release of a day; answers how much was new. */
+/** Announces the release of a day; returns how many items were new. */
 async function announced(db: SubscriberDb, day: string, rows: Rows, before: Rows | null = null) {
   const asked: string[] = [];
   const oldToo = (release: string) => {
@@ -31,7 +31,7 @@ async function announced(db: SubscriberDb, day: string, rows: Rows, before: Rows
 
 describe('an announcement', () => {
   onEachDatabase((newDatabase) => {
-    it('begins with nothing: what was there before the first subscriber is no news, then or later', async () => {
+    it('starts empty: events before the first subscriber are never announced', async () => {
       const db = await newDatabase();
       const votes = votesOn('2026-01-30', '2026-02-10');
       expect(await announced(db, FIRST, { votes })).toMatchObject({ first: true, votes: 0 });
@@ -40,21 +40,21 @@ describe('an announcement', () => {
       expect(await announced(db, NEXT, { votes: later })).toMatchObject({ votes: 0 });
     });
 
-    it('tells of votes up to two weeks older than the newest told of, whatever the day of the release', async () => {
+    it('includes votes up to two weeks older than the newest one announced, whatever the day of the release', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, { votes: votesOn('2026-02-10') });
       const late = votesOn('2026-02-10', '2026-01-27', '2026-01-26');
       expect(await announced(db, NEXT, { votes: late })).toMatchObject({ votes: 1 });
     });
 
-    it('counts those weeks from the newest vote that was told, not from the newest that there is', async () => {
+    it('counts those weeks from the newest announced vote, not from the newest loaded one', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, { votes: votesOn('2026-01-10') });
       const later = votesOn('2026-01-10', '2026-02-28', '2026-01-05');
       expect(await announced(db, NEXT, { votes: later })).toMatchObject({ votes: 2 });
     });
 
-    it('takes the day of nothing but votes for that of the newest vote told of', async () => {
+    it('takes the day of a record with votes alone for that of the newest announced vote', async () => {
       const db = await newDatabase();
       const agenda = {
         initiatives: [initiative(15121000001, { submitted_at: '2026-02-20' })],
@@ -69,7 +69,7 @@ describe('an announcement', () => {
       });
     });
 
-    it('tells of initiatives up to 45 days older than the release told of last', async () => {
+    it('includes initiatives up to 45 days older than the last announced release', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, {});
       const initiatives = [
@@ -81,7 +81,7 @@ describe('an announcement', () => {
       expect(await announced(db, NEXT, { initiatives })).toMatchObject({ initiatives: 0 });
     });
 
-    it('tells once of a mandate that ended up to 45 days before the release told of last', async () => {
+    it('includes once a mandate that ended up to 45 days before the last announced release', async () => {
       const db = await newDatabase();
       const persons = [1, 2].map((id) => person(id, `Family${id}, Given`));
       const sitting = { persons, mandates: [mandate(1, 1), mandate(2, 2)] };
@@ -95,7 +95,7 @@ describe('an announcement', () => {
       expect(await announced(db, NEXT, left)).toMatchObject({ departures: 0 });
     });
 
-    it('tells of a point of the agenda once, wherever it moves, and again in another session', async () => {
+    it('includes a point of the agenda once, wherever it moves, and again in another session', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, {});
       const agendaOf = (id: number, place: number) => ({
@@ -112,7 +112,7 @@ describe('an announcement', () => {
       expect(await announced(db, NEXT, agendaOf(15004, 1))).toMatchObject({ agenda: 1 });
     });
 
-    it('remembers for 400 days before the release told of last what was told', async () => {
+    it('keeps a record of announced items until 400 days before the last announced release', async () => {
       const db = await newDatabase();
       await announced(db, FIRST, {});
       const days = ['2026-02-24', '2025-01-20', '2025-01-19'];
@@ -125,7 +125,7 @@ describe('an announcement', () => {
       expect(left).toEqual([{ date: '2025-01-20' }, { date: '2026-02-24' }]);
     });
 
-    it('remembers the last votes before a dissolution, however long nothing is voted', async () => {
+    it('keeps a record of the last votes before a dissolution, however long there are no votes', async () => {
       const db = await newDatabase();
       const votes = votesOn('2024-09-05', '2024-09-18', '2024-09-19');
       await announced(db, FIRST, { votes });
@@ -135,7 +135,7 @@ describe('an announcement', () => {
       expect(await announced(db, '2026-03-04', { votes: first })).toMatchObject({ votes: 1 });
     });
 
-    it('tells of old votes only when asked, and of those alone that the release told of last did not have', async () => {
+    it('includes old votes only on request, and only those that the last announced release lacked', async () => {
       const rows = { votes: votesOn('2019-05-21', '2020-01-07', '2026-02-24') };
       const before = { votes: votesOn('2020-01-07', '2026-02-24') };
       const db = await newDatabase();

@@ -4,7 +4,7 @@ const UNIT = readFileSync(new URL('../../functions/deploy/hemicicle.service', im
 
 const LINE = /^Environment=(MALLOC.*)$/m;
 
-/** How the unit of the server keeps its memory small: a promise about memory is one about these. */
+/** Memory settings of the server’s systemd unit, on which promises about memory rest. */
 export const AS_DEPLOYED: Record<string, string> = Object.fromEntries(
   LINE.exec(UNIT)![1]!
     .split(' ')

@@ -3,31 +3,31 @@ import { previews } from '../../functions/admin/preview.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { World } from '../bench/under-load/world.ts';
 
-/** One way to ask for so much that others might have to wait. */
+/** One way to ask for so much that other clients might have to wait. */
 export interface Attack {
   name: string;
-  /** The address of the n-th request; each is another one, so that nothing is cached. */
+  /** Returns the path of the n-th request; each differs, so that no answer is cached. */
   path(turn: number): string;
-  /** How many connections ask at once, where it is not as many as for all others. */
+  /** Number of connections, if other than for all attacks. */
   connections?: number;
-  /** How it asks, where it is not by GET. */
+  /** Method, if other than GET. */
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?(turn: number): string;
-  /** Takes nothing of what it is answered. */
+  /** Whether the client reads nothing of its answers. */
   readsNothing?: boolean;
 }
 
 const API = '/api/v1';
 
-/** Where the flooded server says it is. */
+/** Public address of the flooded server. */
 export const WEB_URL = 'http://127.0.0.1:4321';
 
 const DAY = 86_400_000;
 
 const THEMES = ['dark', 'light', 'auto'];
 
-/** Days that nobody asked about before. */
+/** Returns days of which no answer is cached. */
 const later = (turn: number): string =>
   new Date(Date.UTC(2100, 0, 1) + turn * DAY).toISOString().slice(0, 10);
 
@@ -36,14 +36,14 @@ const LANGUAGES = ['', '/es', '/en'];
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** What a language model asks with. */
+/** Headers of a language model’s request. */
 const MODEL = { ...JSON_BODY, Accept: 'application/json, text/event-stream' };
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 const one = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length]!;
 
-/** Fills in the path parameters of a route, one route after the other, with another question for each turn. */
+/** Fills in the path parameters of a route, one route after the other, with a different request each turn. */
 function routeOf(turn: number, { legislature, votes, persons, groups, topics, initiatives }: World): string {
   const { path } = one(endpoints, turn);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -59,7 +59,7 @@ function routeOf(turn: number, { legislature, votes, persons, groups, topics, in
   return `${filled}?legislature_id=${legislature}&q=${turn}&page_size=100&from=2000-01-01&to=${later(turn)}`;
 }
 
-/** The JSON of a call of a tool, with its arguments by the name of the tool. */
+/** Returns the JSON of a call of a tool, with its arguments by the name of the tool. */
 const call = (id: number, name: string, given: Readonly<Record<string, object>>): string =>
   JSON.stringify({
     jsonrpc: '2.0',
@@ -71,7 +71,7 @@ const call = (id: number, name: string, given: Readonly<Record<string, object>>)
 const inEachLanguage = (turn: number, path: (turn: number) => string): string =>
   `${one(LANGUAGES, turn)}${path(Math.floor(turn / LANGUAGES.length))}`;
 
-/** All that is made when it is asked for, what is only read, what is refused, and readers who take nothing. */
+/** Returns attacks on computed answers, on plain reads, on refusals, and by clients that read nothing. */
 export function attacksOn(world: World): readonly Attack[] {
   const { legislature, votes, persons, groups, topics, initiatives, files } = world;
   const range = (turn: number) => `legislature_id=${legislature}&to=${later(turn)}`;
@@ -170,7 +170,7 @@ export function attacksOn(world: World): readonly Attack[] {
   ];
 }
 
-/** Requests that write, or are refused because of what they name. */
+/** Returns requests that write, or are refused because of their contents. */
 function writing({ topics }: World): readonly Attack[] {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const ofLetters = [

@@ -1,7 +1,8 @@
 /**
- * Floods a server of its own on 127.0.0.1, one route after the other, while others ask it for what they need, and prints what
- * they had to wait, beside what the server did itself, which other programs of the machine do not change: `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a sample that is built; without
- * one it is made. Ends by itself, with 1 where somebody waited too long or the server held too much.
+ * Floods a separate server on 127.0.0.1, one route after the other, while other clients use it, and prints
+ * their waiting times and the server’s own work, which other programs of the machine do not change:
+ * `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]`. FOLDER holds a built sample; without
+ * one it is made. Ends by itself, with 1 if a client waited too long or the server used too much memory.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,27 +23,27 @@ import { memoryOf, witnessOf, workBetween } from './witness.ts';
 const SIZE = ['--votes', '1500', '--seats', '200', '--legislatures', '1', '--as-of', '2026-03-31'];
 const OTHERS = 4;
 
-/** Milliseconds between two requests of somebody who reads. */
+/** Milliseconds between two requests of a reader. */
 const READING = 50;
 
-/** Milliseconds in which somebody reads before anybody floods. */
+/** Milliseconds of reading before a flood begins. */
 const WARMING = 3_000;
 
-/** What must hold for everybody else, in milliseconds and megabytes. */
+/** Limits for all other clients, in milliseconds and megabytes. */
 const GOAL = { p95: 250, longest: 1_000, memory: 600 };
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, seconds: { type: 'string', default: '8' }, only: { type: 'string' } },
 });
 
-/** What others met while a server was flooded. */
+/** The experience of other clients during a flood. */
 interface Met {
   times: number[];
-  /** Answers that are not what was asked for, by their status. */
+  /** Unexpected answers, by status. */
   failed: Record<string, number>;
 }
 
-/** Somebody who reads the site: published answers, pages and files, and some answers that have to be computed. */
+/** Reads the site: published answers, pages and files, and some computed answers. */
 async function read(port: number, world: World, who: number, met: Met, until: () => boolean): Promise<void> {
   const { ask, close } = asker(port, 1);
   const headers = { 'X-Forwarded-For': `10.2.0.${who}`, 'Accept-Encoding': 'br' };
@@ -66,7 +67,7 @@ async function read(port: number, world: World, who: number, met: Met, until: ()
   close();
 }
 
-/** Floods a server of its own for some seconds. */
+/** Floods a separate server for some seconds. */
 async function floodAlone(
   place: { out: string; state: string },
   world: World,
@@ -87,7 +88,7 @@ async function floodAlone(
   const watch = setInterval(() => {
     memory = Math.max(memory, memoryOf(pid));
   }, 100);
-  // A server that runs, and not one that has yet to read its own code.
+  // The server is warm before the measurement, and no longer loading its code.
   await Promise.race([read(service.port, world, 0, { times: [], failed: {} }, () => warm), sleep(WARMING)]);
   warm = true;
   const before = await witnessOf(pid, monitoring);

@@ -5,7 +5,7 @@ import type { World } from '../bench/under-load/world.ts';
 
 const FLOODER = fileURLToPath(new URL('./flooder.ts', import.meta.url));
 
-/** Connections of a flood, unless its attack says otherwise. */
+/** Default number of connections of a flood. */
 export const CONNECTIONS = 300;
 
 /** A flood of requests of one attack. */
@@ -14,14 +14,14 @@ export interface Flood {
   world: World;
   attack: string;
   seconds: number;
-  /** Whether all its connections are one caller’s. */
+  /** Whether all connections belong to one client. */
   callers: 'one' | 'many';
 }
 
-/** Floods a server for some seconds; how often it was answered, by status. */
+/** Floods a server for some seconds; returns the number of answers by status. */
 export function flood({ port, world, attack, seconds, callers }: Flood): Promise<Record<string, number>> {
   const flooder = fork(FLOODER, [String(port), String(seconds), String(CONNECTIONS), callers, attack]);
-  // Whoever floods has cores of its own elsewhere: what it does here is nobody's to wait for.
+  // A real attacker uses other cores, so the flooder must not slow down the server here.
   setPriority(flooder.pid!, constants.priority.PRIORITY_LOW);
   return new Promise((resolve, reject) => {
     flooder.once('message', (statuses) => resolve(statuses as Record<string, number>));

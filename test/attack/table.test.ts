@@ -9,7 +9,7 @@ import type { World } from '../bench/under-load/world.ts';
 import { effectsForTests } from '../effects.ts';
 import { attacksOn, WEB_URL } from './attacks.ts';
 
-/** Requests of each attack that are looked at: more than the addresses that it asks in turn. */
+/** Requests of each attack that are checked: more than the addresses in its cycle. */
 const TURNS = 200;
 
 const world: World = {
@@ -37,7 +37,7 @@ const subscriptions: Subscriptions = {
   close: async () => {},
 };
 
-/** A server with everything that it can have. */
+/** A server with every feature. */
 const app = createApp({
   ...effects,
   releases: { pin: () => null },
@@ -48,14 +48,14 @@ const app = createApp({
   images: { store: openImageStore('/nowhere', 'v1', pool, effects.files), pool },
 });
 
-/** Routes that answer; those for every method refuse the others, and a browser’s question before it reads has no body. */
+/** Routes that answer; those for every method only refuse others, and a preflight request has no body. */
 const registered = new Set(
   app.routes
     .filter(({ method }) => method !== 'ALL' && method !== 'OPTIONS')
     .map(({ method, path }) => `${method} ${path}`),
 );
 
-/** The routes of a request, the one that answers first and those that it may leave it to. */
+/** Returns the routes of a request, the first to answer and those that it may pass it to. */
 const routesAt = (method: string, path: string): string[] =>
   app.router
     .match(method, path.split('?')[0]!)[0]
@@ -67,7 +67,7 @@ describe('the table of floods', () => {
     attacksOn(world).flatMap(({ method = 'GET', path }) =>
       Array.from({ length: TURNS }, (_, turn) => {
         const routes = routesAt(method, path(turn));
-        // Every address without a query is left to the files, and so are pages that the site does not have.
+        // Addresses without a query fall through to the files, and so do pages that the site does not have.
         return routes[0] === 'GET *' || routes[0] === 'GET /*' ? routes : routes.slice(0, 1);
       }).flat(),
     ),
@@ -78,7 +78,7 @@ describe('the table of floods', () => {
     expect(registered.size).toBeGreaterThan(40);
   });
 
-  it('asks every route of the API', () => {
+  it('covers every route of the API', () => {
     const route = router(endpoints);
     const asked = new Set(
       attacksOn(world).flatMap(({ path }) =>
@@ -90,7 +90,7 @@ describe('the table of floods', () => {
     expect(endpoints.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
   });
 
-  it('asks nothing that no route answers', () => {
+  it('requests only addresses with a route', () => {
     for (const { name, method = 'GET', path } of attacksOn(world))
       expect([name, routesAt(method, path(0)).length > 0]).toEqual([name, true]);
   });

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** What a server had done by some moment. */
+/** The work of a server up to some moment. */
 export interface Witness {
   at: number;
-  /** Milliseconds that its main thread worked, and that it could have and found no core free: the machine's doing. */
+  /**
+   * Milliseconds in which the main thread worked, and in which it could have but had no free core, because of
+   * the machine.
+   */
   worked: number;
   kept: number;
-  /** Seconds of the processor that all its threads took. */
+  /** Seconds of processor time of all its threads. */
   processor: number;
-  /** Milliseconds by which the main thread was late, in the worst of a hundred cases since it was asked before. */
+  /** Milliseconds of delay of the main thread, in the worst of a hundred cases since the last reading. */
   lag: number;
 }
 
@@ -17,7 +20,7 @@ const FIGURES = {
   processor: /^process_cpu_seconds_total (\S+)/m,
 };
 
-/** Reads it from what the system says of the program, and the program to those who watch it. */
+/** Reads it from the system’s figures of the process and from the server’s own monitoring. */
 export async function witnessOf(pid: number, monitoring: number): Promise<Witness> {
   const figures = await (await fetch(`http://127.0.0.1:${monitoring}/metrics`)).text();
   const figure = (pattern: RegExp) => Number(pattern.exec(figures)![1]);
@@ -33,7 +36,7 @@ export async function witnessOf(pid: number, monitoring: number): Promise<Witnes
   };
 }
 
-/** What it did between two moments, as cells of the table. */
+/** Returns the work between two moments as cells of the table. */
 export function workBetween(before: Witness, after: Witness): string[] {
   const share = (milliseconds: number) => `${((100 * milliseconds) / (after.at - before.at)).toFixed(0)} %`;
   return [
@@ -44,6 +47,6 @@ export function workBetween(before: Witness, after: Witness): string[] {
   ];
 }
 
-/** Megabytes that a program holds. */
+/** Returns the memory of a program in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;

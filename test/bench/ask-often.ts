@@ -1,21 +1,21 @@
 /**
- * Run as a program of its own, so that asking and answering do not share a processor:
+ * A separate program, so that client and server do not share a processor:
  * `node test/bench/ask-often.ts '{"port":…,"paths":[…],"connections":…,"milliseconds":…}'` prints one JSON line.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** What to ask: the paths one after the other, again from the first after the last. */
+/** The requests: the paths one after the other, repeated from the first. */
 export interface Asking {
   port: number;
   paths: string[];
-  /** Connections that are kept open; each asks again when it has its answer. */
+  /** Number of open connections; each sends its next request after an answer. */
   connections: number;
   milliseconds: number;
   headers: Record<string, string>;
 }
 
-/** What came of it. */
+/** The result of the requests. */
 export interface Asked {
   perSecond: number;
   /** Milliseconds from the first byte of a request to the last of its answer. */
@@ -52,7 +52,10 @@ const result: Asked = {
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
 
-/** Asks over one connection until the time is over. Plain sockets: a whole HTTP client would be the slower side. */
+/**
+ * Sends requests over one connection until time is over, with plain sockets: a whole HTTP client would be the
+ * slower side.
+ */
 function keepAsking(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

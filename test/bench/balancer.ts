@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 
-/** nginx that hands each request to one of several servers in turn, as the guide has it, without TLS. */
+/**
+ * nginx that hands each request to one of several servers in turn, as the guide configures it, without TLS.
+ */
 export interface Balancer {
   port: number;
   stop(): Promise<void>;

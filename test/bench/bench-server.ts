@@ -8,9 +8,9 @@ import type { Ports } from './serve-release.ts';
 const SERVE = fileURLToPath(new URL('serve-release.ts', import.meta.url));
 const ASK = fileURLToPath(new URL('ask-often.ts', import.meta.url));
 
-/** A process that serves a published tree and, beside it, a folder of plain files. */
+/** A process that serves a published tree and a folder of plain files. */
 export interface BenchServer extends Ports {
-  /** Milliseconds that each of some answers takes to compute, at its quickest. */
+  /** Returns the milliseconds that each answer takes to compute, at its quickest. */
   compute(paths: string[]): Promise<number[]>;
   close(): void;
 }
@@ -30,7 +30,7 @@ export async function openServer(publicFolder: string, plainFolder: string): Pro
   };
 }
 
-/** Asks from a process of its own. */
+/** Sends requests from a separate process. */
 export async function askOften(asking: Asking): Promise<Asked> {
   const child = spawn(process.execPath, [ASK], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(asking));

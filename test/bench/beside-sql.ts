@@ -10,12 +10,12 @@ import { type FullRelease, fullRelease } from './full-release.ts';
 const ROUNDS = 3;
 const ROUND = { connections: 10, milliseconds: 3000 };
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
-/** Different addresses of a question with chance in it: more than the server keeps answers of. */
+/** Different addresses of a random question: more than the server’s cache holds. */
 const ADDRESSES = 5000;
-/** Ranges over which metrics are computed by both. */
+/** Ranges for which both compute metrics. */
 const RANGES = 20;
 
-/** What counting ahead is worth: answers beside those of SQL over the rows, on SQLite and on Parquet. */
+/** Measures precomputed answers against SQL over the rows, on SQLite and on Parquet. */
 export const besideSqlBench: Bench = {
   title: 'Answers beside SQL over the rows (2,150 votes, 350 seats, 750,000 records)',
   async run(progress, folder) {
@@ -66,7 +66,7 @@ function questions(release: FullRelease): Record<string, string[]> {
   };
 }
 
-/** Ours and the naive one by turns, on the same addresses. */
+/** Alternates our server and the naive one on the same addresses. */
 async function besideNaive(server: BenchServer, what: string, paths: string[]): Promise<Figure> {
   await mustAgree(server, paths[0]!);
   const rates = { ours: [] as number[], naive: [] as number[] };
@@ -90,7 +90,7 @@ async function besideNaive(server: BenchServer, what: string, paths: string[]): 
   };
 }
 
-/** Nothing is compared with an answer that is another one. */
+/** Checks that both answers agree before their times are compared. */
 async function mustAgree(server: BenchServer, path: string): Promise<void> {
   const [ours, naive] = await Promise.all(
     [server.ours, server.naive].map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()),
@@ -104,7 +104,10 @@ async function mustAgree(server: BenchServer, path: string): Promise<void> {
 
 const METRICS = ['attendance', 'dissidence', 'coincidence'];
 
-/** Each metric over the same ranges: the answer of the API, and the published query over the Parquet files. */
+/**
+ * Measures each metric over the same ranges: the API’s answer, and the published query over the Parquet
+ * files.
+ */
 async function besideDuckDB(
   server: BenchServer,
   folder: string,

@@ -4,12 +4,12 @@ import type { Classifier } from '../../pipeline/topics/compile.ts';
 import { curatedClassifier, type Labelled, labelledGoals, labelledThemes } from '../topics/labelled.ts';
 
 /**
- * Measures what evidence is worth and keeps it in data/curated/topic-calibration.json:
+ * Measures the reliability of evidence and writes data/curated/topic-calibration.json:
  * `HEMICICLE_CORPUS=... node test/bench/calibrate-topics.ts`, after every change of terms, and before topics.ts.
  */
 const CALIBRATION = new URL('../../data/curated/topic-calibration.json', import.meta.url);
 
-/** Answers that a point of the curve stands for, at least: fewer would be chance. */
+/** Smallest number of answers for a point of the curve: fewer would be chance. */
 const AT_LEAST = 25;
 
 const corpus = process.env.HEMICICLE_CORPUS;
@@ -38,7 +38,10 @@ function outcomes(classifier: Classifier, kind: 'theme' | 'sdg', texts: Labelled
   );
 }
 
-/** Blocks of answers of like evidence; neighbours whose shares fall are one block, so that the shares rise. */
+/**
+ * Groups answers of similar evidence into blocks, and joins neighbours with falling shares, so that shares
+ * rise.
+ */
 function curve(answers: Outcome[]): [number, number][] {
   const blocks: Outcome[][] = [];
   for (const answer of answers.toSorted((one, other) => one.share - other.share)) {
@@ -57,7 +60,7 @@ function curve(answers: Outcome[]): [number, number][] {
   return blocks.map((block) => [rounded(mean(block.map(({ share }) => share))), rounded(rate(block))]);
 }
 
-/** One right and one wrong answer more than were seen: no share is ever 0 or 1. */
+/** Adds one right and one wrong answer to the observed ones, so that no share is ever 0 or 1. */
 function rate(block: Outcome[]): number {
   return (block.filter(({ right }) => right).length + 1) / (block.length + 2);
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { svgOf } from '../images/renderer.ts';
 
-/** What makes an image of satori's outlines. */
+/** The library that makes an image of satori’s outlines. */
 export type Rasteriser = 'resvg' | 'sharp';
 
-/** Every core draws images of its own: threads within one image would only wait for each other. */
+/** Every core draws separate images: threads within one image would only wait for each other. */
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,7 +16,7 @@ const RASTERISERS: Record<Rasteriser, (svg: string) => Promise<Uint8Array>> = {
   sharp: (svg) => sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer(),
 };
 
-/** The same cards by satori's outlines, on a thread of its own: see images.ts. */
+/** Draws the same cards by satori’s outlines, on a separate thread: see images.ts. */
 const { rasteriser } = workerData as { rasteriser: Rasteriser };
 const port = parentPort!;
 

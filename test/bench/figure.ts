@@ -1,10 +1,10 @@
-/** One measured line: what was done, what it took, and against what it is held. */
+/** One measured line: the task, its cost, and the value it is compared with. */
 export interface Figure {
   what: string;
   measured: string;
   /** The peer or limit in the same run. */
   against: string;
-  /** Measured by the peer: the number that may be compared between machines. Null for a limit in seconds or bytes. */
+  /** Figure divided by the peer’s: comparable between machines. Null for a limit in seconds or bytes. */
   ratio: number | null;
   goal: string;
 }
@@ -12,7 +12,7 @@ export interface Figure {
 /** A group of figures that share their data. */
 export interface Bench {
   title: string;
-  /** Measures; its folder is empty, and removed afterwards. */
+  /** Measures in an empty folder, which is removed afterwards. */
   run(progress: (line: string) => void, folder: string): Promise<Figure[]>;
 }
 
@@ -20,6 +20,6 @@ export const seconds = (milliseconds: number): string => `${(milliseconds / 1000
 
 export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 
-/** The middle one of some numbers. */
+/** Returns the median of some numbers. */
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

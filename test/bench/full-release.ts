@@ -9,21 +9,21 @@ import { writeSample } from '../../pipeline/sample/sample.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { FULL_SIZE } from './load.ts';
 
-/** A published tree, and what one can ask it about its newest legislature. */
+/** A published tree, and the values for requests about its newest legislature. */
 export interface FullRelease {
   publicFolder: string;
   database: string;
   legislature: number;
-  /** Every day of that legislature on which there was voting, in order. */
+  /** Every voting day of that legislature, in order. */
   days: string[];
-  /** What its deputies, initiatives and official numbers are called, for those who look for them. */
+  /** Names of its deputies, initiatives and official numbers, for searches. */
   named: { persons: string[]; titles: string[]; numbers: string[] };
 }
 
 const files = filesOnDisk();
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** Publishes a full-size sample in a folder: its database, and of the prebuilt answers the lists of votes. */
+/** Publishes a full-size sample in a folder: its database, and the prebuilt lists of votes. */
 export async function fullRelease(folder: string, legislatures: number): Promise<FullRelease> {
   const [snapshots, register] = [`${folder}/snapshots`, `${folder}/people.csv`];
   const [database, publicFolder] = [`${folder}/parliament.sqlite`, `${folder}/public`];
@@ -55,7 +55,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
   return { publicFolder, database, ...newestLegislature(database) };
 }
 
-/** What one can ask a database about its newest legislature. */
+/** Returns the values for requests about a database’s newest legislature. */
 export function newestLegislature(database: string): Omit<FullRelease, 'publicFolder' | 'database'> {
   const { db, all, get, close } = openDatabase(database);
   const legislature = get(db.selectFrom('legislatures').select('id').orderBy('id', 'desc').limit(1))!.id;

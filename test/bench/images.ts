@@ -15,17 +15,20 @@ import type { Rasteriser } from './draw-by-outlines.ts';
 import { type Bench, type Figure, milliseconds } from './figure.ts';
 
 const CORES = navigator.hardwareConcurrency;
-/** Rounds in which all take turns: the best of each counts, because whatever else the machine does only slows it down. */
+/** Rounds in which all alternate: the best of each counts, because other programs can only slow it down. */
 const ROUNDS = 3;
-/** Images of one round. */
+/** Images in one round. */
 const CARDS = 40;
 
-/** A quarter of a legislature: with less, opening a database is what takes time. */
+/** A quarter of a legislature: with less, opening a database takes most of the time. */
 const SAMPLE = { votes: 600, legislatures: 1, seats: 100 };
 
 type Draw = (models: readonly CardModel[]) => Promise<unknown>;
 
-/** Social images of the sample: drawing and not drawing them again, beside two ways to draw the same cards. */
+/**
+ * Measures social images of the sample: drawing and reusing them, against two other ways to draw the same
+ * cards.
+ */
 export const imagesBench: Bench = {
   title: `Social images (1200 × 630, ${CORES} cores)`,
   async run(progress, folder) {
@@ -38,7 +41,10 @@ export const imagesBench: Bench = {
   },
 };
 
-/** Faces of a release, in the mixture in which they are drawn ahead; and how many a second turn out to be there. */
+/**
+ * Returns a release’s cards in the proportions of drawing in advance; also measures how many a second are
+ * found as already drawn.
+ */
 async function modelsOf(folder: string): Promise<{ models: CardModel[]; unchanged: number }> {
   const { publicFolder, release } = await publishSample(folder, SAMPLE);
   const models: CardModel[] = [];
@@ -80,7 +86,7 @@ function byOutlines(rasteriser: Rasteriser): { draw: Draw; close(): Promise<unkn
   };
 }
 
-/** Each worker takes the next model when it is done with one. */
+/** Draws with several workers; each takes the next model when it is free. */
 async function shared(models: readonly CardModel[], workers: readonly Worker[]): Promise<void> {
   const left = models.values();
   await Promise.all(
@@ -93,7 +99,7 @@ async function shared(models: readonly CardModel[], workers: readonly Worker[]):
   );
 }
 
-/** Images a second of each way, the best of some rounds. */
+/** Returns images a second of each way, from the best of several rounds. */
 async function inTurns(
   ways: ReturnType<typeof waysToDraw>,
   models: readonly CardModel[],
@@ -148,7 +154,7 @@ function rateFigures(rates: Record<string, number>, unchanged: number): Figure[]
   ];
 }
 
-/** Processor time of each step for one image on one core, and of the steps of another way. */
+/** Measures processor time of each step for one image on one core, and of the steps of another way. */
 async function stepFigures(fonts: FontFile[], models: readonly CardModel[]): Promise<Figure[]> {
   const few = models.slice(0, CARDS);
   const renderer = openRenderer(fonts);
@@ -178,7 +184,9 @@ async function stepFigures(fonts: FontFile[], models: readonly CardModel[]): Pro
   return figures;
 }
 
-/** Measuring words that were not seen before, over all models one after the other: the later, the fewer are new. */
+/**
+ * Measures the widths of new words over all models, one after the other: later models have fewer new ones.
+ */
 async function measuring(fonts: FontFile[], models: readonly CardModel[]): Promise<Figure> {
   const renderer = openRenderer(fonts);
   await renderer.boxes(models[0]!);
@@ -195,7 +203,7 @@ async function measuring(fonts: FontFile[], models: readonly CardModel[]): Promi
   };
 }
 
-/** Milliseconds of processor time that one piece of work takes, and the bytes it makes; the best round counts. */
+/** Returns the milliseconds of processor time of one task and the bytes it makes, from the best round. */
 async function spentOn(
   work: (at: number) => Promise<{ length: number }>,
 ): Promise<{ spent: number; bytes: number }> {

@@ -12,14 +12,19 @@ const CALLERS = 8;
 const SECONDS = 300;
 const SEED = 20_261_121;
 
-/** Of each kind of work one: an own thread's, the main one's, the renderer's, and what is refused. */
+/**
+ * One flood of each kind of work: on an own thread, on the main one, in the renderer, and refused requests.
+ */
 const FLOODS = ['dumps', 'searches', 'pages on demand', 'images', 'records', 'what is refused'];
 
-/** The seconds that were asked for. */
+/** Seconds from the command line. */
 const given = process.argv.indexOf('--seconds');
 const seconds = given === -1 ? SECONDS : Number(process.argv[given + 1]);
 
-/** The real server under a mix of everything and under floods, while two releases are published and PostgreSQL restarts twice. */
+/**
+ * Measures the real server under a mix of requests and floods, while two releases are published and
+ * PostgreSQL restarts twice.
+ */
 export const loadServerBench: Bench = {
   title: 'A server under load (300 votes, 120 seats)',
   async run(progress, folder) {

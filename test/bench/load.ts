@@ -13,7 +13,7 @@ const RUNS = 3;
 export const FULL_SIZE = { votes: 2150, seats: 350, seed: 1, asOf: '2026-09-30' };
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** From official documents to a database and a release, at full size. */
+/** Measures the way from official documents to a database and a release, at full size. */
 export const loadBench: Bench = {
   title: 'Loading and publishing a whole legislature (2,150 votes, 350 seats, 750,000 records)',
   async run(progress, folder) {
@@ -40,7 +40,7 @@ function sample(folder: string, legislatures: number): string {
   return folder;
 }
 
-/** Reading and parsing JSON can only be held against files that are JSON. */
+/** Removes other files, because reading and parsing JSON can only be compared on JSON. */
 function dropAllButJson(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (/\.(html|xml|zip|txt)$/.test(path)) rmSync(join(folder, path));
@@ -50,21 +50,21 @@ function dropAllButJson(folder: string): void {
 const measure = (what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured =>
   measureIn(newFolder(work), what, snapshots);
 
-/** One run in a new folder, which holds what it made afterwards. */
+/** Runs once in a new folder, which then holds the result. */
 export function measureIn(folder: string, what: 'parse' | 'load' | 'build', snapshots: string): Measured {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MEASURE, what, snapshots, folder], {
     encoding: 'utf8',
-    // As the command does.
+    // The command does the same.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
   });
   if (status !== 0) throw new Error(`${what} of ${snapshots} failed: ${stderr}`);
   return JSON.parse(stdout);
 }
 
-/** For one run alone; all are removed at the end. */
+/** Returns a folder for one run; all are removed at the end. */
 const newFolder = (work: string): string => join(work, String(readdirSync(work).length));
 
-/** The quickest of some runs: what else the machine does can only slow a run down. */
+/** Returns the quickest of several runs: other programs can only slow a run down. */
 function best(what: 'parse' | 'load' | 'build', snapshots: string, work: string): Measured {
   const runs = Array.from({ length: RUNS }, () => measure(what, snapshots, work));
   return runs.toSorted((a, b) => a.milliseconds - b.milliseconds)[0]!;

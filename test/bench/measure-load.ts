@@ -1,7 +1,7 @@
 /**
- * Run as a program of its own, so that its peak memory is nobody else's:
- * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line. The folder is new: where a
- * release was removed a moment ago, ext4 looks at each of its thirty thousand files before it makes another one.
+ * A separate program with its own peak memory:
+ * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line. The folder is new: just after a release is removed, ext4 checks each of
+ * its thirty thousand files before it makes another one.
  */
 import { mkdirSync } from 'node:fs';
 import { build } from '../../pipeline/commands/build.ts';
@@ -11,13 +11,13 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 
-/** What one run took. */
+/** The cost of one run. */
 export interface Measured {
   milliseconds: number;
-  /** Processor time of all threads: what else the machine does hardly moves it. */
+  /** Processor time of all threads: other programs hardly affect it. */
   processorMilliseconds: number;
   peakMegabytes: number;
-  /** Milliseconds by step, as the log tells them apart. */
+  /** Milliseconds by step, as the log separates them. */
   steps: Record<string, number>;
 }
 
@@ -49,7 +49,7 @@ process.stdout.write(
   `${JSON.stringify({ milliseconds, processorMilliseconds, peakMegabytes, steps: steps() } satisfies Measured)}\n`,
 );
 
-/** The least that anybody must do with these files: read each and parse its JSON. */
+/** Does the least work possible with these files: reads each and parses its JSON. */
 function parseAll(): void {
   const text = new TextDecoder();
   const opened = openSnapshots(snapshots, files);
@@ -58,7 +58,7 @@ function parseAll(): void {
   }
 }
 
-/** A log that only notes when a new step begins. */
+/** Returns a log that only records when a new step begins. */
 function stopwatch(): { log: Log; steps(): Record<string, number> } {
   const begun: [string, number][] = [['reading documents', performance.now()]];
   const note = () => {};

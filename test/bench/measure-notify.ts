@@ -1,5 +1,5 @@
 /**
- * Run as a program of its own, so that its peak memory is nobody else's:
+ * A separate program with its own peak memory:
  * `node test/bench/measure-notify.ts DATABASE STATE-FOLDER PEOPLE` prints one JSON line.
  */
 import { once } from 'node:events';
@@ -13,13 +13,13 @@ import { openDatabase } from '../../pipeline/db/open.ts';
 import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 
-/** What one run took. */
+/** The cost of one run. */
 export interface MeasuredNotify {
   votes: number;
   messages: number;
   /** Milliseconds of matching and writing the outbox. */
   matching: number;
-  /** The longest that somebody who wants to write beside it had to wait. */
+  /** The longest wait of a concurrent writer. */
   locked: number;
   /** Milliseconds of rendering every message, text and HTML. */
   composing: number;
@@ -69,7 +69,7 @@ process.stdout.write(`${JSON.stringify(measured)}\n`);
 read.close();
 await db.destroy();
 
-/** Renders every message, as a delivery does; answers how much text that was. */
+/** Renders every message, as a delivery does; returns the length of all text. */
 async function composeAll(): Promise<number> {
   let characters = 0;
   for (let after = 0; ; ) {

@@ -12,17 +12,17 @@ import { type World, worldOf } from './under-load/world.ts';
 const SIZE = ['--votes', '2150', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
 
 const READERS = 1_000_000;
-/** One cache for all, and as many places as a large CDN has in and around one country. */
+/** One cache for all, and as many locations as a large CDN has in and around one country. */
 const PLACES = [1, 30];
-/** Releases of a day: the scheduled run publishes at noon and in the evening. */
+/** Seconds of the day’s releases: the scheduled run publishes at noon and in the evening. */
 const RELEASES = [12 * 3600, 20 * 3600];
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
-/** Requests of the busiest time that are really made, to see what they cost. */
+/** Requests of the busiest time that the bench really sends, to measure their cost. */
 const REPLAYED = 60_000;
-/** Addresses of a kind whose sizes stand for the others’. */
+/** Addresses of a kind that represent the sizes of the others. */
 const WEIGHED = 40;
 
-/** What a million readers in a day are to a cache, a server and a line. */
+/** Measures what a million readers in a day mean for a cache, a server and a line. */
 export const millionReadersBench: Bench = {
   title: 'A million readers in a day (2,150 votes, 350 seats)',
   async run(progress, folder) {
@@ -47,14 +47,14 @@ export const millionReadersBench: Bench = {
   },
 };
 
-/** What is known of answers without asking for each: by the kind of address. */
+/** Known facts about answers, by kind of address, without requesting each. */
 interface Scale {
   kept(path: string): Kept;
-  /** Style, letters and scripts that the first page brings along. */
+  /** Styles, fonts and scripts that the first page loads. */
   assets: Map<string, Kept>;
 }
 
-/** "/es/votes/15001001" and all others of its kind. */
+/** Returns the common form of "/es/votes/15001001" and all others of its kind. */
 const kindOf = (path: string): string =>
   path
     .replace(/^\/(?:es|en)(?=\/|$)/, '')
@@ -102,14 +102,14 @@ function aDay(world: World, places: number, { kept, assets }: Scale): Served {
   return caches.served;
 }
 
-/** What the server has to do in the busiest minutes. */
+/** The work of the server in the busiest minutes. */
 interface Costs {
-  /** Requests in the busiest minute, a second. */
+  /** Requests a second in the busiest minute. */
   busiest: number;
-  /** Requests of that time that the server answers a second, when asked by ten at once. */
+  /** Requests a second that the server answers, from ten clients at once. */
   answered: number;
   p99: number;
-  /** Milliseconds of processor time that each takes. */
+  /** Milliseconds of processor time of each. */
   processor: number;
 }
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { ABSENT, CHOICES } from '../../pipeline/model/votes/choice.ts';
 
-/** Votes on a page, as ours has them. */
+/** Votes on a page, as in our service. */
 const PAGE = 20;
 
 /**
- * What a first version of such a service looks like: each request runs SQL over the rows, those that belong to a row are
- * asked for one by one, and the answer becomes JSON. Nothing is kept, counted ahead or compressed.
+ * The naive first version of such a service: each request runs SQL over the rows, loads related rows one by
+ * one, and returns JSON. It neither caches, precomputes nor compresses.
  */
 export const naiveServer = (read: DbReader): Server =>
   createServer((request, response) => {

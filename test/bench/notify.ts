@@ -10,11 +10,11 @@ import type { MeasuredNotify } from './measure-notify.ts';
 
 const MEASURE = fileURLToPath(new URL('measure-notify.ts', import.meta.url));
 const PEOPLE = 100_000;
-/** Whoever wants to write waits ten seconds and is then refused; half of that is for slower disks. */
+/** A writer waits ten seconds before it is refused; half of that is a margin for slower disks. */
 const LIMIT = { milliseconds: 60_000, lockedMilliseconds: 5_000, megabytes: 500 };
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** One voting day announced to many people: each follows a group, every third a deputy and a topic besides. */
+/** Announces one voting day to many people: each follows a group, every third also a deputy and a topic. */
 export const notifyBench: Bench = {
   title: 'Telling 100,000 subscribers of one voting day',
   async run(progress, folder) {

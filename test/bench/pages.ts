@@ -8,10 +8,10 @@ import { FULL_SIZE } from './load.ts';
 
 const ASTRO = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
 
-/** Pages a second on two cores, and megabytes of memory, that the building of pages must keep to. */
+/** Limits of a build of pages: pages a second on two cores, and megabytes of memory. */
 const LIMITS = { pages: 400, megabytes: 1500 };
 
-/** Every page of a whole legislature, against the mere writing of what was built. */
+/** Builds every page of a whole legislature, against merely writing the same files. */
 export const pagesBench: Bench = {
   title: 'Pages of a whole legislature in three languages (2,150 votes, 350 seats)',
   async run(progress, folder) {
@@ -25,10 +25,10 @@ export const pagesBench: Bench = {
   },
 };
 
-/** What the building of pages took. */
+/** The cost of a build of pages. */
 interface Built {
   milliseconds: number;
-  /** The most memory it held at any time. */
+  /** Peak memory. */
   megabytes: number;
 }
 
@@ -80,7 +80,7 @@ function buildPages(release: string, out: string): Promise<Built> {
   });
 }
 
-/** The most that a running process held, as Linux tells it; 0 where it is told no more. */
+/** Returns the peak memory of a running process from Linux, or 0 once Linux no longer has it. */
 function highestMemory(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
@@ -96,7 +96,7 @@ const filesIn = (site: string): string[] =>
 
 const pagesIn = (site: string): number => filesIn(site).filter((file) => file.endsWith('.html')).length;
 
-/** The milliseconds that the same files take which are in the memory already, one after another. */
+/** Returns the milliseconds of writing the same files, already in memory, one after another. */
 function writeAgain(site: string, copy: string): number {
   let milliseconds = 0;
   for (const file of filesIn(site)) {

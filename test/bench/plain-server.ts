@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-// Two thirds of the time that node:fs/promises takes.
+// This takes two thirds of the time of node:fs/promises.
 const look = promisify(stat);
 const read = promisify(readFile);
 
-/** A plain static file server: looks at the file, reads it, sends it. */
+/** A plain static file server: finds the file, reads it, sends it. */
 export const plainServer = (folder: string): Server =>
   createServer(async (request, response) => {
     const path = join(folder, new URL(request.url!, 'http://localhost').pathname);

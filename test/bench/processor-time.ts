@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of Linux in a second, as every processor that Node runs on has them. */
+/** Clock ticks in a second on Linux, the same on every processor that Node supports. */
 const TICKS = 100;
 
-/** Seconds of processor time that a process and its threads have taken so far. */
+/** Returns the seconds of processor time that a process and its threads have used. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat

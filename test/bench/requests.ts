@@ -8,21 +8,24 @@ import { type FullRelease, fullRelease } from './full-release.ts';
 
 const ROUNDS = 5;
 const ROUND = { connections: 10, milliseconds: 1500 };
-/** What browsers accept. */
+/** Encodings that browsers accept. */
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
-/** Addresses of a question with chance in it: the server keeps a few hundred answers, so each is computed each time. */
+/** Addresses of a random question: the server caches a few hundred answers, so it computes each one. */
 const ADDRESSES = 10_000;
-/** Of these, answers whose computing is timed, after as many as warm up. */
+/** Timed computed answers, after as many for warming up. */
 const COMPUTED = 500;
 const WARMING = 100;
 
-/** What one server does with one question, round by round. */
+/** The results of one server for one question, round by round. */
 interface Rounds {
   ours: Asked[];
   plain: Asked[];
 }
 
-/** Requests over connections that stay open, each beside a plain file server of the same process with the same bytes. */
+/**
+ * Measures requests over open connections, against a plain file server of the same process with the same
+ * bytes.
+ */
 export const requestsBench: Bench = {
   title: 'Requests (2,150 votes, 350 seats, 750,000 records a legislature)',
   async run(progress, folder) {
@@ -77,7 +80,7 @@ const METRICS = ['attendance', 'coincidence'];
 export const SEARCH = '/search, letter by letter';
 export const ranged = (metric: string) => `/metrics/${metric} over a random range`;
 
-/** The addresses of each question, in the order in which they are asked. */
+/** Returns the addresses of each question, in the order of the requests. */
 export function questions({
   legislature,
   days,
@@ -92,7 +95,7 @@ export function questions({
     const [from, to] = [below(length), below(length)].sort((a, b) => a - b) as [number, number];
     return `from=${day(from)}&to=${day(to)}`;
   };
-  // Dates near both ends, so that page 40 is still inside the list.
+  // The dates are near both ends, so that page 40 is still within the list.
   const filtered = () =>
     `/api/v1/votes?result=approved&date_from=${day(below(100))}&date_to=${day(length - below(100))}&page=40`;
   return {
@@ -108,7 +111,10 @@ export function questions({
   };
 }
 
-/** What people type: a name letter by letter, some words of a title, an official number, a session. */
+/**
+ * Returns the queries that people type: a name letter by letter, words of a title, an official number, a
+ * session.
+ */
 function searches({ persons, titles, numbers }: FullRelease['named']): string[] {
   const { below } = random(1, 'searches');
   const one = (texts: string[]) => texts[below(texts.length)]!;
@@ -123,14 +129,17 @@ function searches({ persons, titles, numbers }: FullRelease['named']): string[] 
   return ['ley', ...texts].map((text) => `/api/v1/search?q=${encodeURIComponent(text)}`);
 }
 
-/** Some words, in any order. */
+/** Returns some words in random order. */
 const someOf = (words: string[], below: (limit: number) => number): string =>
   Array.from({ length: 1 + below(4) }, () => words[below(words.length)]!).join(' ');
 
 const beginningOf = (text: string, below: (limit: number) => number): string =>
   text.slice(0, 1 + below(text.length)).trim();
 
-/** Ours and the plain one by turns, so that what else the machine does meets both. The first round only warms up. */
+/**
+ * Alternates our server and the plain one, so that other programs affect both alike. The first round only
+ * warms up.
+ */
 async function inRounds(server: BenchServer, file: string, paths: string[]): Promise<Rounds> {
   const rounds: Rounds = { ours: [], plain: [] };
   const answer = await fetch(`http://127.0.0.1:${server.ours}${paths[0]}`, { headers: HEADERS });
@@ -161,13 +170,13 @@ function requestFigure(what: string, { ours, plain }: Rounds, goal: string): Fig
   };
 }
 
-/** The 99th percentile of what computing different answers takes. */
+/** Returns the 99th percentile of the time for computing different answers. */
 export async function computing(server: BenchServer, paths: string[]): Promise<number> {
   const times = await server.compute(paths.slice(0, WARMING + COMPUTED));
   return times.slice(WARMING).sort((a, b) => a - b)[Math.floor(COMPUTED * 0.99)]!;
 }
 
-/** What computing may take in milliseconds, and how it may grow with the database. */
+/** Limits of computing in milliseconds, and of its growth with the database. */
 interface Allowed {
   what: string;
   limit: number;

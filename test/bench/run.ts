@@ -15,9 +15,9 @@ import { slowPhoneBench } from './slow-phone.ts';
 import { twoServersBench } from './two-servers.ts';
 
 /**
- * `npm run bench` measures and prints; `npm run bench -- --write` keeps the figures in README.md beside this file.
- * Any other word runs only the benches whose title has it: `npm run bench -- requests --write`.
- * `npm run bench:load -- --seconds 60` puts a load on a server for another time than five minutes.
+ * `npm run bench` measures and prints; `npm run bench -- --write` also writes the figures into this folder’s
+ * README.md. Any other word selects the benches whose title has it: `npm run bench -- requests --write`.
+ * `npm run bench:load -- --seconds 60` loads a server for another time than five minutes.
  */
 const benches: Bench[] = [
   loadBench,
@@ -69,7 +69,9 @@ function machine(): string {
   return `${all.length} cores, ${all[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}`;
 }
 
-/** Figures stand between two marks, each bench's under its title; the words around them are written by hand. */
+/**
+ * Writes figures between two marks, each bench’s under its title; the text around them is written by hand.
+ */
 function keep(): void {
   const text = readFileSync(README, 'utf8');
   const [before, after] = [

@@ -1,6 +1,7 @@
 /**
- * Run as a program of its own: `serve-release.ts PUBLIC PLAIN` serves a published tree as `hemicicle serve` does and,
- * in the same process, a folder of plain files, and a few answers as SQL gives them. Told paths of the API, it says how long each takes to compute.
+ * A separate program: `serve-release.ts PUBLIC PLAIN` serves a published tree as `hemicicle serve` does and,
+ * in the same process, a folder of plain files and a few answers of plain SQL. Given paths of the API, it
+ * returns how long each takes to compute.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +17,7 @@ import { DATABASE, releaseFolder } from '../../pipeline/publish/release/release.
 import { naiveServer } from './naive-server.ts';
 import { plainServer } from './plain-server.ts';
 
-/** Where the servers listen. */
+/** Ports of the servers. */
 export interface Ports {
   ours: number;
   plain: number;
@@ -26,7 +27,7 @@ export interface Ports {
 const [publicFolder, plainFolder] = process.argv.slice(2) as [string, string];
 const locate = locator(endpoints);
 
-/** How often each answer is computed. */
+/** Number of times that each answer is computed. */
 const TIMES = 6;
 
 const files = filesOnDisk();
@@ -62,12 +63,15 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What computing takes by itself: another program that has the processor meanwhile can only slow it down. */
+/** Returns the shortest time of computing: other programs can only slow it down. */
 function quickestOf(path: string): number {
   return Math.min(...Array.from({ length: TIMES }, () => millisecondsOf(path)));
 }
 
-/** From the texts of a request to the bytes of its answer: reading parameters, computing, checking, writing JSON. */
+/**
+ * Returns the milliseconds from the text of a request to the bytes of its answer: reading parameters,
+ * computing, checking, writing JSON.
+ */
 function millisecondsOf(path: string): number {
   const begun = performance.now();
   const context = { read, today: '', release: latest, webUrl };

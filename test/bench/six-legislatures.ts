@@ -9,13 +9,13 @@ import { FULL_SIZE, measureIn } from './load.ts';
 import type { Measured } from './measure-load.ts';
 import { computing, questions, ranged, SEARCH } from './requests.ts';
 
-/** As many as real ones had on average: with six there are 12,000. */
+/** The average number of votes of real legislatures: six have 12,000. */
 const SIZE = { ...FULL_SIZE, votes: 2000 };
 const MOST_MEGABYTES = 900;
 const ASKED = [ranged('attendance'), ranged('coincidence'), SEARCH];
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 
-/** What a parliament of so many legislatures took, and what it is. */
+/** The cost and size of a parliament of so many legislatures. */
 interface Run {
   load: Measured;
   build: Measured;
@@ -25,7 +25,7 @@ interface Run {
   p99: number[];
 }
 
-/** Every legislature from the X to the XV in one release, beside a release of one. */
+/** Measures a release of every legislature from the X to the XV against a release of one. */
 export const sixLegislaturesBench: Bench = {
   title: 'Six legislatures in one release (12,000 votes, 350 seats, 4 million records)',
   async run(progress, folder) {

@@ -9,18 +9,18 @@ import { type World, worldOf } from './under-load/world.ts';
 
 const SIZE = ['--votes', '600', '--seats', '350', '--legislatures', '1', '--as-of', '2026-03-31'];
 
-/** A phone of some years ago on a slow network: its processor takes four times as long, and so far away is the server. */
+/** A phone of some years ago on a slow network: a processor four times slower, and a distant server. */
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 };
 const SLOWER = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 
-/** What a page is held to: bytes of its own as they are sent, milliseconds until its largest part is seen, and no shift at all. */
+/** Limits of a page: bytes sent, milliseconds until the largest part is visible, and no layout shift. */
 const LIMITS = { bytes: 40_000, milliseconds: 1000 };
 
-/** Each time with nothing in the browser’s cache. */
+/** Number of visits, each with an empty browser cache. */
 const VISITS = 3;
 
-/** What somebody meets who opens a page for the first time, on a phone that is slow. */
+/** Measures the first visit to a page on a slow phone. */
 export const slowPhoneBench: Bench = {
   title: 'The first page on a slow phone (processor four times slower, 1.6 Mbit/s, 150 ms away)',
   async run(progress, folder) {
@@ -60,15 +60,15 @@ const kindsIn = ({ votes, persons, groups, initiatives, topics }: World): [strin
   ['the questions to the reader', '/quiz'],
 ];
 
-/** What one visit came to. */
+/** The result of one visit. */
 interface Visit {
-  /** Bytes of the page itself as they were sent. */
+  /** Bytes of the page itself as sent. */
   page: number;
-  /** Those of everything that it asked for at once. */
+  /** Bytes of all that it loads at once. */
   all: number;
   /** Milliseconds until the largest part was painted. */
   largest: number;
-  /** How much moved after it was seen, as browsers score it: 0 is nothing. */
+  /** Layout shift as browsers score it: 0 means that no element moved. */
   shift: number;
 }
 

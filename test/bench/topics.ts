@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { curatedClassifier, labelledGoals, labelledThemes, wasNeverRead } from '../topics/labelled.ts';
 import { judgedAnswers, reliability, type Tally, tally, tallyByLabel } from '../topics/measure.ts';
 
-/** Writes topics.md beside this file: `HEMICICLE_CORPUS=... node test/bench/topics.ts`, after calibrate-topics.ts. */
+/**
+ * Writes topics.md in this folder: `HEMICICLE_CORPUS=... node test/bench/topics.ts`, after
+ * calibrate-topics.ts.
+ */
 const TABLE = new URL('topics.md', import.meta.url);
 
 const corpus = process.env.HEMICICLE_CORPUS;

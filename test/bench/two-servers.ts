@@ -17,13 +17,13 @@ const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 const SECONDS = 60;
 const CALLERS = 8;
 const SEED = 20_261_123;
-/** What somebody who has many readers wants of all servers together, a second. */
+/** Requests a second that an operator with many readers needs of all servers together. */
 const WANTED = 1000;
 
-/** What is no path, or too long for one, does not reach a server. */
+/** nginx refuses invalid and overlong paths before they reach a server. */
 const REFUSED_BY_NGINX = /: 4(?:00|14) <html>/;
 
-/** More than one server over one folder of releases and one database of subscribers, with nginx before them. */
+/** Measures several servers over one folder of releases and one database of subscribers, behind nginx. */
 export const twoServersBench: Bench = {
   title: 'Two servers behind nginx (2,150 votes, 350 seats)',
   async run(progress, folder) {
@@ -79,13 +79,16 @@ const plain = (what: string, measured: string, against: string, goal = ''): Figu
   goal,
 });
 
-/** Computed answers a second through nginx: from one server, from both, and what each costs whoever adds another. */
+/**
+ * Measures computed answers a second through nginx, from one server and from both, and the cost of each to an
+ * operator who adds another.
+ */
 async function throughput(
   services: readonly Service[],
   newest: ReturnType<typeof newestLegislature>,
   progress: (line: string) => void,
 ): Promise<Figure[]> {
-  // One list is the same each time, and published.
+  // A list that is the same each time is a published file, so it is left out.
   const kinds = Object.values(questions(newest)).filter((paths) => paths.length > 1);
   const paths = kinds[0]!.flatMap((_, at) => kinds.map((each) => each[at % each.length]!));
   const figures: Figure[] = [];

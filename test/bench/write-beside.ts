@@ -1,4 +1,6 @@
-/** Writes into a database of subscribers again and again, until it is told that it is enough: how long it had to wait at most. */
+/**
+ * Writes to a database of subscribers repeatedly until it gets a message to stop; reports its longest wait.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 

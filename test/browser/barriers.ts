@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** How axe is asked in a page that it was brought into. */
+/** A window into which axe was loaded. */
 type Axed = Window & { axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } };
 
-/** What keeps somebody from reading a page, each with the first element that does; by further rules, too, and without a part. */
+/**
+ * Returns the accessibility faults of a page, each with the first affected element; optionally with more
+ * rules and without a part.
+ */
 export async function barriers(
   page: Page,
   { rules = [], without }: { rules?: string[]; without?: string } = {},
@@ -15,7 +18,7 @@ export async function barriers(
   return page.evaluate(
     async ({ rules, without }) => {
       const context = without === undefined ? document : { exclude: [without] };
-      // What is well is not described: on a long page that takes longer than finding out.
+      // Passing rules are not reported: on a long page that takes longer than the check.
       const options: RunOptions = { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] };
       const { violations } = await (window as unknown as Axed).axe.run(context, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);

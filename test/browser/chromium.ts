@@ -6,21 +6,21 @@ const NAMED = process.env.CHROMIUM;
 const WHOLE = NAMED ?? '/usr/bin/chromium';
 
 /**
- * The same engine without windows around its pages, which Chromium itself draws as pages of their own, seen or not: half of its
- * work. It shows no notices.
+ * The same engine without windows around its pages, which Chromium itself draws as separate pages: half of
+ * the work. It shows no notices.
  */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Whether this machine has a browser to test with. */
+/** Whether this machine has a browser for tests. */
 export const hasChromium = existsSync(WHOLE);
 
-/** What fails because a page or a test wants it so. */
+/** Failures that a page or a test causes on purpose. */
 const MEANT =
   /^csp$|ERR_(?:ABORTED|BLOCKED|FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|NAME_NOT_RESOLVED)/;
 
 /**
- * A browser that keeps to itself, with a new profile that goes away with it; it tells which requests failed that nobody meant to.
- * The `whole` one shows notices.
+ * Launches a browser with a new temporary profile; it records unintended failures of requests. The `whole`
+ * one shows notices.
  */
 export async function launchChromium({
   whole = NAMED !== undefined || !existsSync(SHELL),
@@ -47,7 +47,7 @@ export async function launchChromium({
   return browser;
 }
 
-/** A browser for all the tests around, closed after them. */
+/** Launches a browser for all tests of the suite, and closes it afterwards. */
 export function chromiumForAll(): Pick<Browser, 'newContext' | 'newPage'> {
   let browser: Browser | undefined;
   beforeAll(async () => {

@@ -19,13 +19,16 @@ const NARROW = [
 ];
 const LONG = FULL ? 2_700_000 : 600_000;
 
-/** Every way of looking. In the short form pages take turns with them, and with the languages. */
+/**
+ * All combinations of viewport and colour scheme. In the short run pages alternate between them, and between
+ * languages.
+ */
 const WAYS = [DESKTOP, PHONE].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 
 describe.skipIf(!hasChromium)('every page', () => {
-  /** What was found where, by what was asked. A page is opened once and asked everything: opening it takes longest. */
+  /** Faults by question and page. A page is opened once for all questions, because opening takes longest. */
   const found = {
     barriers: [] as string[],
     trouble: [] as string[],
@@ -41,7 +44,7 @@ describe.skipIf(!hasChromium)('every page', () => {
     const page = await browser.newPage({ viewport: DESKTOP });
     const unscripted = await browser.newPage({ viewport: DESKTOP, javaScriptEnabled: false });
     noteTrouble(page, origin, found.trouble);
-    /** At its full length a page is opened for every size; in the short form it becomes as wide as asked. */
+    /** Opens a page for every size in the full run; the short run resizes one page. */
     const see = async (path: string, viewport: typeof DESKTOP) => {
       await resize(page, viewport);
       if (FULL) await page.goto(`${origin}${path}`);
@@ -59,7 +62,7 @@ describe.skipIf(!hasChromium)('every page', () => {
       for (const { viewport, colorScheme } of ways) {
         await page.emulateMedia({ colorScheme });
         await see(path, viewport);
-        // A frame in which nothing may run cannot be looked into from here; widgets have tests of their own.
+        // A frame without scripts cannot be inspected from here; widgets have separate tests.
         const met = await barriers(page, { without: 'iframe' });
         found.barriers.push(...met.map((line) => `${path} (${colorScheme}, ${viewport.width}): ${line}`));
       }
@@ -77,11 +80,11 @@ describe.skipIf(!hasChromium)('every page', () => {
     await browser.close();
   }, LONG);
 
-  it('can be read by everybody', () => {
+  it('has no accessibility faults', () => {
     expect(found.barriers).toEqual([]);
   });
 
-  it('asks no other host, keeps nothing, reports no error, and stays where it is while it loads', () => {
+  it('requests no other host, stores nothing, reports no error, and does not shift while it loads', () => {
     expect(found.kept).toEqual([]);
     expect(found.trouble).toEqual([]);
   });
@@ -90,11 +93,11 @@ describe.skipIf(!hasChromium)('every page', () => {
     expect(found.wide).toEqual([]);
   });
 
-  it('says the same without scripts', () => {
+  it('has the same contents without scripts', () => {
     expect(found.missing).toEqual([]);
   });
 
-  it('can be walked with the keyboard, and shows where one is', () => {
+  it('can be used with the keyboard, and shows the focus', () => {
     expect(found.lost).toEqual([]);
   });
 });
@@ -108,7 +111,7 @@ const everywhere = async (): Promise<string[]> =>
 
 const headings = (page: Page): Promise<string[]> => page.locator('main :is(h1, h2)').allInnerTexts();
 
-/** Notes what goes wrong on any address that a page shows, and whom else it asks. */
+/** Records faults on any address of a page, and its requests to other hosts. */
 function noteTrouble(page: Page, origin: string, trouble: string[]): void {
   const meant = (url: string) => /\/nowhere$|date_from=yesterday/.test(url);
   page.on('console', (message) => {
@@ -123,7 +126,10 @@ function noteTrouble(page: Page, origin: string, trouble: string[]): void {
   });
 }
 
-/** By how much a page moved while it loaded. A mark is told with what was kept, and so something is told of any page. */
+/**
+ * Returns the layout shift of a page while it loaded. The observer also gets earlier marks, so it always gets
+ * an entry.
+ */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

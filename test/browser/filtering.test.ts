@@ -7,7 +7,7 @@ interface Listed {
   id: number;
 }
 
-describe.skipIf(!hasChromium)('long lists', () => {
+describe.skipIf(!hasChromium)('a long list', () => {
   const served = sampleServerForAll();
   const browser = chromiumForAll();
   let vote: number;
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
   const shown = (page: Page, rows: string): Promise<string[]> =>
     page.locator(`${rows}:visible`).allInnerTexts();
 
-  it('of deputies keep who has every word typed, whatever the accents and the case', async () => {
+  it('of deputies keeps those with every typed word, whatever the accents and the case', async () => {
     const page = await open('/en/persons');
     const everybody = await shown(page, '.roll li');
     const name = await page.locator('.roll li b').first().innerText();
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(await shown(page, '.roll li')).toEqual(everybody);
   });
 
-  it('of deputies show whom the home page was asked for', async () => {
+  it('of deputies shows those in the home page’s query', async () => {
     const page = await open('/en/persons/by-constituency');
     const everybody = await shown(page, '.roll li');
     const province = await page.locator('.letters a').first().innerText();
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(kept.length).toBeLessThan(everybody.length);
   });
 
-  it('of records can be put in order and back, and lose nobody', async () => {
+  it('of records can be sorted and reset without losing a record', async () => {
     const page = await open(`/en/votes/${vote}`);
     const names = () => shown(page, '.records th[scope="row"] a');
     await unfold(page);
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(await names()).toEqual(byGroup);
   });
 
-  it('of records keep one choice or one group', async () => {
+  it('of records can be filtered by one choice or one group', async () => {
     const page = await open(`/en/votes/${vote}`);
     const choice = await page.locator('.sieve [name="choice"] option').last().innerText();
     await page.selectOption('.sieve [name="choice"]', { label: choice });
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('long lists', () => {
     expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
   });
 
-  it('are whole without scripts, and without a form that would do nothing', async () => {
+  it('is complete without scripts, and then has no useless form', async () => {
     for (const path of ['/en/persons', `/en/votes/${vote}`]) {
       const page = await open(path, false);
       for (const summary of await page.locator('.records summary').all()) await summary.click();

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Walks a page with the Tab key, so many stops of it at most; answers where it is lost to one who walks. */
+/**
+ * Moves through a page with the Tab key, up to so many stops; returns the places where the focus is lost or
+ * invisible.
+ */
 export async function lostOnTheWay(page: Page, most: number): Promise<string[]> {
   const lost: string[] = [];
   const stops = Math.min(most, await page.locator('a[href], button, input, select, summary').count());
@@ -13,11 +16,11 @@ export async function lostOnTheWay(page: Page, most: number): Promise<string[]> 
       const { x, y } = focused.getBoundingClientRect();
       return {
         name: `${focused.tagName} ${Math.round(x + scrollX)} ${Math.round(y + scrollY)}`,
-        // A part that the browser put inside shows it by itself, as a calendar's button does.
+        // The browser shows the focus of its own inner parts, such as a calendar’s button.
         outlined: outlineStyle !== 'none' || !focused.matches(':focus'),
       };
     });
-    // Inside a frame it is the framed page that shows it.
+    // Inside a frame the framed page shows the focus.
     if (!outlined && !/^(BODY|IFRAME)/.test(name)) lost.push(`${name} shows no focus`);
     seen.add(name);
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleSite } from '../site/sample-site.ts';
 
-/** Pages of which there is one, by their Catalan addresses. */
+/** Single pages, by their Catalan addresses. */
 const SINGLE = [
   '/',
   '/votes',
@@ -37,10 +37,12 @@ const SINGLE = [
   '/nowhere',
 ];
 
-/** Kinds of which there are many; the first and the last of each stand for them, which are the newest and the oldest. */
+/**
+ * Kinds with many pages; the test uses the first and the last of each, which are the newest and the oldest.
+ */
 const MANY = ['votes', 'persons', 'groups', 'initiatives', 'topics'];
 
-/** One page of every kind the site has. */
+/** Returns one page of every kind of the site. */
 export async function pageKinds(): Promise<string[]> {
   const { pages, release } = await sampleSite();
   const named = (kind: string) =>

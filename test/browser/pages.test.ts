@@ -13,7 +13,7 @@ import { serve } from './served-site.ts';
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 320, height: 640 };
 
-/** Every way of looking. In the short form pages take turns with them. */
+/** All combinations of colour scheme and size. In the short run pages alternate between them. */
 const WAYS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [DESKTOP, PHONE].map((viewport) => ({ colorScheme, viewport })),
 );
@@ -26,7 +26,7 @@ const paths = [
   ...votes('approved', 'rejected', 'hostile', 'assent', 'secret', 'withheld'),
 ];
 const everywhere = LANGUAGES.flatMap((language) => paths.map((path) => pathIn(language, path)));
-/** One page of each kind in each language, and the sentences a vote without records has instead. */
+/** Returns one page of each kind in each language, and those that say why a vote has no records. */
 const samples = [
   ...LANGUAGES.flatMap((language) =>
     ['/', '/quality', ...votes('rejected')].map((path) => pathIn(language, path)),
@@ -34,7 +34,7 @@ const samples = [
   ...votes('withheld'),
 ];
 
-describe.skipIf(!hasChromium)('in a browser', () => {
+describe.skipIf(!hasChromium)('a page in a browser', () => {
   const site = builtSiteForAll();
   let server: Awaited<ReturnType<typeof serve>>;
   const browser = chromiumForAll();
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
     });
   }
 
-  it('asks no other host, reports no error, and never scrolls sideways, on a small phone or zoomed to twice the size', async () => {
+  it('requests no other host, reports no error, and never scrolls sideways, on a small phone or zoomed to twice the size', async () => {
     const context = await browser.newContext({ viewport: DESKTOP });
     const page = await context.newPage();
     const trouble: string[] = [];
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('leaves nothing out when scripts are off', async () => {
+  it('leaves nothing out without scripts', async () => {
     await visit(votes('approved')[0]!, { javaScriptEnabled: false }, async (page) => {
       expect(await page.locator('.records tbody tr').count()).toBe(349);
       expect(await page.locator('h1').innerText()).toBe(CASES.approved!.vote.headline_ca);

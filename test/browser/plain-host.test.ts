@@ -8,7 +8,7 @@ import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const { say } = voice('en');
 
-describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
+describe.skipIf(!hasChromium)('pages on a static host', () => {
   let server: ChildProcess;
   let origin: string;
   const browser = chromiumForAll();
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
   }
   const told = (page: Page) => page.locator('#found').innerText();
 
-  it('answer a link to chosen votes, and fill in the form with what was chosen', async () => {
+  it('show the filtered votes of a link, and fill in its form', async () => {
     const page = await open('/en/votes/?result=rejected');
     const whole = await told(page);
     expect(whole).toMatch(/^\d+ votes$/);
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('filter a list as soon as something is chosen, page by page, and go back', async () => {
+  it('filter a list as soon as a filter is chosen, page by page, and go back', async () => {
     const page = await open('/en/initiatives/');
     const built = await told(page);
     await page.selectOption('#status', 'submitted');
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('show what was chosen last, however late a list arrives', async () => {
+  it('show the last chosen filter, however late a list arrives', async () => {
     const page = await open('/en/initiatives/');
     const built = await told(page);
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('ask again for a list whose line broke', async () => {
+  it('request a list again after a broken connection', async () => {
     const page = await open('/en/initiatives/');
     const built = await told(page);
     await page.route('**/in-page/*.json', (route) => route.abort(), { times: 1 });
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('find deputies, topics, initiatives and votes by the beginnings of words, from any page', async () => {
+  it('find deputies, topics, initiatives and votes by the beginnings of words, on any page', async () => {
     const page = await open('/en/about/');
     await page.locator('form.find input').fill('vivienda');
     await page.locator('form.find input').press('Enter');
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('lead from a province to a deputy, and to what the deputy voted on a topic', async () => {
+  it('lead from a province to a deputy, and to the deputy’s votes on a topic', async () => {
     const page = await open('/en/');
     const province = await page.locator('#provinces option').first().getAttribute('value');
     await page.locator('#find-deputy').fill(province!);
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('lead from a group to how it voted on a topic, and with whom', async () => {
+  it('lead from a group to its votes on a topic, and to its allies', async () => {
     const page = await open('/en/groups/faro-liberal/');
     const name = await page.locator('h1').innerText();
     await page.locator('section[aria-labelledby="topics"] table a[href*="choice=aye"]').first().click();
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('pages on a host of nothing but files', () => {
     await page.context().close();
   });
 
-  it('say what they cannot do: without scripts, without what a list is made of, and where a server would be asked', async () => {
+  it('explain what they cannot do: without scripts, without the data of a list, and without a server', async () => {
     const unscripted = await open('/en/votes/', { javaScriptEnabled: false });
     expect(await unscripted.locator('main').innerText()).toContain(say('plain.unscripted'));
     const compare = await open('/en/compare/');

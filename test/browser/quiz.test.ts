@@ -4,7 +4,7 @@ import { placeName } from '../../pipeline/i18n/place-name.ts';
 import { sampleServerForAll } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 
-describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
+describe.skipIf(!hasChromium)('the agreement of a reader with groups and deputies', () => {
   const server = sampleServerForAll();
   const browser = chromiumForAll();
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
   const questions = (page: Page) => page.locator('fieldset.question');
   const agreements = (page: Page) => page.locator('#groups > li').allInnerTexts();
 
-  /** Answers some questions with yes and no by turns, and asks for the result. */
+  /** Answers some questions with yes and no alternately, and requests the result. */
   async function answer(page: Page, count: number) {
     for (let at = 0; at < count; at++)
       await questions(page)
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     await page.locator('#questions button').click();
   }
 
-  it('is told in the page, question by question, and nothing is sent', async () => {
+  it('is computed in the page, question by question, and nothing is sent', async () => {
     const { page, context } = await open('/en/quiz');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     await context.close();
   });
 
-  it('is not told after too few answers, and “don’t know” is none', async () => {
+  it('is not shown after too few answers, and “don’t know” does not count', async () => {
     const { page, context } = await open('/en/quiz');
     await answer(page, 7);
     expect(await page.locator('#result .few').first().innerText()).toContain('at least 8 answers');
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     await context.close();
   });
 
-  it('is carried by a link that the reader copies, which the server never sees', async () => {
+  it('is in a link that the reader copies, and never reaches the server', async () => {
     const { page, context } = await open('/en/quiz', { permissions: ['clipboard-read', 'clipboard-write'] });
     await answer(page, 8);
     await questions(page).first().locator('[name="double"]').check();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     await context.close();
   });
 
-  it('is the same without scripts, where the form is sent', async () => {
+  it('is the same without scripts, by sending the form', async () => {
     const scripted = await open('/en/quiz');
     const plain = await open('/en/quiz', { javaScriptEnabled: false });
     for (const { page } of [scripted, plain]) {
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('with whom a reader agrees', () => {
     await plain.context.close();
   });
 
-  it('calls constituencies what people call them, with scripts and without', async () => {
+  it('has the common names of constituencies, with scripts and without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await open('/en/quiz', { javaScriptEnabled });
       const places = await page

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody who reads the site and counts what it takes: each click, each field filled in and each choice is a step. */
+/** A reader of the site with a count of steps: each click, each field filled in and each choice is a step. */
 export interface Reader {
   page: Page;
   click(where: Locator | string): Promise<void>;
@@ -12,7 +12,7 @@ export interface Reader {
   steps(): number;
 }
 
-/** A reader who has just come to a page. */
+/** Returns a reader who has just arrived at a page. */
 export function readerOf(page: Page): Reader {
   let steps = 0;
   const step = async (where: Locator | string, act: (element: Locator) => Promise<unknown>) => {

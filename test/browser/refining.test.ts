@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sampleServerForAll } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 
-describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
+describe.skipIf(!hasChromium)('a list with filters in the page', () => {
   const server = sampleServerForAll();
   const browser = chromiumForAll();
 
-  /** A page, and how often it was loaded whole. */
+  /** Opens a page and counts how often it is loaded as a whole. */
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
   const count = (page: Page) => page.locator('#found').innerText();
   const settled = (page: Page, query: RegExp) => page.waitForURL(query, { waitUntil: 'commit' });
 
-  it('shows the votes that were chosen, keeps the focus and says how many they are', async () => {
+  it('shows the filtered votes, keeps the focus and announces their number', async () => {
     const { page, loads, close } = await open('/en/votes');
     const all = await count(page);
     await page.focus('#result');
@@ -40,14 +40,14 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
     await close();
   });
 
-  it('leaves it to the page to say what is wrong', async () => {
+  it('shows the page’s explanation of a fault', async () => {
     const { page, close } = await open('/en/votes');
     await page.locator('summary').click();
     await page.fill('#date_from', '2026-02-01');
     await page.fill('#date_to', '2026-01-01');
     await page.locator('form button').click();
     await page.waitForURL(/date_to=2026-01-01/);
-    // A server that is busy asks its reader to come back.
+    // A busy server refuses with a Retry-After.
     const fault = page.locator('#date_to-fault');
     const isTold = async () => {
       if (!(await fault.isVisible())) await page.reload();
@@ -58,9 +58,9 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
     await close();
   });
 
-  it('finds while words are typed, and lets the arrow keys walk through what it found', async () => {
+  it('searches while the reader types, with results that the arrow keys reach', async () => {
     const { page, loads, close } = await open('/en/search');
-    // A browser moves the focus when it draws, which may be after all is loaded.
+    // A browser moves the focus when it renders, which may be after loading.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
     await page.keyboard.type('ley', { delay: 40 });
     await settled(page, /\/en\/search\?q=ley$/);
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('a list that is refined where it stands', () => {
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
     expect(loads()).toBe(1);
-    // Nothing is left to go back to but where the search began.
+    // The history only has the page where the search began.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await close();
   });

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder of pages as any static host does; answers with its address and how to stop it. */
+/** Serves a folder of pages as any static host does; returns its address and a function to stop it. */
 export async function serve(folder: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
@@ -25,7 +25,7 @@ export async function serve(folder: string): Promise<{ origin: string; stop: () 
   return { origin: await listening(server), stop: () => server.close() };
 }
 
-/** Lets a server listen on a port that is free; answers its address. */
+/** Lets a server listen on a free port; returns its address. */
 export const listening = (server: Server): Promise<string> =>
   new Promise((ready) => {
     server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

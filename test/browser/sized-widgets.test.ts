@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   let widgets: Server;
   let elsewhere: Server;
   let plain: Awaited<ReturnType<typeof serve>>;
-  /** Who has the widgets: the server, and a host of nothing but files. */
+  /** Hosts of the widgets: the server and a static host. */
   const hosts: Record<string, string> = {};
   let other: string;
   const browser = chromiumForAll();
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     writeEmbeds({ releaseFolder: edition.folder, ...place }, effectsForTests().files);
     plain = await serve(`${folder}/site`);
     hosts.files = plain.origin;
-    // The other site shows what its address asks for: the snippet, with the line for the script or without it.
+    // The other site shows the snippet of its query, with the line for the script or without it.
     elsewhere = createServer(({ url }, response) => {
       const asked = new URL(url!, 'http://other').searchParams;
       const host = hosts[asked.get('host')!]!;
@@ -70,7 +70,9 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Opens the other site; at rest once nobody asks for anything any more, so that what must not happen had time to. */
+  /**
+   * Opens the other site and waits for the end of all requests, so that unwanted effects have time to appear.
+   */
   const open = async (query: string, { width = 700, rest = true } = {}) => {
     const context = await browser.newContext({ viewport: { width, height: 700 } });
     const page = await context.newPage();
@@ -80,7 +82,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     await page.goto(`${other}/?${query}`, { waitUntil: rest ? 'networkidle' : 'load' });
     return { context, page, said };
   };
-  /** The same where the script is allowed: open once it showed the widget in a frame of its own. */
+  /** Does the same where the script is allowed, and waits for the widget in its frame. */
   const openSized = async (query: string, width?: number) => {
     const opened = await open(`script&${query}`, { width, rest: false });
     await opened.page.frameLocator('iframe').locator('html[data-height="auto"]').waitFor();
@@ -88,7 +90,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   };
   const given = async (page: Page) => (await page.locator('iframe').first().boundingBox())!.height;
   const widgetIn = (page: Page): Frame => page.frames().at(-1)!;
-  /** How much higher and wider a widget is than its frame. */
+  /** Returns how much higher and wider a widget is than its frame. */
   const excess = (page: Page) =>
     widgetIn(page).evaluate(() => {
       const { scrollHeight, scrollWidth } = document.documentElement;
@@ -97,7 +99,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   const wanted = (page: Page) =>
     widgetIn(page).evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
 
-  it.each(['server', 'files'])('is as high as what it shows at every width: from %s', async (host) => {
+  it.each(['server', 'files'])('has the height of its contents at every width: from %s', async (host) => {
     for (const path of PATHS) {
       const { context, page, said } = await openSized(`host=${host}&path=${path}`);
       for (const width of [240, 300, 390, 700, 1100, 300]) {
@@ -114,7 +116,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     }
   });
 
-  it('grows where there is less width and shrinks again', async () => {
+  it('grows at a smaller width and shrinks again', async () => {
     const { context, page } = await openSized('host=server&path=/embed/persons/1', 1100);
     const heights: number[] = [];
     for (const width of [1100, 300, 1100]) {
@@ -129,7 +131,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
   });
 
   it.each(['host=server', 'host=files', 'host=server&script&refused', 'host=files&script&refused'])(
-    'stays as it is without the script: %s',
+    'keeps its size without the script: %s',
     async (query) => {
       const { context, page } = await open(`${query}&path=/embed/groups/red`);
       expect(await given(page)).toBe(EMBEDS.groups.height);
@@ -140,7 +142,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     },
   );
 
-  it('keeps language, colours and edition, and leaves no step in the history', async () => {
+  it('keeps language, colours and edition, and adds no step to the history', async () => {
     const path = encodeURIComponent(`/en/embed/groups/red?theme=dark&at=${RELEASE}`);
     const { context, page } = await openSized(`host=server&path=${path}`);
     await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
@@ -150,11 +152,11 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     await context.close();
   });
 
-  it('is heard only as the frame it is, and only where it says a height', async () => {
+  it('accepts messages only from its frame, and only about a height', async () => {
     const { context, page } = await openSized('host=server&path=/embed/groups/red');
     await expect.poll(async () => (await given(page)) - (await wanted(page))).toBe(0);
     const height = await given(page);
-    // The page itself, and a frame of the same origin that shows no widget.
+    // From the page itself, and from a frame of the same origin without a widget.
     await page.evaluate(() => postMessage({ hemicicleHeight: 777 }, '*'));
     await page.evaluate(
       (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
@@ -170,7 +172,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     expect(await given(page)).toBe(height);
     await widget!.evaluate(() => parent.postMessage({ hemicicleHeight: 777 }, '*'));
     await expect.poll(() => given(page)).toBe(777);
-    // The same frame, led to another origin.
+    // From the same frame, after it went to another origin.
     await widget!.evaluate((address) => location.replace(address), `${hosts.files}/embed/v1`);
     await expect.poll(() => new URL(widget!.url()).origin).toBe(hosts.files);
     await widget!.evaluate(() => parent.postMessage({ hemicicleHeight: 888 }, '*'));
@@ -178,7 +180,7 @@ describe.skipIf(!hasChromium)('a widget on a site that allows our script', () =>
     await context.close();
   });
 
-  it('says what is not there at the height it had', async () => {
+  it('shows a missing record at the former height', async () => {
     const { context, page } = await open('script&host=server&path=/embed/votes/99');
     await expect.poll(() => new URL(widgetIn(page).url()).pathname).toBe('/embed/votes/99');
     expect(await given(page)).toBe(EMBEDS.votes.height);

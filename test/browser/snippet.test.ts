@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     return { context, page, code: () => page.locator('#snippet textarea').inputValue() };
   };
 
-  it('shows what another page asks for, and lets its code be copied', async () => {
+  it('shows the widget of another page’s link, and lets readers copy its code', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { context, page, code } = await open(`/en/embed?page=${group}`, { permissions });
     const shown = page.frameLocator('#snippet iframe').locator('footer a');
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     await context.close();
   });
 
-  it('follows the form as it is filled in', async () => {
+  it('follows changes of the form', async () => {
     const { context, page, code } = await open(`/en/embed?page=${group}`);
     await page.locator('#theme').selectOption('dark');
     await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('theme=dark'));
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     await context.close();
   });
 
-  it('does the same without scripts', async () => {
+  it('works without scripts', async () => {
     const { context, page, code } = await open('/es/embed', { javaScriptEnabled: false });
     await page.locator('#page').fill(group);
     await page.locator('#language').selectOption('ca');
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
     await context.close();
   });
 
-  it('shows what is asked for on hosts that read no query, too', async () => {
+  it('shows the widget of a link on hosts that ignore queries, too', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.route('**/en/embed?*', async (route) =>

@@ -6,7 +6,7 @@ import { serve } from './served-site.ts';
 
 const SAID = voice('en').say('not_now.unanswered');
 
-describe.skipIf(!hasChromium)('pages on a host that answers no questions', () => {
+describe.skipIf(!hasChromium)('pages on a host that ignores queries', () => {
   let host: Awaited<ReturnType<typeof serve>>;
   const browser = chromiumForAll();
 
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
     ['/en/embed?page=%2Fvotes%2F1', true],
     ['/en/initiatives?utm_source=mail', false],
     ['/en/initiatives', false],
-  ])('say of %s that the question stays open: %s', async (path, said) => {
+  ])('say for %s that the query has no answer: %s', async (path, said) => {
     const page = await browser.newPage();
     await page.goto(host.origin + path);
     const notice = page.locator('#unanswered');
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
     await page.close();
   });
 
-  it('say so, too, to whoever chooses there', async () => {
+  it('say so when a reader chooses there, too', async () => {
     const page = await browser.newPage();
     await page.goto(`${host.origin}/en/initiatives`);
     await page.selectOption('#status', { index: 1 });
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('pages on a host that answers no questions', () =>
     await page.close();
   });
 
-  it('and with the server there is nothing of the kind', async () => {
+  it('and with the server say nothing of it', async () => {
     const server = await sampleServer();
     const page = await browser.newPage();
     await page.goto(`${server.origin}/en/initiatives?status=approved`);

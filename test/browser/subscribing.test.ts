@@ -11,12 +11,15 @@ import { DESKTOP, subscriptionPagesForAll } from './subscription-pages.ts';
 const PHONE = { width: 320, height: 640 };
 const TOKEN = 'x'.repeat(43);
 
-/** Every way of looking. In the short form pages take turns with them to be looked at for barriers. */
+/**
+ * All combinations of colour scheme and size. In the short run pages alternate between them for the
+ * accessibility checks.
+ */
 const WAYS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [DESKTOP, PHONE].map((viewport) => ({ colorScheme, viewport })),
 );
 
-/** The two forms in every language, a page with a button, and one without. */
+/** Returns the two forms in every language, a page with a button, and one without. */
 const paths = [
   ...LANGUAGES.map((language) => pathIn(language, '/subscribe')),
   `/confirm/alert/${TOKEN}`,
@@ -34,50 +37,47 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
     pages.db.selectFrom('subscriptions').select(['status', 'language', 'target_type']).execute();
   const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-  it.each(LANGUAGES)(
-    'lead into an alert and out of it without scripts, by keyboard, in %s',
-    async (language) => {
-      await pages.db.deleteFrom('messages').execute();
-      await pages.db.deleteFrom('letters').execute();
-      await pages.db.deleteFrom('subscriptions').execute();
-      const { say } = voice(language);
-      const { page, context, trouble } = await pages.newTab({ javaScriptEnabled: false });
-      await page.goto(`${pages.origin}${pathIn(language, '/')}`);
-      await page
-        .locator('.masthead')
-        .getByRole('link', { name: say('nav.subscribe') })
-        .click();
-      await page.getByLabel(say('subscribe.email')).focus();
-      await page.keyboard.type('ada@example.org');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('health');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${pathIn(language, '/subscribe/sent')}`);
-      expect(await heading(page)).toBe(say('subscribe.sent'));
-      expect(await states()).toEqual([{ status: 'pending', language, target_type: 'topic' }]);
+  it.each(LANGUAGES)('start and end an alert without scripts, by keyboard, in %s', async (language) => {
+    await pages.db.deleteFrom('messages').execute();
+    await pages.db.deleteFrom('letters').execute();
+    await pages.db.deleteFrom('subscriptions').execute();
+    const { say } = voice(language);
+    const { page, context, trouble } = await pages.newTab({ javaScriptEnabled: false });
+    await page.goto(`${pages.origin}${pathIn(language, '/')}`);
+    await page
+      .locator('.masthead')
+      .getByRole('link', { name: say('nav.subscribe') })
+      .click();
+    await page.getByLabel(say('subscribe.email')).focus();
+    await page.keyboard.type('ada@example.org');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('health');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${pathIn(language, '/subscribe/sent')}`);
+    expect(await heading(page)).toBe(say('subscribe.sent'));
+    expect(await states()).toEqual([{ status: 'pending', language, target_type: 'topic' }]);
 
-      const link = await mailedLink();
-      for (let look = 0; look < 2; look++) await page.goto(`${pages.origin}${link}`);
-      expect((await states())[0]!.status).toBe('pending');
-      await page.getByRole('button', { name: say('confirm.button') }).click();
-      await page.waitForURL(`**${pathIn(language, '/confirm/done')}`);
-      expect((await states())[0]!.status).toBe('confirmed');
+    const link = await mailedLink();
+    for (let look = 0; look < 2; look++) await page.goto(`${pages.origin}${link}`);
+    expect((await states())[0]!.status).toBe('pending');
+    await page.getByRole('button', { name: say('confirm.button') }).click();
+    await page.waitForURL(`**${pathIn(language, '/confirm/done')}`);
+    expect((await states())[0]!.status).toBe('confirmed');
 
-      await page.goto(
-        `${pages.origin}${pathIn(language, `/unsubscribe/alert/${await leavingToken(pages.db)}`)}`,
-      );
-      expect((await states())[0]!.status).toBe('confirmed');
-      await page.getByRole('button', { name: say('unsubscribe.button') }).click();
-      await page.waitForURL(`**${pathIn(language, '/unsubscribe/done')}`);
-      expect((await states())[0]!.status).toBe('cancelled');
-      expect(trouble).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.goto(
+      `${pages.origin}${pathIn(language, `/unsubscribe/alert/${await leavingToken(pages.db)}`)}`,
+    );
+    expect((await states())[0]!.status).toBe('confirmed');
+    await page.getByRole('button', { name: say('unsubscribe.button') }).click();
+    await page.waitForURL(`**${pathIn(language, '/unsubscribe/done')}`);
+    expect((await states())[0]!.status).toBe('cancelled');
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 
-  it('say beside the field what is wrong with it, and keep what was written', async () => {
+  it('show a fault next to its field, and keep the input', async () => {
     const { say } = voice('en');
     const { page, context } = await pages.newTab();
     await page.goto(`${pages.origin}/en/subscribe?target_type=person&target_id=7000`);
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('the pages of subscriptions', () => {
     await context.close();
   });
 
-  it('keep what is followed, and the token, when the language is changed', async () => {
+  it('keep the subject and the token when the language changes', async () => {
     const { page, context } = await pages.newTab({ javaScriptEnabled: false });
     await page.goto(`${pages.origin}/en/subscribe?target_type=topic&target_id=3`);
     await page.getByRole('link', { name: 'Español' }).click();

@@ -32,23 +32,23 @@ const push: PushService = {
   },
 };
 
-/** A tab, and everything in it that went wrong or elsewhere. */
+/** A tab, with its faults and its requests to other hosts. */
 interface Tab {
   context: BrowserContext;
   page: Page;
   trouble: string[];
 }
 
-/** The pages of subscriptions at work, and a browser to read them with. */
+/** Working pages of subscriptions, and a browser to read them. */
 export interface SubscriptionPages {
   origin: string;
   db: SubscriberDb;
-  /** Paths that the server was asked for, by pages and by their worker. */
+  /** Paths of requests to the server, by pages and by their worker. */
   asked: string[];
   newTab(options?: BrowserContextOptions): Promise<Tab>;
 }
 
-/** Builds and serves the pages once for all the tests of a group, which are read with some browser. */
+/** Builds and serves the pages once for all tests of a suite, with the given browser. */
 export function subscriptionPagesForAll(launch = launchChromium): SubscriptionPages {
   const pages = {} as SubscriptionPages;
   const close: (() => unknown)[] = [];
@@ -86,7 +86,7 @@ const tabsOf =
     return { context, page, trouble };
   };
 
-/** The function over these pages, a small parliament and a database of subscribers. */
+/** Returns the function over these pages, a small parliament and a database of subscribers. */
 function serverWith(siteFolder: string, db: SubscriberDb, asked: string[]): Server {
   const read = openParliament({
     topics: [topic(3, 'health'), topic(5, 'housing')],

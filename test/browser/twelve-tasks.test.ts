@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     return answer.json();
   }
 
-  /** A task from the home page on, and the steps it took. */
+  /** Declares a task from the home page on, and counts its steps. */
   const task = (name: string, does: (reader: Reader) => Promise<void>) =>
     it(name, async () => {
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     items.map((item) => item.vote?.id ?? item.id);
   const copied = ({ page }: Reader) => page.evaluate(() => navigator.clipboard.readText());
 
-  task('how a deputy voted on a topic, and which votes those are', async (reader) => {
+  task('a deputy’s choices on a topic, and the votes', async (reader) => {
     const { page } = reader;
     const topicsOf = async (id: number) =>
       (await api(`/persons/${id}/topic-stats`)).filter(
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     );
   });
 
-  task('how often two deputies agree, and where they do not', async (reader) => {
+  task('how often two deputies agree, and where they differ', async (reader) => {
     const { page } = reader;
     const one = deputies[0]!;
     const { least } = await api(`/persons/${one.id}/agreement`);
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(margins).toEqual(margins.toSorted((a: number, b: number) => a - b));
   });
 
-  task('what a metric means, with an example that the data bear out', async (reader) => {
+  task('the meaning of a metric, with an example that the data confirm', async (reader) => {
     const { page } = reader;
     await reader.click(page.locator('.colophon').getByRole('link', { name: say('nav.methodology') }));
     const section = page.locator('#coincidence').locator('xpath=ancestor::section');
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     ).toBe(true);
   });
 
-  task('who goes against the line of a group most, and in which votes', async (reader) => {
+  task('the deputies who most often vote against their group, and the votes', async (reader) => {
     const { page } = reader;
     const rows: { person_id: number; dissents: number; dissidence: number | null; full_name: string }[] =
       await api(`/metrics/dissidence?legislature_id=${legislature}`);
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(await page.locator('#dissidents').count()).toBe(0);
   });
 
-  task('the address of a vote to pass on', async (reader) => {
+  task('the address of a vote for sharing', async (reader) => {
     await reader.click(reader.page.locator('.week h3 a').first());
     await reader.click('[data-share]');
     const { pathname } = new URL(reader.page.url());
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(await reader.page.locator('h1').innerText()).toBe((await api(`/votes/${id}`)).headline_es);
   });
 
-  task('a vote to put into another site', async (reader) => {
+  task('the code of a vote for another site', async (reader) => {
     const { page } = reader;
     await reader.click(page.locator('.week h3 a').first());
     const id = /votes\/(\d+)$/.exec(page.url())![1];
@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(await page.locator('body').innerText()).toContain(headline_es);
   });
 
-  task('a place to leave an address for the news', async (reader) => {
+  task('a form for news by mail', async (reader) => {
     await reader.click(reader.page.locator('.masthead').getByRole('link', { name: say('nav.subscribe') }));
     await reader.write('#email', 'ada@example.org');
     await reader.click(reader.page.getByRole('button', { name: say('subscribe.send') }));
@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(rows.map(({ id }) => Number(id))).toContain((await api('/votes?page_size=1')).items[0].id);
   });
 
-  task('what the plenary does next', async (reader) => {
+  task('the next business of the plenary', async (reader) => {
     const { sessions, data_date } = await api(`/agenda/calendar?legislature_id=${legislature}`);
     const coming = sessions.filter(
       ({ date, status }: Record<string, string>) => date! >= data_date && status !== 'completed',
@@ -240,7 +240,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     expect(await reader.page.locator('.session.completed').count()).toBeGreaterThan(0);
   });
 
-  task('what was meant by a word with two letters in the wrong order', async (reader) => {
+  task('the intended word for one with two letters in the wrong order', async (reader) => {
     const { page } = reader;
     const { title_original } = (await api('/initiatives?page_size=1')).items[0];
     const [word] = title_original.split(/[^\p{L}]+/u).sort((a: string, b: string) => b.length - a.length);

@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
   const server = sampleServerForAll();
   const browser = chromiumForAll();
   let votes: string[];
-  /** One of which everybody's choice is known. */
+  /** A vote with the choices of all deputies. */
   let recorded: string;
   beforeAll(async () => {
     const { pages } = await sampleSite();
@@ -27,14 +27,14 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     return page;
   };
 
-  it('has headline, verdict, bar and groups in the first screen of a phone', async () => {
+  it('has headline, result, bar and groups in the first screen of a phone', async () => {
     const page = await open('/es/votes');
     for (const vote of votes.slice(0, 12)) {
       await page.goto(`${server.origin}/es/votes/${vote}`);
       const { below, warning } = await page.evaluate(() => {
         const bottom = (selector: string) =>
           document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-        // Only an invented parliament has to say that it is one.
+        // Only an invented parliament has to be marked as one.
         return { below: bottom('.vote-head .strips') || bottom('.verdict'), warning: bottom('.fiction') };
       });
       expect(below - warning, vote).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     expect(await page.evaluate(() => document.querySelector('.masthead')!.clientHeight)).toBeLessThan(100);
   });
 
-  it('is walked in few steps with the keyboard: names wait until their group is opened', async () => {
+  it('needs few steps with the keyboard: names are reached only once their group is opened', async () => {
     const page = await open(`/es/votes/${recorded}`);
     const stops = () =>
       page.evaluate(
@@ -55,14 +55,14 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     expect(await stops()).toBeLessThan(90);
   });
 
-  it('opens the names of the group that its line leads to', async () => {
+  it('opens the names of the group in a link', async () => {
     const page = await open(`/es/votes/${recorded}`);
     await page.locator('.strips a').first().click();
     await page.locator('.records details[open] tbody tr').first().waitFor({ state: 'visible' });
     expect(await page.locator('.records details[open]').count()).toBe(1);
   });
 
-  it('is passed on as the device does it, and else its address is copied', async () => {
+  it('is shared through the device, or else by copying its address', async () => {
     const address = `/es/votes/${votes[0]}`;
     const page = await open('/es/votes');
     await page.addInitScript(() => {
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     expect(new URL(await other.evaluate(() => navigator.clipboard.readText())).pathname).toBe(address);
   });
 
-  it('names whose a seat is, to whoever walks there or touches it', async () => {
+  it('names the deputy of a seat under the keyboard focus or touch', async () => {
     const page = await open(`/es/votes/${recorded}`);
     const told = page.locator('.seats output');
     await page.locator('.seats .plan').focus();
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     expect(await told.innerText()).toBe(words.join(' · ').trim());
   });
 
-  it('colours its seats by vote, and by group for whoever wants that, without scripts too', async () => {
+  it('colours its seats by vote, or by group on request, without scripts too', async () => {
     const page = await open(`/es/votes/${recorded}`, { javaScriptEnabled: false });
     const colours = () =>
       page

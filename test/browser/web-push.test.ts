@@ -7,7 +7,7 @@ import { subscriptionPagesForAll } from './subscription-pages.ts';
 describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
   const pages = subscriptionPagesForAll(() => launchChromium({ whole: true }));
 
-  it('ask for nothing before the button is pressed, and say what a browser cannot do', async () => {
+  it('asks for nothing before the button is pressed, and explains what a browser cannot do', async () => {
     const { page, context, trouble } = await pages.newTab();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -20,12 +20,12 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await context.close();
   });
 
-  it('subscribe a browser with its topics, change them, and let it go', async () => {
+  it('subscribes a browser with its topics, changes them, and unsubscribes it', async () => {
     const { origin } = pages;
     const { say } = voice('ca');
     const { page, context, trouble } = await pages.newTab();
     await context.grantPermissions(['notifications'], { origin });
-    // No push service can be reached from here: the browser's own part is played.
+    // No push service can be reached from here, so the test replaces the browser’s part.
     await page.addInitScript(playPushManager);
     await page.goto(`${origin}/subscribe`);
     await page.getByRole('checkbox', { name: 'health (ca)' }).check();
@@ -50,11 +50,13 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await context.close();
   });
 
-  it('compare the key on a visit to any page, in a browser that has notices and in no other', async () => {
+  it('compares the key on a visit to any page only in a browser with notices', async () => {
     const { origin, asked } = pages;
     const about = `${origin}/es/about`;
     const ofTheApi = () => asked.filter((path) => path.startsWith('/api'));
-    /** Opens a page with the worker, in a browser that remembers a subscription or in one that has none, and visits it again. */
+    /**
+     * Opens a page with the worker, in a browser with or without a stored subscription, and visits it again.
+     */
     const visited = async (remembers: boolean) => {
       const { page, context } = await pages.newTab();
       await page.goto(about);
@@ -79,7 +81,7 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
     await subscribed.close();
   });
 
-  it('show a notice that leads to a page of this site and no other', async () => {
+  it('shows a notice that leads only to a page of this site', async () => {
     const { origin } = pages;
     const { page, context } = await pages.newTab();
     await context.grantPermissions(['notifications'], { origin });
@@ -104,7 +106,7 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
         return shown.map(({ title, data }) => [title, data.url]).sort();
       });
     };
-    // Chromium's stand-in for a push service may lose a message; a notice shown again replaces itself.
+    // Chromium’s replacement for a push service may lose a message; a repeated notice replaces itself.
     const health = ['Health: 2 votes', '/en/votes/1'];
     const soon = { interval: 500 };
     await expect.poll(() => shownAfter(JSON.stringify(notice)), soon).toEqual([health]);
@@ -115,7 +117,7 @@ describe.skipIf(!hasChromium)('web push on the page of subscriptions', () => {
   });
 });
 
-/** The number of the service worker of a page, which is told when asked for. */
+/** Returns the id of a page’s service worker, which the browser reports on request. */
 const registrationOf = (
   cdp: Awaited<ReturnType<BrowserContext['newCDPSession']>>,
   origin: string,
@@ -128,7 +130,7 @@ const registrationOf = (
     void cdp.send('ServiceWorker.enable');
   });
 
-/** Writes what the worker keeps of a subscription, here of one that the browser has lost. */
+/** Writes the worker’s record of a subscription, here of one that the browser has lost. */
 async function rememberSubscription(): Promise<void> {
   const opening = indexedDB.open('hemicicle', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('subscription');
@@ -145,7 +147,7 @@ async function rememberSubscription(): Promise<void> {
   opening.result.close();
 }
 
-/** Stands in for the part of the browser that talks to its push service. */
+/** Replaces the part of the browser that talks to its push service. */
 function playPushManager(): void {
   let subscription: object | null = null;
   const made = {

@@ -30,7 +30,7 @@ const PATHS = [
   '/persons/1',
   '/persons/2',
 ];
-/** Those that are looked at in one of several ways: all, or in the short form those whose turn it is. */
+/** Returns the widgets to check in one of several ways: all, or in the short run every n-th. */
 const inTurn = (turn: number, ways: number) => PATHS.filter((_, at) => FULL || at % ways === turn);
 const everywhere = LANGUAGES.flatMap((language) => PATHS.map((path) => pathIn(language, `/embed${path}`)));
 const heightOf = (address: string) => EMBEDS[subjectAt(address.replace(/^.*\/embed/, ''))!.kind].height;
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     const { app } = serveEditions({ [FORMER]: longWords(), [NEWEST]: longWords() }, folder);
-    // As much detail as a picture can have, and the same in every run: what it weighs is measured below.
+    // A picture with the most possible detail, the same in every run, because its size is measured below.
     const random = chance(1);
     const pixels = Uint8Array.from({ length: 600 * 800 * 3 }, () => random() * 256);
     const photograph = await sharp(pixels, { raw: { width: 600, height: 800, channels: 3 } })
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     }
     widgets = createAdaptorServer({ fetch: app.fetch }) as Server;
     host = await listening(widgets);
-    // The other site shows what its address asks for, as a snippet would.
+    // The other site shows the snippet of its query.
     elsewhere = createServer(({ url }, response) => {
       const asked = new URL(url!, 'http://other').searchParams;
       const src = asked.get('src');
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     page.on('response', (response) => {
       if (response.url().startsWith(host)) answered.push(response);
     });
-    /** Shows a widget; answers its frame once nothing that belongs to it is awaited any more. */
+    /** Shows a widget; returns its frame once all its requests have ended. */
     const show = async (address: string) => {
       asked.length = 0;
       answered.length = 0;
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     };
     return { context, page, show, frame: await show(address), asked, weight };
   };
-  /** A frame of another site is laid out by a process of its own, after the page around it. */
+  /** A separate process lays out a frame of another site, after the page around it. */
   const laidOut = async (page: Page) => {
     const size = await page.locator('iframe').evaluate((one) => [one.clientWidth, one.clientHeight]);
     await expect
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
       )
       .toEqual(size);
   };
-  /** By how much a widget is higher and wider than its frame. */
+  /** Returns how much higher and wider a widget is than its frame. */
   const excess = (page: Page) =>
     page
       .frames()
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
         return [scrollHeight - window.innerHeight, scrollWidth - window.innerWidth];
       });
 
-  it('asks nobody but its own host, and weighs little', async () => {
+  it('requests only its own host, and is small', async () => {
     const { context, show, asked, weight } = await open(everywhere[0]!);
     for (const address of everywhere) {
       await show(address);
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     await context.close();
   });
 
-  it('shows a photograph, which only its own host is asked for', async () => {
+  it('shows a photograph, requested only from its own host', async () => {
     const { context, frame, asked, weight } = await open('/embed/persons/1');
     const width = await frame.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
     expect(width).toBe(PORTRAIT.width);
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     await context.close();
   });
 
-  it('opens its page in a tab that is no longer sandboxed', async () => {
+  it('opens its page in a tab without the sandbox', async () => {
     const { context, page, frame } = await open('/en/embed/groups/red');
     await context.route('https://votes.example.org/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<script>document.title = "runs"</script>' }),
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
   );
 
   it.each(['/groups/red', '/topics/sdg-08', '/persons/1', '/persons/2'])(
-    'fills what room is left with rows that are seen whole or not at all: %s',
+    'fills the remaining space with rows that are completely visible or hidden: %s',
     async (path) => {
       const { context, page, frame } = await open(`/es/embed${path}`);
       const rows = () =>
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
         if (seen < all) expect(rest, `empty at ${width}`).toBeLessThan(45);
         if (width >= 480) expect(seen, `seen at ${width}`).toBeGreaterThan(0);
       }
-      // Snippets that were copied before there were rows: these take no room from what else is told.
+      // Snippets from before there were rows: rows must not take space from other contents.
       await page.locator('iframe').evaluate((one) => one.setAttribute('height', '220'));
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 400 });
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     },
   );
 
-  it('shows everything in letters of twice the size, by scrolling', async () => {
+  it('shows everything in letters of twice the size, with scroll bars', async () => {
     for (const address of ['/embed/votes/15001001', '/es/embed/persons/1']) {
       const { context, page, frame } = await open(address, { viewport: { width: 480, height: 400 } });
       await frame.evaluate(() => {
@@ -245,7 +245,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     });
   }
 
-  it('is light unless its address asks for dark, or for what the reader prefers', async () => {
+  it('is light unless its address asks for dark, or for the reader’s preference', async () => {
     const paper = async (query: string, colorScheme: 'light' | 'dark') => {
       const { context, frame } = await open(`/embed/groups/red${query}`, { colorScheme });
       const colour = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -16,7 +16,7 @@ function reading<Result>(database: string, work: (read: DbReader) => Result): Re
 }
 
 describe('the agenda of the sample', () => {
-  it('has sessions of every status, and says of one how it was changed', async () => {
+  it('has sessions of every status, and for one the history of its changes', async () => {
     const { out, effects, release } = await smallRelease();
     const folder = join(out, 'v', release);
     const { statuses, kinds } = reading(join(folder, 'parliament.sqlite'), ({ all, db }) => ({
@@ -32,7 +32,7 @@ describe('the agenda of the sample', () => {
     expect(new Set(said)).toEqual(new Set(['CONFIRMED', 'CANCELLED', 'TENTATIVE']));
   });
 
-  it('is the same where an order of the day is a PDF, whose text is kept beside the release', async () => {
+  it('is the same if an order of the day is a PDF, whose text is kept in the release’s folder', async () => {
     const { build, out, snapshots, folder, effects, release } = await smallRelease();
     const { files } = effects;
     const agendaOf = (release: string) => ({

@@ -16,7 +16,7 @@ export interface Ended {
   err: string;
 }
 
-/** The real command, with its data in a folder of the test. */
+/** Returns the real command, with its data in a folder of the test. */
 export function binIn(folder: string, settings: Record<string, string> = {}) {
   const env = { ...process.env, DATA_FOLDER: `${folder}/data`, STATE_FOLDER: `${folder}/state`, ...settings };
   const options = { cwd: PROJECT, env };
@@ -30,8 +30,9 @@ export function binIn(folder: string, settings: Record<string, string> = {}) {
   return {
     run,
     /**
-     * Runs it in this process, where all is loaded already, for tests of what it does rather than of how it begins and ends; what
-     * its log says is left out, and its pauses between requests take no time. At full length a program does this, too.
+     * Runs it in this process, where all modules are loaded, for tests of its results rather than of its
+     * start and end; without its log, and without pauses between requests. In the full run it is a separate
+     * program.
      */
     here: FULL ? run : (...words: string[]) => runHere(words, env),
     /** Starts it and lets it run. */

@@ -9,7 +9,7 @@ import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
 
-/** Everything in a folder, with sizes. */
+/** Returns every file in a folder, with sizes. */
 const published = (out: string) =>
   files.walk(out).map((path) => `${path} ${files.stat(`${out}/${path}`)!.bytes}`);
 
@@ -23,7 +23,7 @@ async function refusal(work: Promise<unknown>): Promise<CliError> {
 }
 
 describe('a build', () => {
-  it('publishes one release and leaves nothing else', async () => {
+  it('publishes one release and leaves no other files', async () => {
     const { out, folder, release } = await smallRelease();
     expect(files.list(out)).toEqual(['releases.json', 'v']);
     expect(files.list(`${out}/v`)).toEqual([release]);
@@ -41,7 +41,7 @@ describe('a build', () => {
     expect(published(out)).toEqual(before);
   });
 
-  it.runIf(THOROUGH)('of another sample is another release', async () => {
+  it.runIf(THOROUGH)('of another sample makes another release', async () => {
     const { build, config, effects, out, release } = await smallRelease();
     await makeSample(
       { ...usualSample(), votes: 60, seats: 40, legislatures: 1, seed: 2, asOf: '2026-03-31' },
@@ -53,14 +53,14 @@ describe('a build', () => {
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(second.release);
   });
 
-  it.runIf(THOROUGH)('for another public address is another release', async () => {
+  it.runIf(THOROUGH)('for another public address makes another release', async () => {
     const { config, effects, snapshots, release } = await smallRelease();
     const elsewhere = { ...config, webUrl: 'https://votes.example.org' };
     const second = await build({ snapshots, site: false }, elsewhere, effects, operations);
     expect(second.release).not.toBe(release);
   });
 
-  it('writes nothing into a stranger’s folder', async () => {
+  it('writes nothing into a foreign folder', async () => {
     const { build, folder, snapshots } = await smallSample();
     const strange = `${folder}/strange`;
     files.rename(snapshots, strange);
@@ -74,7 +74,7 @@ describe('a build', () => {
     expect(files.list(strange)).toEqual(['sample']);
   });
 
-  it('never puts fiction where fact was published', async () => {
+  it('never puts a sample where real data were published', async () => {
     const { build, folder, out, snapshots, release } = await smallRelease();
     const path = `${snapshots}/sample/curated/chamber.json`;
     files.write(path, files.readText(path).replace('"es-sample"', '"es-congreso"'));
@@ -85,7 +85,7 @@ describe('a build', () => {
   });
 });
 
-describe('what makes the whole untrustworthy stops publication and leaves the last release', () => {
+describe('untrustworthy input stops publication and keeps the last release', () => {
   const spoils: [string, (snapshots: string) => void, RegExp][] = [
     ['no documents', (folder) => files.remove(`${folder}/sample`), /^No official documents in/],
     [
@@ -125,7 +125,7 @@ describe('what makes the whole untrustworthy stops publication and leaves the la
 });
 
 describe('a snapshots folder', () => {
-  it('that is named one too low is named right in the refusal', async () => {
+  it('with a wrong path, one level too low, gets a hint with the right one', async () => {
     const { effects, snapshots, config, folder } = await smallSample();
     const given = {
       snapshots: `${snapshots}/sample`,
@@ -137,7 +137,7 @@ describe('a snapshots folder', () => {
     expect(hint).toBe(`Name the folder above it: ${snapshots}`);
   });
 
-  it('whose files lie a folder too low says which to move up', async () => {
+  it('with files one level too low gets a hint which folder to move up', async () => {
     const { build, snapshots } = await smallSample();
     files.rename(`${snapshots}/sample/webpublica`, `${snapshots}/sample/copy/of/webpublica`);
     for (const others of ['votaciones', 'public_oficiales']) files.remove(`${snapshots}/sample/${others}`);
@@ -148,7 +148,7 @@ describe('a snapshots folder', () => {
     );
   });
 
-  it('of files that are nothing official says so of one of them', async () => {
+  it('without official files gets an error that names one of its files', async () => {
     const { build, snapshots } = await smallSample();
     for (const name of files.list(`${snapshots}/sample`))
       if (name !== 'curated') files.remove(`${snapshots}/sample/${name}`);
@@ -159,14 +159,14 @@ describe('a snapshots folder', () => {
 });
 
 describe('a sample', () => {
-  it('is replaced whole', async () => {
+  it('is replaced as a whole', async () => {
     const { config, effects, snapshots } = await smallSample();
     files.write(`${snapshots}/sample/left-over.json`, '');
     await makeSample({ ...usualSample(), asOf: '2026-03-31' }, config, effects);
     expect(files.exists(`${snapshots}/sample/left-over.json`)).toBe(false);
   });
 
-  it('never takes the place of a folder that is none', async () => {
+  it('never replaces a folder that is not a sample', async () => {
     const { config, effects, folder } = await smallSample();
     files.write(`${folder}/elsewhere/sample/mine.txt`, 'mine');
     const { message } = await refusal(

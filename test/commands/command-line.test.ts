@@ -40,7 +40,7 @@ async function type(line: string) {
   return { exitCode, out, err };
 }
 
-describe('a command that works', () => {
+describe('a working command', () => {
   it('prints its lines and ends with 0', async () => {
     expect(await type('count')).toEqual({ exitCode: 0, out: '10 votes\ndone\n', err: '' });
   });
@@ -51,12 +51,12 @@ describe('a command that works', () => {
     expect(JSON.parse(out)).toEqual({ votes: 7, asOf: '2025-01-22', aloud: true, site: false });
   });
 
-  it('but finds something wrong ends with 1', async () => {
+  it('ends with 1 if it finds a fault', async () => {
     expect((await type('count --votes 99')).exitCode).toBe(1);
   });
 });
 
-describe('wrong usage ends with 2 and says what is right', () => {
+describe('wrong usage ends with 2 and a hint', () => {
   it.each([
     ['count --vote 3'],
     ['count --votes three'],
@@ -89,7 +89,7 @@ describe('wrong usage ends with 2 and says what is right', () => {
 });
 
 describe('a failure ends with 1', () => {
-  it('as one line and a hint where the operator can act', async () => {
+  it('and one line with a hint if the operator can fix it', async () => {
     expect(await type('count --votes 13')).toEqual({
       exitCode: 1,
       out: '',
@@ -97,7 +97,7 @@ describe('a failure ends with 1', () => {
     });
   });
 
-  it('with the way to the cause where only a programmer can', async () => {
+  it('and the stack trace if only a programmer can', async () => {
     expect(await type('count --votes 66')).toEqual({
       exitCode: 1,
       out: '',
@@ -106,7 +106,7 @@ describe('a failure ends with 1', () => {
     expect((await type('count --votes 66 --debug')).err).toContain('command-line.test.ts');
   });
 
-  it('as one JSON line with --json', async () => {
+  it('and one JSON line with --json', async () => {
     expect(JSON.parse((await type('count --votes 13 --json')).err)).toEqual({
       level: 'error',
       msg: 'Vote 13 is missing.',
@@ -168,7 +168,7 @@ describe('help', () => {
     `);
   });
 
-  it('tells the version', async () => {
+  it('names the version', async () => {
     expect(await type('--version')).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });
   });
 });

@@ -12,8 +12,8 @@ const WHOLE: Container = {
 const states = (container: Container) =>
   diagnoseContainer(container).map(({ about, state }) => `${about}: ${state}`);
 
-describe('in a container, doctor', () => {
-  it('has nothing to say of one as compose.yaml makes it', () => {
+describe('doctor in a container', () => {
+  it('has no warning about one made by compose.yaml', () => {
     expect(states(WHOLE)).toEqual([
       'volume of DATA_FOLDER: good',
       'volume of STATE_FOLDER: good',
@@ -22,7 +22,7 @@ describe('in a container, doctor', () => {
     ]);
   });
 
-  it('warns that subscribers would be gone with it where their folder is no volume', () => {
+  it('warns that subscribers would be lost with it if their folder is no volume', () => {
     const folders = WHOLE.folders.map((one) => ({ ...one, mounted: one.folder === '/data' }));
     const [, state] = diagnoseContainer({ ...WHOLE, folders });
     expect(state).toMatchObject({ state: 'note', about: 'volume of STATE_FOLDER' });
@@ -34,7 +34,7 @@ describe('in a container, doctor', () => {
     for (const memory of [null, 1.5e9]) expect(states({ ...WHOLE, memory })).toContain('memory: note');
   });
 
-  it('knows where it is: a folder below the root of this machine’s disk is no volume', () => {
+  it('detects its place: a folder below the root of this machine’s disk is no volume', () => {
     const here = surroundings({ STATE_FOLDER: '/etc', NOWHERE: '/no/such/folder', DATA_FOLDER: '/proc' });
     expect(here.folders.map(({ mounted }) => mounted)).toEqual([false, false, true]);
     expect(here.user).toBe(process.getuid!());

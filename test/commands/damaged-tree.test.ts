@@ -12,7 +12,7 @@ type Tree = Awaited<ReturnType<typeof smallRelease>>;
 const publishFrom = ({ out, config, effects }: Tree, to: string) =>
   publishCommand.run(publishCommand.options.parse({ out, to }), config, effects);
 
-/** Writes the beginning of a file in its place, so that a tree that shares it keeps its bytes. */
+/** Writes only the first part of a file in its place, so that a tree that shares it keeps its bytes. */
 function cut(path: string): void {
   const bytes = readFileSync(path).subarray(0, 100);
   rmSync(path);
@@ -36,7 +36,7 @@ describe('publish', () => {
     expect(existsSync(to)).toBe(false);
   });
 
-  it('is refused while another tree is brought elsewhere: both are made ready in one place', async () => {
+  it('is refused while it sends another tree, because both use the same folder', async () => {
     const tree = await smallRelease();
     const { config, effects, folder } = tree;
     await withLock([`${config.stateFolder}/publish`], effects.files, () =>
@@ -46,7 +46,7 @@ describe('publish', () => {
     );
   });
 
-  it('says that there are no pages', async () => {
+  it('reports that there are no pages', async () => {
     const tree = await smallRelease();
     const { lines } = await publishFrom(tree, `${tree.folder}/elsewhere`);
     expect(lines.join()).toContain('It has no pages: it was built with --no-site.');
@@ -54,7 +54,7 @@ describe('publish', () => {
 });
 
 describe('a tree that has lost its list of releases', () => {
-  it('is none in which nothing is published', async () => {
+  it('is an error without a published release', async () => {
     const { out, config, effects } = await smallRelease();
     rmSync(`${out}/releases.json`);
     const verify = verifyCommand(operations);
@@ -63,7 +63,7 @@ describe('a tree that has lost its list of releases', () => {
     );
   });
 
-  it('gives nobody another number', async () => {
+  it('gives no record another number', async () => {
     const { out, folder, effects } = await smallRelease();
     rmSync(`${out}/releases.json`);
     expect(() => refuseLostNumbers(out, `${folder}/nothing.csv`, effects.files)).toThrow(

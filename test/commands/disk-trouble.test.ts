@@ -15,30 +15,33 @@ function failureOf(work: () => unknown): unknown {
   }
 }
 
-describe('a disk without room', () => {
-  it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is told as something the operator can mend (%s)', (code) => {
+describe('a full disk', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is reported with a hint for the operator (%s)', (code) => {
     const told = tellDiskTrouble(failure(code));
     expect(told).toBeInstanceOf(CliError);
     expect(told).toMatchObject({ message: 'The disk is full: no space left on device, write', exitCode: 1 });
     expect((told as CliError).hint).toContain('Free some space');
   });
 
-  it.each(['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'])('or that fails says so (%s)', (code) => {
+  it.each(['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'])('or a failing disk is reported (%s)', (code) => {
     const told = tellDiskTrouble(failure(code)) as CliError;
     expect([told.message, told.exitCode]).toEqual(['The disk fails: no space left on device, write', 1]);
     expect(told.hint).toContain('dmesg');
   });
 
-  it.each(['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'])('or is somebody else’s says so (%s)', (code) => {
-    const told = tellDiskTrouble(failure(code)) as CliError;
-    expect([told.message, told.exitCode]).toEqual([
-      'This user may not do that: no space left on device, write',
-      1,
-    ]);
-    expect(told.hint).toContain('as the user whose folder it is');
-  });
+  it.each(['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'])(
+    'or a folder of another user is reported (%s)',
+    (code) => {
+      const told = tellDiskTrouble(failure(code)) as CliError;
+      expect([told.message, told.exitCode]).toEqual([
+        'This user may not do that: no space left on device, write',
+        1,
+      ]);
+      expect(told.hint).toContain('as the user whose folder it is');
+    },
+  );
 
-  it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or has a file for a folder says so (%s)', (code) => {
+  it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or a file in the place of a folder is reported (%s)', (code) => {
     const told = tellDiskTrouble(failure(code)) as CliError;
     expect(told.message).toMatch(/^A file lies where a folder belongs, or a folder where a file does: /);
     expect(told.hint).toContain('Move away what lies there');
@@ -48,7 +51,7 @@ describe('a disk without room', () => {
     ['an empty one', (path: string) => writeFileSync(path, '')],
     ['one that is none', (path: string) => writeFileSync(path, 'x'.repeat(9_000))],
     ['a cut one', (path: string) => truncateSync(path, 9_000)],
-  ])('or holds a damaged database of a release names it: %s', (_, damage) => {
+  ])('or a damaged database of a release is reported by name: %s', (_, damage) => {
     const path = `${temporaryFolder()}/parliament.sqlite`;
     const db = createDatabase(path);
     db.exec('create table votes (id integer primary key, title text)');
@@ -65,7 +68,7 @@ describe('a disk without room', () => {
     expect(told.hint).toContain('hemicicle verify');
   });
 
-  it('is not made of any other failure', () => {
+  it('does not cover any other failure', () => {
     for (const error of [failure('ENOENT'), new Error('x'), 'text'])
       expect(tellDiskTrouble(error)).toBe(error);
   });

@@ -14,11 +14,11 @@ beforeAll(async () => {
 const explain = (number: string, legislature?: string) =>
   explainCommand.run({ number, legislature, out }, readConfig({}), effectsForTests());
 
-/** Without the hash of the taxonomy, which changes with every term. */
+/** Removes the hash of the taxonomy, which changes with every term. */
 const said = (lines: string[]) => lines.join('\n').replace(/weighted-terms-1\/\w+/, 'weighted-terms-1/…');
 
 describe('hemicicle explain', () => {
-  it('tells of an initiative its status with document and words, its votes with evidence, its topics with terms', async () => {
+  it('gives an initiative’s status with document and words, its votes with evidence, and its topics with terms', async () => {
     const { lines } = await explain('121/000007');
     expect(said(lines)).toMatchInlineSnapshot(`
       "121/000007 of legislature XV: Government bill (proyecto_ley)
@@ -47,7 +47,7 @@ describe('hemicicle explain', () => {
     `);
   });
 
-  it('tells of a vote what it decided, where it was read, and what ties it to its initiative', async () => {
+  it('gives a vote’s decision, its source, and its link to an initiative', async () => {
     const { lines } = await explain('15009002');
     expect(said(lines)).toMatchInlineSnapshot(`
       "Vote 2 of session 9, legislature XV, 2025-02-11
@@ -83,13 +83,13 @@ describe('hemicicle explain', () => {
     `);
   });
 
-  it('says so where nothing ties a vote to an initiative', async () => {
+  it('says if no evidence links a vote to an initiative', async () => {
     const { lines, record } = await explain('15009001');
     expect(lines).toContain('  nothing official ties it to any, or what does is not certain enough');
     expect(record).toMatchObject({ initiatives: [], topics_of: 'vote' });
   });
 
-  it('answers a machine with the same facts, the same every time', async () => {
+  it('returns the same facts as JSON, the same every time', async () => {
     const { record } = await explain('121/000007', 'XV');
     expect(record).toMatchObject({
       initiative: { official_id: '121/000007', status: 'approved', status_basis: 'source' },
@@ -104,7 +104,7 @@ describe('hemicicle explain', () => {
     ['121/999999', undefined, /has nothing of number 121\/999999\.$/],
     ['121/000007', 'XIV', /has nothing of number 121\/000007 in legislature XIV\.$/],
     ['99', undefined, /has nothing of number 99\.$/],
-  ])('knows no %s in %s', async (number, legislature, message) => {
+  ])('finds no %s in %s', async (number, legislature, message) => {
     const failure = await explain(number, legislature).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CliError);
     expect((failure as CliError).message).toMatch(message);
@@ -116,14 +116,11 @@ describe('hemicicle explain', () => {
     ['dissolution', 'Senado', 'because its legislature ended, and no document tells of another end'],
     ['source', null, 'because no document says more of it'],
     ['votes', null, 'because its last votes decided so'],
-  ] as const)(
-    'claims no official words that are not there: %s, %j',
-    (status_basis, status_detail, reason) => {
-      expect(statusReason({ status_basis, status_detail })).toBe(reason);
-    },
-  );
+  ] as const)('claims no official words that do not exist: %s, %j', (status_basis, status_detail, reason) => {
+    expect(statusReason({ status_basis, status_detail })).toBe(reason);
+  });
 
-  it('lets no official text steer the terminal', () => {
+  it('does not let official text control the terminal', () => {
     expect(harmless('Ley\u001B[2J \u202Ede costas')).toBe('Ley[2J de costas');
   });
 });

@@ -8,7 +8,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const files = filesOnDisk();
 
-/** What the doctor says of fetching, one line each, on a machine with some files. */
+/** Returns what the doctor reports about fetching, one line each, on a machine with some files. */
 async function said(about: string, now: string, prepare: (snapshots: string) => void) {
   const folder = temporaryFolder();
   prepare(`${folder}/snapshots`);
@@ -21,7 +21,7 @@ describe('the last fetch', () => {
   const note = (snapshots: string, kinds: readonly FetchKind[], began: string) =>
     writeLastFetch(snapshots, { kinds, legislatures: [15], began: new Date(began), unseen: [] }, {}, files);
 
-  it('is told for each legislature, with the kinds that never were whole', async () => {
+  it('is reported for each legislature, with the kinds that were never complete', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) => {
       note(snapshots, ['votes'], '2026-11-20T12:00:00Z');
       note(snapshots, ['deputies', 'agenda'], '2026-11-21T12:00:00Z');
@@ -32,7 +32,7 @@ describe('the last fetch', () => {
     });
   });
 
-  it('that was whole is good', async () => {
+  it('is fine if it was complete', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) =>
       note(snapshots, FETCH_KINDS, '2026-11-20T12:00:00Z'),
     );
@@ -40,7 +40,7 @@ describe('the last fetch', () => {
   });
 });
 
-describe('the lists of deputies of a legislature that was dissolved', () => {
+describe('the lists of deputies of a dissolved legislature', () => {
   const list = (name: string, checkedOn: string | null) => (snapshots: string) => {
     const path = `${snapshots}/congreso/webpublica/opendata/diputados/${name}__20260712000000.json`;
     files.write(path, '[{"NOMBRE":"Ruiz, Ana"}]');
@@ -52,7 +52,7 @@ describe('the lists of deputies of a legislature that was dissolved', () => {
   const warned = (now: string, prepare: (snapshots: string) => void) =>
     said('lists of deputies', now, prepare);
 
-  it('that were last fetched before that day are warned of, with the day by which they are gone', async () => {
+  it('lead to a warning if the last fetch was before that day, with the day by which they disappear', async () => {
     expect(await warned('2026-11-22T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'))).toEqual([
       {
         about: 'lists of deputies',
@@ -64,26 +64,26 @@ describe('the lists of deputies of a legislature that was dissolved', () => {
     ]);
   });
 
-  it('are known by the day in their name where nobody noted when they came', async () => {
+  it('are dated by their names if there is no record of their fetch', async () => {
     const [finding] = await warned('2026-11-22T12:00:00Z', list('DiputadosActivos', null));
     expect(finding?.found).toContain('DiputadosActivos was last fetched on 2026-07-12');
   });
 
-  it('that were fetched since are well', async () => {
+  it('are fine if they were fetched since', async () => {
     expect(await warned('2026-11-22T12:00:00Z', list('DiputadosDeBaja', '2026-10-06'))).toEqual([]);
   });
 
-  it('cannot be had any more once the next has begun', async () => {
+  it('are no longer available once the next has begun', async () => {
     const [finding] = await warned('2027-01-10T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'));
     expect(finding?.mend).toMatch(/^The site shows the lists of the next legislature by now/);
   });
 
-  it('say nothing before the dissolution', async () => {
+  it('are not mentioned before the dissolution', async () => {
     expect(await warned('2026-10-01T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'))).toEqual([]);
   });
 });
 
-it('a document that cannot be read is named, with what was expected of it', async () => {
+it('a document that cannot be read is named, with what the parser expected', async () => {
   const page = 'unreadable/congreso/votaciones/XV/2025-02-11.html';
   const findings = await said('unreadable', '2026-11-22T12:00:00Z', (snapshots) => {
     files.write(`${snapshots}/${page}`, '<html><title>Mantenimiento</title></html>');

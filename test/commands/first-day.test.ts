@@ -11,7 +11,7 @@ import { binIn } from './bin.ts';
 
 const effects = { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch };
 
-/** What is printed of legislature XVI at a site, the lines below each heading. */
+/** Returns what first-day prints about legislature XVI at a site: the lines below each heading. */
 async function printed(documents: Documents, faults: Fault[] = []) {
   const site = await startReplay(documents);
   onTestFinished(() => site.close());
@@ -57,7 +57,7 @@ it('the first day of a legislature is printed page by page, in some fifteen requ
   expect(below('search of initiatives 080 for XVI')).toEqual([expect.stringContaining('status 200'), '  {}']);
 });
 
-it('a page whose form no parser knows is printed all the same', async () => {
+it('a page with an unknown form is printed all the same', async () => {
   const page = `<html><title>Votaciones</title><body id="p_p_id_votos_"><div id="p_p_id_votos_x_"></div>
     <div class="cuerpo-votaciones"><h3>Sesión 201 (22/09/2026)</h3>
     <a href="/webpublica/opendata/votaciones/Leg15/Sesion201/20260922/Votacion001/VOT_1.json">x</a></div></body></html>`;
@@ -75,7 +75,7 @@ it('a page whose form no parser knows is printed all the same', async () => {
   ]);
 });
 
-it('answers that are refused or of another kind are printed, and the rest is asked for', async () => {
+it('answers that are refused or of another kind are printed, and the other requests continue', async () => {
   const { ok, lines, below } = await printed(withNextLegislature(smallSite()), [
     onPaths(/^busqueda-de-diputados/, maintenance),
     onPaths(/^opendata\/iniciativas/, status(403)),
@@ -86,7 +86,7 @@ it('answers that are refused or of another kind are printed, and the rest is ask
   expect(lines.at(-1)).toBe('  {}');
 });
 
-it('doctor prints it for the legislature that is named', async () => {
+it('doctor prints it for the named legislature', async () => {
   const site = await startReplay(withNextLegislature(smallSite()));
   onTestFinished(() => site.close());
   const { here } = binIn(temporaryFolder());

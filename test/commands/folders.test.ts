@@ -34,7 +34,7 @@ describe('a build', () => {
     });
   });
 
-  it('with pages is refused before it reads anything where the name of a folder of the program has an apostrophe', async () => {
+  it('with pages is refused at once if the path of a program folder has an apostrophe', async () => {
     const effects = effectsForTests();
     const DATA_FOLDER = `${temporaryFolder()}/data`;
     const strange = readConfig({ DATA_FOLDER }, "/srv/Vots d'aquí/hemicicle");
@@ -51,7 +51,7 @@ describe('a build', () => {
     });
   });
 
-  it('of a stranger’s folder needs a register, because nothing is written there', () => {
+  it('of a foreign folder needs a register, because the build writes nothing there', () => {
     expect(refusal({ snapshots: '/elsewhere' })).toMatchInlineSnapshot(
       `"Building from /elsewhere needs --register FILE. The numbers of people are kept in that file for ever; it is made when it is missing. Nothing is written into a folder that is not this project’s. exit 2"`,
     );
@@ -69,7 +69,7 @@ describe('a build', () => {
   });
 });
 
-it('pages lie beside the published tree, apart from those of any other', () => {
+it('puts pages next to the published tree, apart from those of any other', () => {
   expect(['data/public', 'data/sample/public', '/tmp/out'].map(sitesFolder)).toEqual([
     'data/site',
     'data/sample/site',
@@ -77,11 +77,11 @@ it('pages lie beside the published tree, apart from those of any other', () => {
   ]);
 });
 
-describe('what is looked at without being told', () => {
+describe('the default tree of reading commands', () => {
   const { files } = effectsForTests();
   const published = `{"latest":"2025-10-30-0123abcd","releases":[]}`;
 
-  it('is the real parliament before the sample', () => {
+  it('is the real parliament rather than the sample', () => {
     const mine = readConfig({ DATA_FOLDER: temporaryFolder() });
     files.write(`${mine.dataFolder}/sample/public/releases.json`, published);
     expect(publishedFolder(undefined, mine, files)).toBe(`${mine.dataFolder}/sample/public`);
@@ -89,7 +89,7 @@ describe('what is looked at without being told', () => {
     expect(publishedFolder(undefined, mine, files)).toBe(`${mine.dataFolder}/public`);
   });
 
-  it('is nothing while nothing is published', () => {
+  it('is null while nothing is published', () => {
     expect(() => publishedFolder(undefined, readConfig({ DATA_FOLDER: '/nowhere' }), files)).toThrow(
       'Nothing is published in /nowhere/public or /nowhere/sample/public yet.',
     );

@@ -10,7 +10,7 @@ const { files } = effectsForTests();
 const RELEASE = '2025-06-30-1a2b3c4d';
 const A = curatedGroup(1501, 'a', { name_long: 'Grupo A', codes: ['GA'] });
 
-/** Puts what was loaded into a folder as a release, and looks at its groups. */
+/** Writes loaded data into a folder as a release, and checks its groups. */
 function diagnosed(folder: string) {
   const [out, snapshots] = [join(folder, 'public'), join(folder, 'snapshots')];
   for (const name of ['parliament.sqlite', 'people.csv']) {
@@ -22,7 +22,7 @@ function diagnosed(folder: string) {
   return diagnoseGroups({ snapshots, out, register: join(folder, 'people.csv') }, files);
 }
 
-it('a group that nothing describes has its entry printed, which describes it once it is added', () => {
+it('an undescribed group has its entry printed, which describes it once it is added', () => {
   const { folder } = loadDocuments({ ...soundDocuments(), 'curated/groups.json': JSON.stringify([A]) });
   const [finding, ...others] = diagnosed(folder);
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ it('a group that nothing describes has its entry printed, which describes it onc
   expect(diagnosed(folder)).toEqual([]);
 });
 
-it('groups that are all described, and a place without a release, give nothing to do', () => {
+it('groups that are all described, and a place without a release, need no action', () => {
   const { folder } = loadDocuments(soundDocuments());
   const nowhere = { snapshots: folder, out: join(folder, 'public'), register: join(folder, 'people.csv') };
   expect(diagnoseGroups(nowhere, files)).toEqual([]);

@@ -7,7 +7,7 @@ import { effectsForTests } from '../effects.ts';
 
 const commands = await allCommands();
 
-/** What a command line comes to where every command does nothing but say what it was told. */
+/** Runs a command line with commands that only return their arguments. */
 async function type(words: string[], known = commands) {
   const told: { name: string; options: unknown }[] = [];
   const [out, err]: [string[], string[]] = [[], []];
@@ -28,7 +28,7 @@ async function type(words: string[], known = commands) {
   return { exitCode, told, out: out.join(''), err: err.join('') };
 }
 
-/** The words of an example as a shell hands them to the program: without what it pipes and redirects. */
+/** Returns the words of an example as a shell passes them to the program: without pipes and redirections. */
 const wordsOf = (line: string): string[] =>
   [...line.replace(/ [<>|].*$/, '').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, one, two, bare]) => one ?? two ?? bare!,
@@ -39,7 +39,7 @@ const examples = commands.flatMap(({ name, examples }) =>
 );
 
 describe.each(commands.map((command) => [command.name, command] as const))('%s --help', (name, command) => {
-  it('shows what it is for, every option, and at least one example', async () => {
+  it('shows its purpose, every option, and at least one example', async () => {
     const { exitCode, out, err } = await type([name, '--help']);
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: hemicicle ${name}\\b`));
@@ -47,7 +47,7 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s -
     expect(out.replace(/\s+/g, ' ')).toContain(command.summary);
   });
 
-  it('describes every option in words that stand alone', () => {
+  it('describes every option in self-contained words', () => {
     const options = Object.entries(
       command.options.shape as Record<string, { meta(): { description?: string } | undefined }>,
     );
@@ -56,19 +56,19 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s -
     ).toEqual([]);
   });
 
-  it('says in a sentence what it does, and what each example does', () => {
+  it('describes itself and each example in a sentence', () => {
     const sentences = [command.summary, ...command.examples.map(([, purpose]) => purpose)];
     expect(sentences.filter((sentence) => !/^[A-Z“‘`].*[.…]$/s.test(sentence))).toEqual([]);
   });
 });
 
-describe('what a command line loads', () => {
-  it.each(commands.map(({ name }) => name))('for %s is that command alone', async (name) => {
+describe('the modules loaded for a command line', () => {
+  it.each(commands.map(({ name }) => name))('for %s are that command’s alone', async (name) => {
     expect((await commandsFor([name, '--help'])).map((one) => one.name)).toEqual([name]);
   });
 
   it.each([[[]], [['--help']], [['help', 'build']], [['biuld']], [['constructor']]])(
-    'for %j is every command, in the order of the help',
+    'for %j are those of every command, in the order of the help',
     async (words) => {
       expect((await commandsFor(words)).map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
     },
@@ -76,21 +76,21 @@ describe('what a command line loads', () => {
 });
 
 describe('the version', () => {
-  it.each(['--version', '-V'])('is told by %s, and no command is loaded for that', async (word) => {
+  it.each(['--version', '-V'])('is printed by %s, without loading a command', async (word) => {
     const known = await commandsFor([word]);
     expect(known).toEqual([]);
     expect(await type([word], known)).toMatchObject({ exitCode: 0, out: '1.2.3\n', err: '' });
   });
 });
 
-describe('an example of the help is a command line that is understood', () => {
+describe('an example of the help is a valid command line', () => {
   it.each(examples)('$line', async ({ name, line }) => {
     const { exitCode, told, err } = await type(wordsOf(line));
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
     expect(told.map((one) => one.name)).toEqual([name]);
   });
 
-  it('and another is not', async () => {
+  it('and a changed one is not', async () => {
     expect((await type(wordsOf('serve --prot 8080'))).exitCode).toBe(2);
   });
 
@@ -104,13 +104,13 @@ describe('an example of the help is a command line that is understood', () => {
       'releases prune 2025-10-30-1a2b3c4d',
       'name is "2025-10-30-1a2b3c4d", expected none: rollback alone takes the name of a release',
     ],
-  ])('nor is %s: it is told what is expected', async (line, said) => {
+  ])('and %s is not: the error names the expected words', async (line, said) => {
     const { exitCode, told, err } = await type(wordsOf(line));
     expect({ exitCode, told }).toEqual({ exitCode: 2, told: [] });
     expect(err).toContain(`Error: ${said}\nSee `);
   });
 
-  it('and days up to the same day are days', async () => {
+  it('and a range of a single day is valid', async () => {
     expect((await type(wordsOf('fetch --from 2026-02-01 --to 2026-02-01'))).exitCode).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import { smallRelease, smallSample } from './small-sample.ts';
 const files = filesOnDisk();
 
 describe('the real command', () => {
-  it('leads from a sample to a server and tells people and programs what it did', async () => {
+  it('builds a sample, serves it, and reports its work to people and programs', async () => {
     const { folder } = await smallRelease();
     const { run, start } = binIn(folder);
     const said = await saidOfSample();
@@ -30,7 +30,7 @@ describe('the real command', () => {
       new RegExp(`^\\* ${name}  data of 2026-03-31  [\\d,]+ files  [\\d.]+ MB\\n$`),
     );
 
-    // Built without pages; a host of nothing but files would show none.
+    // Built without pages; a static host would have none to show.
     const plain = await run('publish', '--plain', '--to', `${folder}/www`);
     expect([plain.exitCode, plain.err]).toEqual([1, expect.stringContaining(`Release ${name} has no pages`)]);
 
@@ -47,24 +47,24 @@ describe('the real command', () => {
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
-  it('without anything published says how to publish', async () => {
+  it('without a release says how to publish', async () => {
     const { exitCode, err } = await binIn(temporaryFolder()).run('serve');
     expect(exitCode).toBe(1);
     expect(err).toMatch(/^Error: Nothing is published in .* yet\.\n`npx hemicicle start` builds and serves/);
   });
 
-  it('names a setting that cannot be used, as wrong usage', async () => {
+  it('reports an unusable setting as wrong usage', async () => {
     const { exitCode, err } = await binIn(temporaryFolder(), { PORT: 'http' }).run('status');
     expect(exitCode).toBe(2);
     expect(err).toContain('PORT is "http", expected a whole number from 0 to 65535');
   });
 });
 
-/** Milliseconds after which a build is killed; where there is time, at many more moments. */
+/** Milliseconds after which a build is killed; the full run kills at many more moments. */
 const MOMENTS = FULL ? Array.from({ length: 40 }, (_, at) => 100 + at * 35) : [350, 600, 850];
 
 it.runIf(THOROUGH)(
-  'a build that is killed at any moment leaves nothing that the next one minds',
+  'a build that is killed at any moment leaves nothing that disturbs the next one',
   {
     timeout: 180_000,
   },
@@ -87,13 +87,13 @@ it.runIf(THOROUGH)(
 );
 
 describe('doctor', () => {
-  it('finds a fresh machine sound and says what to do next', async () => {
+  it('finds a new machine sound and names the next step', async () => {
     const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).here('doctor');
     expect(exitCode).toBe(0);
     expect(out).toMatch(/^note {2}official files: none in .*\n {6}→ `npx hemicicle fetch` fetches them/m);
   });
 
-  it('says which folder official files lie too low in', async () => {
+  it('names the folder of official files that is a level too low', async () => {
     const folder = temporaryFolder();
     const votes = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611/Votacion001';
     files.write(`${folder}/data/snapshots/congreso/copy/${votes}/VOT_20240611203611.json`, '{}');
@@ -103,7 +103,7 @@ describe('doctor', () => {
     );
   });
 
-  it('tells of files that should say where documents came from, and do not', async () => {
+  it('reports missing files that would give the sources of documents', async () => {
     const folder = temporaryFolder();
     const congreso = `${folder}/data/snapshots/congreso`;
     const documents = [
@@ -121,7 +121,7 @@ describe('doctor', () => {
     );
   });
 
-  it('says whether mails reach anybody, and no password of the server they leave by', async () => {
+  it('reports whether mails reach a server, without its password', async () => {
     const folder = temporaryFolder();
     const mailOf = async (settings: Record<string, string>) => {
       const { out } = await binIn(folder, { PORT: '0', ...settings }).here('doctor');
@@ -132,7 +132,7 @@ describe('doctor', () => {
     expect(await mailOf(sent)).toBe('ok    mail: leaves by mail.example.org:587');
   });
 
-  it('opens the database of subscribers, and leaves it as it is', async () => {
+  it('opens the database of subscribers without changing it', async () => {
     const folder = temporaryFolder();
     const subscribersOf = async (settings: Record<string, string> = {}) => {
       const { exitCode, out } = await binIn(folder, { PORT: '0', ...settings }).here('doctor');
@@ -170,7 +170,7 @@ describe('doctor', () => {
     });
   });
 
-  it('finds a release with a missing file broken, and ends with 1', async () => {
+  it('reports a release with a missing file as broken, and ends with 1', async () => {
     const { out, folder, release } = await smallRelease();
     files.remove(`${out}/v/${release}/quality.json`);
     const { exitCode, out: json } = await binIn(folder, { PORT: '0' }).here('doctor', '--json');
@@ -186,7 +186,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('sees that the port is taken', async () => {
+  it('reports a port in use', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -198,7 +198,7 @@ describe('doctor', () => {
 });
 
 describe('publish', () => {
-  it('asks what a host takes only where something is left out', async () => {
+  it('asks for a host’s limits only if files are left out', async () => {
     const { here } = binIn(temporaryFolder());
     const { exitCode, err } = await here('publish', '--to', '/srv/www', '--most-files', '100');
     expect(exitCode).toBe(2);

@@ -9,7 +9,7 @@ const { files } = effectsForTests();
 const RELEASE = '2026-03-31-1a2b3c4d';
 
 it.each(['dades', 'Vots i més', "Vots d'aquí"])(
-  'a register that is gone below “%s” is back by the command that is told',
+  'the named command restores a lost register below “%s”',
   (name) => {
     const folder = `${temporaryFolder()}/${name}`;
     const [out, register] = [`${folder}/public`, `${folder}/people.csv`];

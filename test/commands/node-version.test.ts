@@ -8,7 +8,7 @@ import { temporaryFolder } from '../effects.ts';
 
 const functions = fileURLToPath(new URL('../../functions', import.meta.url));
 
-/** A Node on this machine that is too old; none on most machines of people who write programs. */
+/** A Node on this machine that is too old; most developers’ machines have none. */
 const oldNode = process.env
   .PATH!.split(':')
   .map((folder) => `${folder}/node`)
@@ -17,7 +17,7 @@ const oldNode = process.env
       existsSync(path) && nodeTrouble(String(execFileSync(path, ['--version'])).trim(), path) !== null,
   );
 
-/** A project with nothing in it but the bin, and a command line that does as it is told. */
+/** Creates a project with only the bin, and a command line that follows the test. */
 function project(): string {
   const folder = temporaryFolder();
   mkdirSync(`${folder}/functions`);
@@ -35,12 +35,12 @@ function install(folder: string) {
   symlinkSync(process.execPath, `${folder}/node_modules/node/bin/node`);
 }
 
-it('the version that is asked for is accepted, and any later one', () => {
+it('the requested version is accepted, and any later one', () => {
   expect(nodeTrouble('v24.0.0', 'node')).toBeNull();
   expect(nodeTrouble('v26.1.0', 'node')).toBeNull();
 });
 
-it('an older one is told what to do', () => {
+it('an older one gets an error with the next step', () => {
   expect(nodeTrouble('v20.20.2', '/usr/bin/node')).toMatchInlineSnapshot(`
     "Hemicicle needs Node 24 or newer; this is Node v20.20.2 (/usr/bin/node).
     \`npm ci\` puts the right one inside the project, whatever the machine has. Run it in the project’s folder,
@@ -49,7 +49,7 @@ it('an older one is told what to do', () => {
   expect(nodeTrouble('v9.0.0', 'node')).not.toBeNull();
 });
 
-describe.skipIf(oldNode === undefined)('started with a Node that is too old', () => {
+describe.skipIf(oldNode === undefined)('with a Node that is too old, the bin', () => {
   const run = (folder: string, ...words: string[]) =>
     spawnSync(oldNode!, [`${folder}/functions/hemicicle.mjs`, ...words], { encoding: 'utf8' });
 
@@ -59,7 +59,7 @@ describe.skipIf(oldNode === undefined)('started with a Node that is too old', ()
     expect(stderr).toMatch(/^Hemicicle needs Node 24 or newer; this is Node v\d+\..*npm ci/s);
   });
 
-  it('goes on with the Node of the project and ends as that one ends', () => {
+  it('runs the Node of the project and ends with its code', () => {
     const folder = project();
     install(folder);
     const major = `${process.version.split('.')[0]}\n`;
@@ -76,7 +76,7 @@ describe.skipIf(oldNode === undefined)('started with a Node that is too old', ()
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
   });
 
-  it('the check that npm scripts begin with fails', () => {
+  it('fails in the check at the start of npm scripts', () => {
     const { status, stderr } = spawnSync(oldNode!, [`${functions}/node-version.mjs`], { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toContain('Hemicicle needs Node 24');

@@ -19,7 +19,7 @@ it('a second build of the same folder is refused while the first runs, and may s
   expect(await withLock([folder], files, async () => 'later')).toBe('later');
 });
 
-it('a build that failed gives way', async () => {
+it('a failed build releases its lock', async () => {
   const folder = join(temporaryFolder(), 'public');
   const failing = withLock([folder], files, async () => {
     throw new Error('no votes');
@@ -28,7 +28,7 @@ it('a build that failed gives way', async () => {
   expect(await withLock([folder], files, async () => 'next')).toBe('next');
 });
 
-it('two builds that share only the register are kept apart, and the refused one leaves its own folder free', async () => {
+it('two builds that share only the register exclude each other, and the refused one leaves its folder free', async () => {
   const folder = temporaryFolder();
   const [one, two, register] = [`${folder}/one`, `${folder}/two`, `${folder}/people.csv`];
   await withLock([one, register], files, async () => {
@@ -37,7 +37,7 @@ it('two builds that share only the register are kept apart, and the refused one 
   });
 });
 
-it('a process that was killed holds nothing', async () => {
+it('a killed process holds no lock', async () => {
   const folder = join(temporaryFolder(), 'public');
   const script = `import { takeLock } from ${JSON.stringify(LOCK)};
     globalThis.held = takeLock(process.argv[1]); console.log(held !== null); setInterval(() => held, 1000);`;

@@ -9,21 +9,21 @@ const { run } = effectsOfNode();
 const FOR_EVER = 'setInterval(() => {}, 1000)';
 const EFFECTS = new URL('../../pipeline/effects-of-node.ts', import.meta.url).href;
 
-describe('another program', () => {
-  it('is told its environment, and tells what it said and how it ended', async () => {
+describe('a child program', () => {
+  it('gets its environment; the caller gets its output and its exit code', async () => {
     const script = `console.log(process.env.NAME); console.error('and more'); process.exitCode = 3`;
     const { exitCode, output } = await run(process.execPath, ['-e', script], { NAME: 'hemicicle' });
     expect(exitCode).toBe(3);
     expect(output.split('\n').toSorted()).toEqual(['', 'and more', 'hemicicle']);
   });
 
-  it('reads what it is given', async () => {
+  it('reads its input', async () => {
     const bounds = { input: Buffer.from('año'), milliseconds: 20_000, bytes: 100 };
     const { exitCode, output } = await run('cat', [], {}, bounds);
     expect([exitCode, output]).toEqual([0, 'año']);
   });
 
-  it('that does not read what it is given ends all the same', async () => {
+  it('that does not read its input ends all the same', async () => {
     const bounds = { input: Buffer.alloc(1_000_000), milliseconds: 20_000, bytes: 100 };
     expect(await run('true', [], {}, bounds)).toEqual({ exitCode: 0, output: '' });
   });
@@ -42,16 +42,16 @@ describe('another program', () => {
       { milliseconds: 60_000, bytes: 100 },
       undefined,
     ],
-  ])('that %s is stopped, and has failed', async (_, script, bounds, why) => {
+  ])('that %s is stopped, and fails', async (_, script, bounds, why) => {
     const { exitCode, output, killed } = await run(process.execPath, ['-e', script], {}, bounds);
     expect(exitCode).not.toBe(0);
     expect(output.length).toBeLessThanOrEqual(100);
     expect(killed).toBe(why);
   });
 
-  // As long as a program may take to begin on a busy machine.
+  // A program may take this long to start on a busy machine.
   it.runIf(FULL)(
-    'that goes on saying something may take longer than it may be silent',
+    'with continuous output may run longer than the limit for silence',
     async () => {
       const script = 'for (const at of Array(250).keys()) setTimeout(() => console.log(at), at * 100)';
       const bounds = { milliseconds: 600_000, silence: 20_000 };
@@ -60,19 +60,19 @@ describe('another program', () => {
     600_000,
   );
 
-  it('is stopped with all that it started', async () => {
+  it('is stopped with all its child processes', async () => {
     const inner = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' })`;
-    // While any of them has its output open, it is waited for.
+    // The parent waits as long as any of them has its output open.
     expect(await run(process.execPath, ['-e', inner], {}, { milliseconds: 2_000 })).toMatchObject({
       killed: 'late',
     });
   });
 
-  it('that is not there is a failure', async () => {
+  it('that does not exist is a failure', async () => {
     await expect(run('/nowhere/program', [], {})).rejects.toThrow(/ENOENT/);
   });
 
-  it.skipIf(!existsSync('/proc/self'))('ends with the one that started it', async () => {
+  it.skipIf(!existsSync('/proc/self'))('ends with its parent', async () => {
     const outer = `import { effectsOfNode } from ${JSON.stringify(EFFECTS)};
       effectsOfNode().run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {});`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', outer]);

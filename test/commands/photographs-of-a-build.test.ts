@@ -9,7 +9,7 @@ import { effectsForTests, temporaryFolder } from '../effects.ts';
 const pageOf = (code: number) => `busqueda-de-diputados/XV/${code}.html`;
 const photographOf = (code: number) => `docu/imgweb/diputados/${code}_15.jpg`;
 
-/** A picture of nobody, of so many pixels a side: the larger the more bytes. */
+/** Returns a plain picture with this many pixels a side: larger ones have more bytes. */
 const picture = (side: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -23,14 +23,14 @@ const picture = (side: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Deputies with a page, and a photograph of so many pixels a side. */
+/** Deputies with a page and a photograph of so many pixels a side. */
 const DEPUTIES = [
   { code: 7, name: 'Abad Gil, Ana', side: 300 },
-  // What the chamber shows of whom it has no photograph is a small silhouette.
+  // The chamber shows a small silhouette for deputies without a photograph.
   { code: 8, name: 'Bosch Pla, Berta', side: 40 },
 ];
 
-/** The release of a small parliament where the chamber shows them. */
+/** Builds a release of a small parliament with the photographs of the chamber’s pages. */
 async function releaseWithPhotographs(): Promise<string> {
   const folder = temporaryFolder();
   const official = join(folder, 'snapshots/congreso');
@@ -56,7 +56,7 @@ async function releaseWithPhotographs(): Promise<string> {
 }
 
 describe('the release of a build', () => {
-  it('holds the photograph of a deputy under the number of the person, and none where the chamber shows a silhouette', async () => {
+  it('holds the photograph of a deputy under the number of the person, and none for a silhouette', async () => {
     const release = await releaseWithPhotographs();
     const photographOfPerson = (id: number) =>
       JSON.parse(readFileSync(join(release, `api/persons/${id}.json`), 'utf8')).photo_url;

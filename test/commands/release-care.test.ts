@@ -31,7 +31,7 @@ let kept: string;
 let first: string;
 let second: string;
 
-/** Two releases: the last day of voting is in the second alone, and what was voted closed an initiative. */
+/** Builds two releases: only the second has the last voting day, on which a vote closed an initiative. */
 beforeAll(async () => {
   config = readConfig({ DATA_FOLDER: `${work}/data`, STATE_FOLDER: `${work}/state` });
   const { releases, days, out, publish } = await copyVotingDays(work);
@@ -49,7 +49,7 @@ beforeEach(() => {
   out = kept;
 });
 
-/** A tree of links, which a test may change. */
+/** Returns a tree of links, which a test may change. */
 const linkAll = () => {
   out = `${work}/out`;
   files.remove(out);
@@ -61,7 +61,7 @@ const run = (command: Command, given: Record<string, unknown> = {}) =>
 
 const inSecond = (path: string) => `${out}/v/${second}/${path}`;
 
-/** Writes a file anew, so that the other tree keeps its bytes. */
+/** Writes a new file, so that the other tree keeps its bytes. */
 function spoil(path: string, bytes: (old: Buffer) => Uint8Array | string): void {
   const spoiled = bytes(readFileSync(path));
   rmSync(path);
@@ -75,13 +75,13 @@ const flipped = (old: Buffer) => {
 
 describe('verify', () => {
   beforeEach(linkAll);
-  it('finds nothing in a release that is sound', async () => {
+  it('finds no fault in a sound release', async () => {
     const outcome = await run(verify);
     expect(outcome.record.findings).toEqual([]);
     expect(outcome.ok).toBe(true);
   });
 
-  it('names a flipped byte, also in a compressed copy, a missing file, one too many, and spoiled changes', async () => {
+  it('names a flipped byte, also in a compressed copy, a missing file, an extra one, and damaged changes', async () => {
     spoil(inSecond('dumps/15/votes.parquet'), flipped);
     spoil(inSecond('openapi.json.br'), flipped);
     files.remove(inSecond('api/chambers.json'));
@@ -104,14 +104,14 @@ describe('verify', () => {
     ]);
   });
 
-  it('names a manifest that is missing, and does not say of the same release that it is there', async () => {
+  it('names a missing manifest, and does not report it as present', async () => {
     rmSync(inSecond('manifest.json'));
     await expect(run(verify)).rejects.toThrow(
       `Release ${second} is listed, and ${inSecond('manifest.json')} is missing`,
     );
   });
 
-  it('names a table that has not the rows the manifest tells, and a manifest that is not as it was', async () => {
+  it('names a table without the rows of the manifest, and a changed manifest', async () => {
     const told = readManifest(out, second, files)!.files.find(
       ({ path }) => path === 'dumps/15/votes.csv.gz',
     )!;
@@ -131,7 +131,7 @@ describe('verify', () => {
     ]);
   });
 
-  it.runIf(THOROUGH)('builds the release again from the same inputs and finds the same', async () => {
+  it.runIf(THOROUGH)('builds the release again from the same inputs with the same result', async () => {
     const given = { rebuild: true, snapshots: `${work}/data/sample/snapshots` };
     const outcome = await run(verify, given);
     expect(outcome.record.findings).toEqual([]);
@@ -146,7 +146,7 @@ describe('the changes between two releases', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  it('are named beside the releases', () => {
+  it('are files next to the releases', () => {
     const text = readFileSync(`${out}/changes/${first}..${second}.jsonl`);
     expect(readReleases(out, files)).toMatchObject({
       latest: second,
@@ -164,7 +164,7 @@ describe('the changes between two releases', () => {
     });
   });
 
-  it('tell every record that is new, by vote, as the table has it', () => {
+  it('list every new record, by vote, in the form of its table', () => {
     const added = lines().filter(({ table }) => table === 'vote_records');
     expect(added.length).toBeGreaterThan(0);
     const rowsOf = (release: string) => {
@@ -186,7 +186,7 @@ describe('the changes between two releases', () => {
     });
   });
 
-  it('are lines as their description has them, rows with the columns of their table', () => {
+  it('are lines that match their description, with the columns of their table', () => {
     for (const line of lines().map((one) => changeLine.parse(one))) {
       const { columns, primaryKey } = dumpTables.find(({ name }) => name === line.table)!;
       const names = columns.map(({ name }) => name);
@@ -197,7 +197,7 @@ describe('the changes between two releases', () => {
     }
   });
 
-  it('tell of a row that is other only the fields that are other', () => {
+  it('list for a changed row only the changed fields', () => {
     const changed = lines().filter(({ table, change }) => table === 'initiatives' && change === 'changed');
     expect(changed.length).toBeGreaterThan(0);
     for (const { fields } of changed) {
@@ -208,7 +208,7 @@ describe('the changes between two releases', () => {
 });
 
 describe('diff', () => {
-  it('tells files and rows that differ, of the last two releases unless told otherwise', async () => {
+  it('lists differing files and rows, of the last two releases by default', async () => {
     const { record, lines } = await run(diff);
     expect(record).toMatchObject({
       from: first,
@@ -223,7 +223,7 @@ describe('diff', () => {
     expect(other.vote_records).toMatchObject({ added: 0, removed: rows.vote_records!.added });
   });
 
-  it('refuses a release that is not there, and says which are', async () => {
+  it('refuses a missing release, and lists the existing ones', async () => {
     await expect(run(diff, { from: '2020-01-01-00000000' })).rejects.toThrow(
       /There is no release 2020-01-01-00000000/,
     );
@@ -235,7 +235,7 @@ describe('releases', () => {
   const served = () => readReleases(out, files)!;
   const command = releasesCommand as unknown as Command;
 
-  it('rollback serves the one before, and rolling back again the newer one', async () => {
+  it('rollback serves the previous one, and a second rollback the newer one', async () => {
     await run(command, { action: 'rollback' });
     expect(served()).toMatchObject({ latest: first, previous: second });
     expect(
@@ -247,7 +247,7 @@ describe('releases', () => {
     expect(served()).toMatchObject({ latest: second, previous: first });
   });
 
-  it.runIf(THOROUGH)('a build after a rollback publishes again what was there, byte for byte', async () => {
+  it.runIf(THOROUGH)('a build after a rollback publishes the same bytes again', async () => {
     const before = statSync(inSecond('manifest.json')).ino;
     await run(command, { action: 'rollback' });
     const snapshots = `${work}/data/sample/snapshots`;
@@ -256,7 +256,7 @@ describe('releases', () => {
     expect(statSync(inSecond('manifest.json')).ino).toBe(before);
   });
 
-  it('prune removes what the policy does not keep, but tells first where that is asked', async () => {
+  it('prune removes releases outside the policy, and lists them first on request', async () => {
     const third = `2020-01-01-${'0'.repeat(8)}`;
     for (const path of ['manifest.json', 'README.md'])
       files.link(inSecond(path), `${out}/v/${third}/${path}`);

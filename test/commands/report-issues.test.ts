@@ -3,7 +3,7 @@ import { reportIssues } from '../../pipeline/commands/report-issues.ts';
 import { describeIssue, issue } from '../../pipeline/issues.ts';
 import { effectsForTests } from '../effects.ts';
 
-it('tells errors and warnings one line each, a few of every kind, and counts the rest', () => {
+it('prints errors and warnings one line each, a few of every kind, and counts the rest', () => {
   const { log, lines } = effectsForTests();
   const unknown = Array.from({ length: 12 }, (_, at) =>
     issue('unknown_group', { document: `votes/${at + 1}.json`, found: 'GX' }),

@@ -20,8 +20,8 @@ const effects = { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch };
 const look = (baseUrl = site.url) =>
   diagnoseSite({ delay: 0, connections: 2, baseUrl }, readConfig({}, '.'), effects);
 
-describe('a look at the live site', () => {
-  it('asks once for one document of each kind, and says that a fetch would succeed', async () => {
+describe('doctor’s check of the live site', () => {
+  it('requests one document of each kind, and says that a fetch would succeed', async () => {
     const { ok, lines } = await look();
     expect(ok, lines.join('\n')).toBe(true);
     expect(lines.at(-1)).toBe('A fetch would succeed.');
@@ -36,7 +36,7 @@ describe('a look at the live site', () => {
     ]);
   });
 
-  it('tells of each what was answered and what the parser made of it', async () => {
+  it('reports for each the response and the parser’s result', async () => {
     site.faults = [onPaths(/DiputadosActivos/, cookieWall)];
     const { lines } = await look();
     const line = lines.find((each) => each.includes('active-deputies'))!;
@@ -87,7 +87,7 @@ describe('a look at the live site', () => {
     ],
     ['not there     ', status(404), /status 404 · status 404/, /again tomorrow/],
     ['out of order  ', status(503), /status 503 · status 503/, /in an hour/],
-  ])('calls an answer "%s" that is one, and says what to do', async (state, fault, made, next) => {
+  ])('calls a response “%s” if it is one, and says what to do', async (state, fault, made, next) => {
     const [ok, [line], verdict] = await stateOf(new RegExp(DAY_PAGE), fault);
     expect(ok).toBe(false);
     expect(line).toMatch(new RegExp(`^${state} {2}day-page: `));
@@ -96,7 +96,7 @@ describe('a look at the live site', () => {
     expect(verdict).toMatch(next);
   });
 
-  it('does not call a page of maintenance in the place of a file a firewall', async () => {
+  it('does not call a maintenance page in the place of a file a firewall', async () => {
     const [ok, lines, verdict] = await stateOf(/DiputadosActivos/, maintenance);
     expect(ok).toBe(false);
     expect(lines).toEqual([
@@ -105,7 +105,7 @@ describe('a look at the live site', () => {
     expect(verdict).not.toMatch(/firewall|user-agent/);
   });
 
-  it('asks for the calendar of an older legislature, and says what is wrong with it', async () => {
+  it('requests the calendar of an older legislature, and reports its fault', async () => {
     expect(await stateOf(/^votaciones\/XIV\.html/, status(403))).toMatchObject([
       false,
       [expect.stringMatching(/^firewall {8}voting-days: status 403 .*targetLegislatura=XIV$/)],
@@ -119,7 +119,7 @@ describe('a look at the live site', () => {
       names.map((name) => `<a href="/webpublica/opendata/x/${name}__20260101000000.json">x</a>`).join(''),
     );
 
-  it('says which file a page of open data does not list', async () => {
+  it('names a file that a page of open data does not list', async () => {
     const [ok, [line], verdict] = await stateOf(/^opendata\/diputados/, listing(['DiputadosDeBaja']));
     expect([ok, line]).toEqual([
       false,
@@ -128,7 +128,7 @@ describe('a look at the live site', () => {
     expect(verdict).toMatch(/again tomorrow/);
   });
 
-  it('does not mind that nobody has spoken in a legislature that has just begun, nor left it', async () => {
+  it('accepts a new legislature without speeches or departures', async () => {
     const [ok, lines] = await stateOf(/^opendata\/intervenciones/, listing(['Otras']));
     expect(lines).toEqual([
       expect.stringMatching(/^not there {7}Intervenciones: opendata\/intervenciones\.html lists no/),
@@ -136,12 +136,12 @@ describe('a look at the live site', () => {
     expect(ok).toBe(true);
   });
 
-  it('does not mind what a fetch can do without', async () => {
+  it('accepts faults that a fetch can do without', async () => {
     const [ok, lines] = await stateOf(/\.jpg$/, status(404));
     expect([ok, lines.length]).toEqual([true, 1]);
   });
 
-  it('ends where nobody is there', async () => {
+  it('stops if no server answers', async () => {
     const { ok, lines } = await look('http://127.0.0.1:9');
     expect(ok).toBe(false);
     expect(lines).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('a look at the live site', () => {
   });
 });
 
-describe('the answers that a fetch records', () => {
+describe('the responses that a fetch records', () => {
   const record = async (faults: Fault[]) => {
     const folder = temporaryFolder();
     site.faults = faults;
@@ -157,7 +157,7 @@ describe('the answers that a fetch records', () => {
     return folder;
   };
 
-  it('are the first of each kind, refused and unreadable ones too, and are read again as they were', async () => {
+  it('are the first of each kind, with refused and unreadable ones, and can be read again unchanged', async () => {
     const folder = await record([
       onPaths(/\.jpg$/, firewall(403)),
       onPaths(new RegExp(DAY_PAGE), maintenance),
@@ -193,12 +193,12 @@ describe('the answers that a fetch records', () => {
     expect(all.filter((text) => text.includes('s3cret'))).toEqual([]);
   });
 
-  it('of a folder without any are a wrong word', () => {
+  it('lead to a usage error for a folder without any', () => {
     expect(() => diagnoseExchanges(temporaryFolder(), effects)).toThrow(/^No records of answers in /);
   });
 });
 
-it('a server that takes the connection and says nothing is told apart from one that is not there', async () => {
+it('distinguish a server that accepts the connection but stays silent from one that does not exist', async () => {
   site.faults = [silence];
   const run = fetchFrom(site.url, temporaryFolder(), { politeness: { patience: 50 } });
   await expect(run).rejects.toMatchObject({

@@ -4,14 +4,17 @@ import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { linkedSample, linkedSnapshots } from '../shared-sample.ts';
 
-/** The smallest sample and its release in a data folder of its own, and how to build it without pages. */
+/**
+ * Builds the smallest sample and its release in a separate data folder; returns how to build it without
+ * pages.
+ */
 export async function smallRelease() {
   const folder = temporaryFolder();
   const { release, ...sample } = await linkedSample(folder);
   return { ...builtIn(folder, sample), release };
 }
 
-/** The sample alone, as before its first build. */
+/** Builds the sample alone, without its first release. */
 export async function smallSample() {
   const folder = temporaryFolder();
   return builtIn(folder, await linkedSnapshots(folder));

@@ -31,7 +31,7 @@ describe('the steps of an update', () => {
     },
   });
 
-  it('are told in one line when all succeeded', async () => {
+  it('are summarised in one line if all succeeded', async () => {
     const { ok, lines, record } = await run([step('fetch'), step('build'), step('notify')]);
     expect(ok).toBe(true);
     expect(lines).toEqual([
@@ -40,7 +40,7 @@ describe('the steps of an update', () => {
     expect(record).toMatchObject({ ok: true, failed_step: null, steps: { notify: 'notify said' } });
   });
 
-  it('end with the first that has trouble; the others are not begun', async () => {
+  it('end with the first one in trouble; later ones do not start', async () => {
     const done: string[] = [];
     const steps = [step('fetch', { ok: false, said: 'a page has changed' }, done), step('build', {}, done)];
     const { ok, lines, record } = await run(steps);
@@ -63,7 +63,7 @@ describe('the steps of an update', () => {
     );
   });
 
-  it('that show a fault of the program do not hide it', async () => {
+  it('pass on a fault of the program', async () => {
     const broken: UpdateStep = {
       name: 'build',
       run: () => Promise.reject(new TypeError('x is not a function')),
@@ -84,8 +84,8 @@ describe('the real update', () => {
   const words = () => updateFrom(site.url);
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
 
-  it('fetches, builds, checks; the next time it finds nothing new, the same release, and what was spoilt in it', async () => {
-    // A library prints to standard output where this is set.
+  it('fetches, builds and checks; a second run finds nothing new, the same release, and damage in it', async () => {
+    // A library prints to standard output if this is set.
     const { run, here } = binIn(folder, { VERBOSE: '1' });
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
@@ -101,7 +101,7 @@ describe('the real update', () => {
     expect([ok, releases()]).toEqual([true, [steps.build]]);
     expect(steps.fetch).toMatch(/^0 new, 0 changed, /);
     expect(first.out).toContain(steps.build);
-    // Then the disk changes bytes of what is published: nobody is told of that.
+    // The disk then changes published bytes without any notice.
     const file = join(folder, 'data/public/v', steps.build, 'README.md');
     chmodSync(file, 0o644);
     const bytes = readFileSync(file);
@@ -116,7 +116,7 @@ describe('the real update', () => {
     expect(kept()).toMatchObject({ ok: false, failed_step: 'verify' });
   });
 
-  it.runIf(THOROUGH)('has its documents, register and release where it is told', async () => {
+  it.runIf(THOROUGH)('puts its documents, register and release into the given folders', async () => {
     const { here } = binIn(folder);
     const elsewhere = ['--snapshots', join(folder, 'official'), '--out', join(folder, 'out')];
     const refused = await here(...words(), ...elsewhere);
@@ -129,7 +129,7 @@ describe('the real update', () => {
     const register = join(folder, 'people.csv');
     expect(filesOnDisk().exists(register)).toBe(true);
     expect(releases()).toEqual([]);
-    // Without it, or with an older one, people would get other numbers than they have.
+    // Without the register, or with an older one, people would get different numbers.
     const [release] = filesOnDisk().list(join(folder, 'out/v'));
     const given = filesOnDisk().readText(register);
     const spoilt: [string | null, string][] = [
@@ -149,7 +149,7 @@ describe('the real update', () => {
     expect((await here(...words(), ...elsewhere, '--register', register)).exitCode).toBe(0);
   });
 
-  it('refuses a release without the votes of a day, keeps the former served, and publishes it with --accept-loss', async () => {
+  it('refuses a release that lacks the votes of a day, keeps the former one served, and publishes with --accept-loss', async () => {
     const { here } = binIn(folder);
     const served = () => readReleases(join(folder, 'data/public'), filesOnDisk())!.latest;
     expect((await here(...words())).exitCode).toBe(0);
@@ -170,7 +170,7 @@ describe('the real update', () => {
     expect((await here(...words())).exitCode).toBe(0);
   });
 
-  it('that names a legislature says in its line, in doctor and for /health that a newer one is on offer', async () => {
+  it('with a fixed legislature reports a newer one in its line, in doctor and for /health', async () => {
     await site.close();
     site = await startReplay(withNextLegislature(smallSite()));
     const { here } = binIn(folder, { PORT: '0' });
@@ -187,7 +187,7 @@ describe('the real update', () => {
     expect(notices()).toEqual([said]);
     const doctor = await here('doctor');
     expect(doctor.out).toContain(`note  scheduled run: ${said}\n      → Take \`--legislature\` out of`);
-    // A run that does not get as far as the site knows nothing newer.
+    // A run that does not reach the site knows of no newer one.
     site.faults = [status(503)];
     expect((await here(...words())).exitCode).toBe(1);
     expect(notices()).toEqual([said]);
@@ -198,7 +198,7 @@ describe('the real update', () => {
     expect([notices(), (await here('doctor')).out.includes('scheduled run:')]).toEqual([[], false]);
   });
 
-  it.runIf(THOROUGH)('publishes nothing when a document could not be had', async () => {
+  it.runIf(THOROUGH)('publishes nothing if a document could not be fetched', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), status(404))];
     const { exitCode, out } = await binIn(folder).here(...words());
     expect(exitCode).toBe(1);
@@ -208,15 +208,18 @@ describe('the real update', () => {
     expect(releases()).toEqual([]);
   });
 
-  it.runIf(THOROUGH)('publishes when votes and deputies are whole, and says what is not', async () => {
-    site.faults = [onPaths(/\.jpg$/, firewall(403))];
-    const { exitCode, out, err } = await binIn(folder).here(...words(), '--connections', '1');
-    expect(exitCode, err).toBe(0);
-    expect(out).toMatch(
-      / update done in .*; NOT WHOLE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,
-    );
-    expect(releases()).toHaveLength(1);
-  });
+  it.runIf(THOROUGH)(
+    'publishes if votes and deputies are complete, and lists the incomplete kinds',
+    async () => {
+      site.faults = [onPaths(/\.jpg$/, firewall(403))];
+      const { exitCode, out, err } = await binIn(folder).here(...words(), '--connections', '1');
+      expect(exitCode, err).toBe(0);
+      expect(out).toMatch(
+        / update done in .*; NOT WHOLE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,
+      );
+      expect(releases()).toHaveLength(1);
+    },
+  );
 
   it.runIf(THOROUGH)('never runs twice at once', async () => {
     site.faults = [latency(60_000)];
@@ -234,7 +237,7 @@ describe('the real update', () => {
   });
 });
 
-it('fetch refuses to ask under a name that is not its own', async () => {
+it('refuses to fetch with another program’s name', async () => {
   const { exitCode, err } = await binIn(temporaryFolder()).run('fetch', '--user-agent', 'Mozilla/5.0 (X11)');
   expect(exitCode).toBe(2);
   expect(err).toContain(

@@ -14,7 +14,7 @@ it.each([
   'votes/1.0 (digital.example)',
   'firefox-less/1.0',
   'open-chrome-plating/2.0',
-])('a name with a contact that is not of a code host may ask: %s', (name) => {
+])('a name with a contact outside code hosts is accepted: %s', (name) => {
   expect(accepts(name)).toBe(true);
 });
 
@@ -46,11 +46,11 @@ it.each([
   'votes',
   'votes/1.0\nx-forwarded-for: 1',
   '',
-])('what is no name of a program, or a browser’s, is refused: %s', (name) => {
+])('a name that is not a program’s, or is a browser’s, is refused: %s', (name) => {
   expect(accepts(name)).toBe(false);
 });
 
-it('rules for the program hold whatever contact it names', () => {
+it('rules for the program apply whatever contact it names', () => {
   const rules = robotsOf('User-agent: votes\nDisallow: /private', 'votes/1.0 (+https://example.org/a/b)');
   expect(rules.allows('https://www.congreso.es/private/x')).toBe(false);
   expect(rules.allows('https://www.congreso.es/es/x')).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 
-/** What it says in one line each: what is wrong, what to do, and how the program ends. */
+/** Returns the complaint in one line each: the fault, the next step, and the exit code. */
 function complaintAbout(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -12,7 +12,7 @@ function complaintAbout(env: Record<string, string>): string[] {
   throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
-/** The complaint about one that is set to something else than it may be. */
+/** Returns the complaint about a setting with an unusable value. */
 const unusable = (what: string) => [
   `The environment cannot be used: ${what}`,
   'Correct the variable, or leave it out for its default.',
@@ -33,7 +33,7 @@ it('without any setting everything has a default', () => {
   expect(readConfig({})).toEqual(DEFAULTS);
 });
 
-it('spaces and line ends around a value are no part of it, and nothing but those is nothing', () => {
+it('spaces and line ends around a value are removed, and a value of only those counts as empty', () => {
   const secret = 'a secret of at least thirty-two characters';
   const env = {
     ADMIN_TOKEN: 'sixteen-letters-long',
@@ -57,13 +57,13 @@ it('spaces and line ends around a value are no part of it, and nothing but those
   expect(readConfig({ ADMIN_TOKEN: ' \n', SUBSCRIBERS_SECRET: '\r\n' })).toEqual(readConfig({}));
 });
 
-it('a token that nobody could show is refused, and not told', () => {
+it('a token that no client could send is refused without its value in the message', () => {
   const complaint = complaintAbout({ ADMIN_TOKEN: 'sixteen letters\nand a second line' }).join('\n');
   expect(complaint).toContain('ADMIN_TOKEN is something else, expected one line');
   expect(complaint).not.toContain('letters');
 });
 
-it('every setting is taken', () => {
+it('every setting is read', () => {
   const env = {
     PORT: '80',
     HOST: '0.0.0.0',
@@ -109,7 +109,7 @@ it('every setting is taken', () => {
   });
 });
 
-it('what is made lies elsewhere than the code where both have a folder of their own', () => {
+it('outputs are outside the code if both have separate folders', () => {
   const { project, dataFolder, stateFolder } = readConfig({}, 'node_modules/hemicicle', '.');
   expect({ project, dataFolder, stateFolder }).toEqual({
     project: 'node_modules/hemicicle',
@@ -122,11 +122,11 @@ it('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', WEB_URL: '' })).toEqual(readConfig({}));
 });
 
-it('the address follows the port', () => {
+it('the address has the port', () => {
   expect(readConfig({ PORT: '8080' }).webUrl).toBe('http://localhost:8080');
 });
 
-it('nobody can change it later', () => {
+it('the configuration is frozen', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
@@ -144,7 +144,7 @@ it.each(['votes.example.org', 'https://example.org/votes', 'javascript:alert(1)'
   },
 );
 
-it('browsers are told to come by https alone only where there is https', () => {
+it('only an https address lets browsers be sent HSTS', () => {
   expect(complaintAbout({ HSTS_SECONDS: '300', WEB_URL: 'http://votes.example.org' })).toEqual([
     'HSTS_SECONDS is 300 and WEB_URL is no https address.',
     'Set WEB_URL to the https address of the site, or leave HSTS_SECONDS out.',
@@ -153,7 +153,7 @@ it('browsers are told to come by https alone only where there is https', () => {
   expect(complaintAbout({ HSTS_SECONDS: '300' })[0]).toContain('WEB_URL is no https address');
 });
 
-it('whoever stores objects shows a whole key, which no complaint repeats', () => {
+it('an object store needs a complete key, which no complaint repeats', () => {
   expect(complaintAbout({ AWS_ACCESS_KEY_ID: 'somebody' })).toEqual([
     'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together; one is set.',
     'Set both to publish to an object store, or none.',
@@ -164,7 +164,7 @@ it('whoever stores objects shows a whole key, which no complaint repeats', () =>
   );
 });
 
-it('whoever answers for the data has a name and a registered address', () => {
+it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
     'PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set and PUBLISHER_NAME is not.',
     'Say who publishes the data, or leave them all out: then no catalogue and no page names anybody.',

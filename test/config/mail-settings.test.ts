@@ -12,7 +12,7 @@ function complaint(env: Record<string, string>): string {
   return 'none';
 }
 
-it('mail is signed and sent as the operator says', () => {
+it('mail is signed and sent by the operator’s settings', () => {
   const { mail, adminToken } = readConfig({
     SMTP_URL: 'smtps://user:pass%40word@mail.example.org:465',
     MAIL_FROM: 'Els vots <vots@example.org>',
@@ -45,7 +45,7 @@ it.each([
   ['SUBSCRIBERS_URL', 'mysql://user:hunter22@db'],
   ['SUBSCRIBERS_SECRET', 'hunter22'],
   ['ADMIN_TOKEN', 'hunter22'],
-])('a wrong %s is told without its value', (name, value) => {
+])('a wrong %s is reported without its value', (name, value) => {
   const said = complaint({ [name]: value });
   expect(said).toContain(`${name} is something else`);
   expect(said).not.toContain('hunter22');

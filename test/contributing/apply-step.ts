@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Block } from './read-blocks.ts';
 
-/** Does in a tree what a block that names a file says: writes a new file, or changes one that is there. */
+/** Applies a block that names a file to a tree: writes a new file, or changes an existing one. */
 export function applyStep(tree: string, { language, file, text }: Block & { file: string }): void {
   const path = join(tree, file);
   if (language === 'diff') writeFileSync(path, changed(readFileSync(path, 'utf8'), text, file));
@@ -13,7 +13,7 @@ export function applyStep(tree: string, { language, file, text }: Block & { file
   }
 }
 
-/** A text after a change, whose lines before it must be there, and once. */
+/** Returns a text after a change; the lines before the change must occur exactly once. */
 export function changed(text: string, change: string, file: string): string {
   const lines = change.trimEnd().split('\n');
   const side = (sign: string) =>

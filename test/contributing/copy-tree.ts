@@ -4,10 +4,10 @@ import { join, relative, resolve } from 'node:path';
 
 const PROJECT = resolve('.');
 
-/** What is made here and belongs to nobody else’s tree. */
+/** Files made here that belong in no other tree. */
 const MADE = /^(?:\.git|\.state|\.test|\.astro|node_modules|data\/(?!curated|README)[^/]+)(?:\/|$)/;
 
-/** A copy of the project as it lies here, with the same packages. */
+/** Copies the project in its present state, with the same packages. */
 export function copyTree(): { tree: string; remove(): void } {
   const tree = mkdtempSync(join(tmpdir(), 'hemicicle-copy-'));
   cpSync(PROJECT, tree, { recursive: true, filter: (path) => !MADE.test(relative(PROJECT, path)) });

@@ -1,17 +1,17 @@
 /** A block of code in a document. */
 export interface Block {
-  /** The second-level heading it stands under; '' above the first. */
+  /** Its second-level heading; '' before the first. */
   section: string;
   /** The language after the fence: `sh`, `ts`, `diff`; '' without one. */
   language: string;
-  /** The file that the block is for; null where it names none. */
+  /** The file of the block; null if it names none. */
   file: string | null;
   text: string;
 }
 
 const FENCE = /^```(\S*)(?: (.+))?$/;
 
-/** Every fenced block of a document, in order. */
+/** Returns every fenced block of a document, in order. */
 export function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let section = '';
@@ -29,7 +29,7 @@ export function readBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** The commands of a block, one a line, without what is said beside them. */
+/** Returns the commands of a block, one a line, without comments. */
 export const commandsIn = ({ text }: Block): string[] =>
   text
     .split('\n')

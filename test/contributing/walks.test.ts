@@ -15,7 +15,7 @@ const stepsOf = (walk: string) => blocks.filter(({ section }) => section === wal
 
 const MINUTES = 60_000;
 
-/** Where a walk is tried: what it does to the tree, and what is to be run there. */
+/** The tree for a walk’s changes and commands. */
 const { tree, remove } = copyTree();
 afterAll(remove);
 
@@ -29,14 +29,14 @@ async function run(command: string): Promise<void> {
 }
 
 function env(): NodeJS.ProcessEnv {
-  // What vitest tells its workers would confuse a vitest started in one.
+  // The variables of vitest’s workers would confuse a nested vitest.
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|TEST|NODE_ENV|WEB_URL|PORT$)/.test(name),
   );
   return { ...Object.fromEntries(kept), ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Checks and long work come last, once for all walks: they are the same for each. */
+/** Checks and long tasks come last, once for all walks, because each has the same. */
 const waits = (command: string) => command.startsWith('npx ');
 
 const waiting: string[] = [];
@@ -49,7 +49,7 @@ async function take(step: Block): Promise<void> {
   } else for (const command of commandsIn(step)) waits(command) ? waiting.push(command) : await run(command);
 }
 
-/** What several walks check with one program is checked at once. */
+/** Joins checks of several walks by the same program. */
 function joined(commands: readonly string[], program: string): string {
   const words = commands
     .filter((command) => command.startsWith(program))
@@ -57,18 +57,18 @@ function joined(commands: readonly string[], program: string): string {
   return [program, ...new Set(words.filter((word) => word !== ''))].join(' ');
 }
 
-describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
-  it.each(WALKS)('%s: its steps fit the tree as it is', async (walk) => {
+describe('every walk of CONTRIBUTING.md, followed to the letter', () => {
+  it.each(WALKS)('%s: its steps fit the current tree', async (walk) => {
     expect(stepsOf(walk).length).toBeGreaterThan(3);
     for (const step of stepsOf(walk)) await take(step);
   });
 
-  it('leads to code in the form of the house', async () => {
+  it('leads to code in the project’s format', async () => {
     await run(`npx biome check ${[...new Set(touched)].map((file) => `'${file}'`).join(' ')}`);
   });
 
   it.runIf(THOROUGH)(
-    'leads to code whose types fit, with all the walks taken together',
+    'leads to code with correct types, with all walks together',
     { timeout: 5 * MINUTES },
     async () => {
       const files = touched.filter((file) => /\.tsx?$/.test(file));
@@ -76,17 +76,17 @@ describe('every walk of CONTRIBUTING.md, taken as it is written', () => {
         join(tree, 'tsconfig.walks.json'),
         JSON.stringify({ extends: './tsconfig.json', include: files }),
       );
-      // The whole takes half a minute; what the walks touched and all it stands on is what they can break first.
+      // The whole project takes half a minute; the walks can only break the changed files and their imports.
       await run(FULL ? joined(waiting, 'npx tsc') : 'npx tsc -p tsconfig.walks.json');
     },
   );
 
-  it.runIf(THOROUGH)('leads to tests that pass', { timeout: 5 * MINUTES }, async () => {
+  it.runIf(THOROUGH)('leads to passing tests', { timeout: 5 * MINUTES }, async () => {
     await run(joined(waiting, 'npx vitest run'));
   });
 });
 
-describe.runIf(THOROUGH)('what the walks built', () => {
+describe.runIf(THOROUGH)('the result of the walks', () => {
   const data = join(tree, 'data/sample');
   const release = () => JSON.parse(readFileSync(join(data, 'public/releases.json'), 'utf8')).latest;
   const page = (name: string) => readFileSync(join(data, 'site', release(), name), 'utf8');
@@ -142,14 +142,14 @@ describe.runIf(THOROUGH)('what the walks built', () => {
   });
 });
 
-describe('a step that went stale', () => {
-  it('fails where the lines it names are gone, or there twice', () => {
+describe('an outdated step', () => {
+  it('fails if the lines it names are missing or repeated', () => {
     expect(changed('a\nb\nc\n', ' a\n+x\n b\n', 'f.ts')).toBe('a\nx\nb\nc\n');
     expect(() => changed('a\nc\n', ' b\n+x\n', 'f.ts')).toThrow('f.ts has these lines 0 times');
     expect(() => changed('b\nb\n', ' b\n+x\n', 'f.ts')).toThrow('f.ts has these lines 2 times');
   });
 
-  it('fails where a new file is there already', () => {
+  it('fails if a new file exists already', () => {
     expect(existsSync(join(tree, 'package.json'))).toBe(true);
     const step = { section: '', language: 'json', file: 'package.json', text: '{}\n' };
     expect(() => applyStep(tree, step)).toThrow('is there already');

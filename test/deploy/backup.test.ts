@@ -12,11 +12,14 @@ import { type Machine, newMachine } from './machine.ts';
 const VOTES = 'webpublica/opendata/votaciones/Leg15';
 const WEB_URL = 'https://votes.example.org';
 
-/** Every release verified, one more update and PostgreSQL, too: each command of the real program takes its time. */
+/**
+ * The full run verifies every release, updates once more and uses PostgreSQL, too: each command takes its
+ * time.
+ */
 const LONG = FULL;
 
 describe.runIf(THOROUGH)(
-  'a backup by the guide, brought back by the guide on another machine',
+  'a backup by the guide, restored by the guide on another machine',
   { timeout: 300_000 },
   () => {
     let site: Replay;
@@ -26,7 +29,7 @@ describe.runIf(THOROUGH)(
     });
     afterEach(() => site.close());
 
-    /** The official site has one more vote. */
+    /** Adds one more vote to the official site. */
     const voteHappens = async (day: number) => {
       const file = `202503${String(day).padStart(2, '0')}`;
       const said = `${day}/3/2025`;
@@ -38,7 +41,7 @@ describe.runIf(THOROUGH)(
         `${VOTES}/Sesion0${session}/${file}/Votacion001/VOT_${file}100000.json`,
         () => bytes,
       );
-      // The pages that lead to votes are written anew.
+      // The pages that link to votes are written again.
       for (const page of ['votaciones.html', 'votaciones/XV.html']) site.documents.delete(page);
       await site.close();
       site = await startReplay(withSyntheticPages(site.documents));
@@ -76,7 +79,7 @@ describe.runIf(THOROUGH)(
       expect(await update(before)).toContain('mails: 1,');
       const [first] = digests(before);
 
-      // The server runs on while the guide's commands are given; what comes after them is lost with the machine.
+      // The server runs during the guide’s commands; later changes are lost with the machine.
       await before.follow(commandsUnder('Backup'));
       await voteHappens(6);
       expect(await update(before)).toContain('mails: 1,');
@@ -113,11 +116,12 @@ describe.runIf(THOROUGH)(
       expect([left.status, ((await left.json()) as { status: string }).status]).toEqual([200, 'cancelled']);
     }
 
-    it('loses nothing and tells nobody twice, with subscribers in a file', () => rehearse([{}, {}]));
+    it('loses nothing and notifies no subscriber twice, with subscribers in a file', () =>
+      rehearse([{}, {}]));
 
     describe.skipIf(!hasPostgres || !LONG)('with PostgreSQL', () => {
       const newDatabase = postgresForAll();
-      it('loses nothing and tells nobody twice there, too', () =>
+      it('loses nothing and notifies no subscriber twice', () =>
         rehearse([{ SUBSCRIBERS_URL: newDatabase() }, { SUBSCRIBERS_URL: newDatabase() }]));
     });
   },

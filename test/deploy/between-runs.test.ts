@@ -6,13 +6,13 @@ import { folderForAll } from '../effects.ts';
 
 const SCRIPT = resolve('functions/deploy/between-runs.sh');
 
-describe('what a run of a public CI begins with', () => {
+describe('the start of a run in a public CI', () => {
   const root = folderForAll();
   const checkout = join(root, 'checkout');
   execFileSync('git', ['init', '--quiet', '--bare', join(root, 'origin.git')]);
   execFileSync('git', ['clone', '--quiet', join(root, 'origin.git'), checkout], { stdio: 'pipe' });
 
-  /** Runs the script in the checkout, with these settings alone. */
+  /** Runs the script in the checkout, with only these settings. */
   const bring = (register: string, env: Record<string, string>) => {
     const given = { PATH: process.env.PATH, HOME: root, DATA_FOLDER: 'kept', ...env };
     const { status, stderr } = spawnSync(SCRIPT, ['bring', register], {
@@ -25,13 +25,13 @@ describe('what a run of a public CI begins with', () => {
     ['not set', {}],
     ['empty, as a variable is that a forge does not know', { WEB_URL: '' }],
     ['no address', { WEB_URL: 'votes.example.org' }],
-  ])('stops where WEB_URL is %s, and says what to set', (_, env) => {
+  ])('stops if WEB_URL is %s, and names what to set', (_, env) => {
     const { status, stderr } = bring('new', env);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^WEB_URL is '.*', expected the address .*\nSet it as a variable /);
   });
 
-  it('looks for the numbers that readers see without a second slash, whatever the address ends with', () => {
+  it('fetches the published register without a double slash, whatever the end of the address', () => {
     const asked = join(root, 'asked');
     mkdirSync(join(root, 'bin'));
     writeFileSync(join(root, 'bin/curl'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}'\nexit 22\n`, {

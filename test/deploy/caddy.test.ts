@@ -12,7 +12,10 @@ import { START_TIMEOUT, withPlaces } from './nginx.ts';
 const files = filesOnDisk();
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
-/** Starts Caddy with the configuration of the guide before a server, without a certificate; answers where. */
+/**
+ * Starts Caddy with the configuration of the guide before a server, without a certificate; returns its
+ * address.
+ */
 async function startCaddy(
   upstream: number,
   www: string,
@@ -59,7 +62,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
   const www = mkdtempSync(join(tmpdir(), 'hemicicle-www-'));
   afterAll(() => rmSync(www, { recursive: true, force: true }));
 
-  it('says what it says without Caddy, of each client by its own address', async () => {
+  it('gives the same answers as without Caddy, with each client’s own address', async () => {
     const served = await serve({ trustProxy: 1 });
     const caddy = await startCaddy(served.port, www);
     onTestFinished(() => caddy.stop());
@@ -84,7 +87,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
     }
   });
 
-  describe('while the server is down', () => {
+  describe('while the server is down, Caddy', () => {
     let caddy: Awaited<ReturnType<typeof startCaddy>>;
     beforeAll(async () => {
       const pages = [
@@ -129,7 +132,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
       ['/api/v1/votes/7', 'data/latest/api/votes/7.json'],
       ['/api/v1/openapi.json', 'data/latest/openapi.json'],
       ['/votes/7/opengraph-image', 'a picture'],
-    ])('%s is shown from a file', async (path, text) => {
+    ])('shows %s from a file', async (path, text) => {
       const answer = await fetch(caddy.origin + path);
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(text)]);
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -140,7 +143,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
     });
 
     it.each(['/api/v1/votes?result=tie', '/votes?result=tie', '/persons', '/confirm/alert/c2VjcmV0LXRva2Vu'])(
-      '%s has to wait a little',
+      'asks for patience with %s',
       async (path) => {
         const answer = await fetch(caddy.origin + path);
         expect([answer.status, headersOf(answer, ['retry-after', 'cache-control'])]).toEqual([
@@ -150,7 +153,7 @@ describe.skipIf(!hasCaddy)('the server behind Caddy', () => {
       },
     );
 
-    it('shows nothing that is hidden or only for hosts, and logs no secret', async () => {
+    it('shows no hidden files or host settings, and logs no secret', async () => {
       for (const path of [
         '/.server/entry.mjs',
         '/.state/subscribers.sqlite',

@@ -4,12 +4,12 @@ import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sampleServer, sampleSite } from '../site/sample-site.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A token as mails carry them, of nobody. */
+/** A token in the form of mails, which was never issued. */
 const TOKEN = 'x'.repeat(43);
 const FIVE_MINUTES = 'public, max-age=300';
 
-/** What the operator’s guide tells whoever sets up a CDN. */
-describe('what a CDN is let keep', () => {
+/** The operator’s guide has these rules for CDNs. */
+describe('a CDN', () => {
   let origin: string;
   let release: string;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what a CDN is let keep', () => {
   };
 
   it.each(['/data/v/RELEASE/manifest.json', '/data/v/RELEASE/parliament.sqlite'])(
-    'is %s for ever',
+    'may cache %s for ever',
     async (path) => {
       expect(await kept(path)).toBe(FOR_EVER);
     },
@@ -41,11 +41,11 @@ describe('what a CDN is let keep', () => {
       '/api/v1/votes?page=2',
       '/api/v1/votes.csv',
     ],
-  ])('is %s for five minutes', async (path) => {
+  ])('may cache %s for five minutes', async (path) => {
     expect(await kept(path)).toBe(FIVE_MINUTES);
   });
 
-  it('is an answer of the API by what was accepted', async () => {
+  it('caches an answer of the API by its Accept headers', async () => {
     const { headers } = await fetch(`${origin}/api/v1/votes`, { headers: { Accept: 'text/csv' } });
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('vary')).toBe('Accept, Accept-Encoding');
@@ -56,11 +56,11 @@ describe('what a CDN is let keep', () => {
     `/es/unsubscribe/alert/${TOKEN}`,
     '/api/v1/admin/newsletter/preview',
     '/api/v1/push/public-key',
-  ])('is %s never', async (path) => {
+  ])('never caches %s', async (path) => {
     expect(await kept(path)).toBe('no-store');
   });
 
-  it('is nothing that was sent with something', async () => {
+  it('never caches a request with a body', async () => {
     const post = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
     for (const path of ['/api/v1/alerts', '/api/v1/newsletter', '/api/v1/push/subscribe'])
       expect(await kept(path, post), path).toBe('no-store');

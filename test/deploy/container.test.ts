@@ -27,14 +27,14 @@ const compose: { services: Record<string, Service> } = parse(
 const [, image] = stages();
 const said = (verb: string) => image!.filter((line) => line.verb === verb).map(({ words }) => words);
 
-/** Whom the image runs as. */
+/** User id of the image’s process. */
 const USER = 10_001;
-/** What an image may weigh, and what Debian’s own weighs of it. */
+/** Largest permitted size of the image, and the part of Debian’s own. */
 const MOST = 400e6;
 const DEBIAN = 80e6;
 
 describe('the container', () => {
-  it('is nobody’s but its own user, who writes to two volumes', () => {
+  it('runs as its own user, who may write to two volumes', () => {
     expect(said('USER')).toEqual([`${USER}:${USER}`]);
     expect(JSON.parse(said('VOLUME')[0]!)).toEqual(['/data', '/state']);
     expect(said('ENV')[0]).toMatch(/^DATA_FOLDER=\/data STATE_FOLDER=\/state HOST=0\.0\.0\.0 /);
@@ -42,7 +42,7 @@ describe('the container', () => {
     expect(said('HEALTHCHECK')[0]).toContain('/api/v1/health');
   });
 
-  it('has no passwords of the file beside compose.yaml, and neither has git', () => {
+  it('excludes the password file next to compose.yaml, and so does git', () => {
     const lines = (name: string) => readFileSync(name, 'utf8').split('\n');
     expect([lines('.dockerignore'), lines('.gitignore')]).toEqual([
       expect.arrayContaining(['**/.env']),
@@ -50,7 +50,7 @@ describe('the container', () => {
     ]);
   });
 
-  it('is composed of a server and a scheduled run that can write nowhere else, with an end to their memory', () => {
+  it('consists of a server and a scheduled run without other writable folders, with limited memory', () => {
     const { server, update, ...others } = compose.services;
     for (const service of [server!, update!]) {
       expect([service.read_only, service.cap_drop, service.volumes]).toEqual([
@@ -70,7 +70,7 @@ describe('the container', () => {
   });
 });
 
-it('has the Node of the packages in the folder that editors open in a container', () => {
+it('has the packages’ Node in the folder that editors open in a container', () => {
   const { image, forwardPorts } = JSON.parse(readFileSync('.devcontainer/devcontainer.json', 'utf8'));
   const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [major] = (dependencies.node ?? devDependencies.node).split('.');
@@ -79,7 +79,7 @@ it('has the Node of the packages in the folder that editors open in a container'
 });
 
 describe.runIf(FULL && process.getuid?.() === 0)(
-  'what the Containerfile makes',
+  'the image of the Containerfile',
   { timeout: 1_200_000 },
   () => {
     const root = folderForAll();
@@ -97,7 +97,7 @@ describe.runIf(FULL && process.getuid?.() === 0)(
     beforeAll(() => {
       chmodSync(root, 0o755);
       app = buildIn(root);
-      // Volumes, and the memory that compose.yaml puts where pages are built.
+      // Volumes, and the memory that compose.yaml mounts where pages are built.
       const [, ...memory] = compose.services.update!.tmpfs!;
       for (const folder of ['/data', '/state', ...memory]) chownSync(root + folder, USER, USER);
     }, 1_200_000);
@@ -106,7 +106,7 @@ describe.runIf(FULL && process.getuid?.() === 0)(
       expect(bytesBelow(app)).toBeLessThan(MOST - DEBIAN);
     });
 
-    it('builds pages and answers as a user who can write to two folders alone', async () => {
+    it('builds pages and answers as a user who may only write to two folders', async () => {
       const outside = () =>
         files.walk(app).filter((path) => !/^(node_modules\/)?\.(astro|vite)\//.test(path));
       const before = outside();

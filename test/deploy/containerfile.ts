@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of a Containerfile: what is to be done, and its words. */
+/** An instruction of a Containerfile: its keyword and its arguments. */
 export interface Instruction {
   verb: string;
   words: string;
 }
 
-/** The stages of the Containerfile, each with its instructions. */
+/** Returns the stages of the Containerfile, each with its instructions. */
 export function stages(): Instruction[][] {
   const text = readFileSync('functions/deploy/Containerfile', 'utf8').replaceAll(/^#.*\n/gm, '');
   const all = text
@@ -23,7 +23,9 @@ export function stages(): Instruction[][] {
   }, []);
 }
 
-/** Does what the first stage says in a folder that stands for `/`, with this machine’s Node for that of the base image. */
+/**
+ * Runs the first stage in a folder in the place of `/`, with this machine’s Node for that of the base image.
+ */
 export function buildIn(root: string): string {
   const app = join(root, 'opt/hemicicle');
   mkdirSync(app, { recursive: true });
@@ -42,7 +44,7 @@ export function buildIn(root: string): string {
   return app;
 }
 
-/** Bytes below a folder; what has two names there is two files in an image. */
+/** Returns the bytes below a folder; a file with two names counts twice, as in an image. */
 export const bytesBelow = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -22,23 +22,23 @@ interface FormerShape {
 
 export const FORMER: FormerShape = JSON.parse(recorded('parliament.json'));
 
-/** What the former version wrote in letters, and of which release. */
+/** Links in mails of the former version, with the release that they name. */
 export interface FormerLetters extends Record<`${string} ${'confirm' | 'leave'}`, string> {
   release: string;
 }
 
-/** An instance of the former version: its settings, its published tree, and what people have in their mailboxes. */
+/** An instance of the former version: its settings, its published tree, and the contents of mailboxes. */
 export interface FormerInstance {
   config: Config;
   out: string;
   letters: FormerLetters;
-  /** Columns by table, of its database of subscribers. */
+  /** Columns of its database of subscribers, by table. */
   columns: Map<string, string[]>;
 }
 
 /**
- * Brings the first two releases of a parliament into the former shape, for every test of a file; returns what makes one of the three
- * the newest.
+ * Converts the first two releases of a parliament to the former shape, for every test of a file; returns a
+ * function that makes one of the three the newest.
  */
 export function formerReleases({ out, releases, publish }: VotingDays): VotingDays['publish'] {
   const spoken = new Map<string, string>();
@@ -77,7 +77,10 @@ export function formerReleases({ out, releases, publish }: VotingDays): VotingDa
   };
 }
 
-/** Has the manifest of a release name the former version and what its database is now; returns its hash before and after. */
+/**
+ * Changes a release’s manifest to name the former version and its present database; returns its hash before
+ * and after.
+ */
 function reworded(folder: string): [was: string, is: string] {
   const path = `${folder}/manifest.json`;
   const before = readFileSync(path, 'utf8');
@@ -94,7 +97,7 @@ function reworded(folder: string): [was: string, is: string] {
   return [sha256(before), sha256(after)];
 }
 
-/** An instance with its subscribers in a file, or in the PostgreSQL database of an address, which is empty. */
+/** Creates an instance with its subscribers in a file, or in an empty PostgreSQL database at an address. */
 export async function formerInstance(
   { out }: Pick<VotingDays, 'out'>,
   address: string | null,
@@ -144,6 +147,6 @@ async function inPostgres(address: string, sql: string): Promise<Map<string, str
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** The bytes of everything below a folder, as one text. */
+/** Returns the bytes of every file below a folder, as one text. */
 export const bytesOf = (folder: string): string =>
   execFileSync('sh', ['-c', 'find . -type f | sort | xargs sha256sum'], { cwd: folder, encoding: 'utf8' });

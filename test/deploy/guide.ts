@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The commands under a heading of the operator’s guide, as they stand there. */
+/** Returns the commands under a heading of the operator’s guide, unchanged. */
 export function commandsUnder(heading: string): string {
   const guide = readFileSync('functions/deploy/README.md', 'utf8');
   const [, section] = guide.split(`\n## ${heading}\n`);

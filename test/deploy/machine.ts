@@ -17,7 +17,7 @@ import { START_TIMEOUT, withPlaces } from './nginx.ts';
 
 const BIN = resolve('functions/hemicicle.mjs');
 
-/** Programs of the guide that a test must not have, or has otherwise. */
+/** Programs of the guide that a test must replace or remove. */
 const SHIMS: Record<string, string> = {
   hemicicle: `exec '${process.execPath}' '${BIN}' "$@"`,
   systemctl: 'echo "$@" >> "$ROOT/systemctl.log"',
@@ -26,18 +26,18 @@ const SHIMS: Record<string, string> = {
 /** A machine of the guide, in a folder. */
 export interface Machine {
   root: string;
-  /** Runs lines of the guide, with its places in this folder. */
+  /** Runs lines of the guide, with its paths moved into this folder. */
   follow(commands: string, places?: [string, string][]): Promise<string>;
   hemicicle(...words: string[]): Promise<string>;
-  /** Starts the server; answers its address. */
+  /** Starts the server; returns its address. */
   serve(): Promise<string>;
-  /** Ends the server at once, as a power cut does. */
+  /** Kills the server at once, as a power failure does. */
   crash(): Promise<void>;
-  /** The texts of mails that were written, the newest last. */
+  /** Returns the texts of written mails, the newest last. */
   mails(): string[];
 }
 
-/** An empty machine; its service is run by whoever runs the test. */
+/** Prepares an empty machine; its service runs as the user of the test. */
 export function newMachine(settings: Record<string, string> = {}): Machine {
   const root = mkdtempSync(join(tmpdir(), 'hemicicle-machine-'));
   const home = join(root, 'var/lib/hemicicle');

@@ -16,7 +16,7 @@ import { hasNginx, type Nginx, startNginx } from './nginx.ts';
 
 const files = filesOnDisk();
 
-/** Headers that say how an answer may be kept, read and shown. */
+/** Headers that control caching, reading and display. */
 const TOLD = [
   ...[
     'content-type',
@@ -61,11 +61,11 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     rmSync(www, { recursive: true, force: true });
   });
 
-  it('is asked by a configuration that nginx finds nothing wrong with', () => {
+  it('has a configuration that nginx accepts without warnings', () => {
     expect(nginx.check()).toMatchObject({ status: 0, said: expect.not.stringContaining('[warn]') });
   });
 
-  it('says of everything what it says without nginx', async () => {
+  it('gives the same answers as without nginx', async () => {
     const paths = [
       '/',
       '/es/votes',
@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     expect(brotliDecompressSync(body).toString()).toContain('</html>');
   });
 
-  it('sends nothing again to whoever has it, and parts of files to whoever asks for them', async () => {
+  it('revalidates answers, and sends parts of files on request', async () => {
     const { headers } = await nginx.ask(`/api/v1/votes/${vote}`);
     const again = await nginx.ask(`/api/v1/votes/${vote}`, { headers: { 'If-None-Match': headers.etag! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -117,7 +117,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     expect((await nginx.ask(database, { headers: { Range: 'bytes=99999999999-' } })).status).toBe(416);
   });
 
-  it('counts each client by its own address, whatever it writes into its request', async () => {
+  it('counts each client by its own address, whatever headers it sends', async () => {
     const subscribe = (from: string, forwarded: string) =>
       nginx.ask('/api/v1/newsletter', {
         ...{ method: 'POST', from, body: '{"email":"nobody"}' },
@@ -130,7 +130,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     expect((await subscribe('127.0.0.3', '10.0.0.1')).status).toBe(422);
   });
 
-  it('is not sent what is far too large, and refuses itself what is too large', async () => {
+  it('never gets far too large requests, and refuses too large ones itself', async () => {
     const post = (bytes: number) =>
       nginx.ask('/api/v1/alerts', {
         ...{ method: 'POST', from: '127.0.0.4', body: ' '.repeat(bytes) },
@@ -141,13 +141,13 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     expect([little.status, little.headers['content-type']]).toEqual([413, 'application/json']);
   });
 
-  it('is asked over TLS alone', async () => {
+  it('is reached only over TLS', async () => {
     const { status, headers } = await nginx.askPlainly('/es/votes?result=tie');
     expect([status, headers.location]).toEqual([301, 'https://votes.example.org/es/votes?result=tie']);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('leaves no secret of a mail in the log', async () => {
+  it('has no secret of a mail in nginx’s log', async () => {
     const secret = 'Zm9yLW5vYm9keS1lbHNl';
     await nginx.ask(`/es/confirm/alert/${secret}`);
     await nginx.ask(`/es/unsubscribe/everything/${secret}`);
@@ -156,14 +156,14 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
       headers: { Referer: `https://x/${secret}` },
     });
     await nginx.ask(`/api/v1/votes/${vote}`);
-    // What is written down comes after the answer.
+    // nginx writes its log after the answer.
     await expect.poll(nginx.log).toContain(`"GET /api/v1/votes/${vote}" 200`);
     const log = nginx.log();
     expect(log).toContain('"GET /es/confirm/alert/-" ');
     expect(log).not.toContain(secret);
   });
 
-  describe('while the server is down', () => {
+  describe('while the server is down, nginx', () => {
     let alone: Nginx;
     beforeAll(async () => {
       alone = await startNginx(await freePort(), www);
@@ -206,7 +206,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
       expect([part.status, part.body.toString()]).toEqual([206, 'SQLite']);
     });
 
-    it('asks for a little patience with what only the server can do', async () => {
+    it('asks for patience with answers that need the server', async () => {
       const api = ['/api/v1/votes?result=tie', '/api/v1/health', '/api/v1/votes.csv'];
       for (const path of [...api, '/votes?result=tie', '/es/nowhere', '/confirm/alert/x?y']) {
         const { status, headers, body } = await alone.ask(path);
@@ -223,16 +223,16 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
       expect([post.status, post.headers['retry-after']]).toEqual([503, '10']);
     });
 
-    it('writes down no secret of a mail either', async () => {
+    it('logs no secret of a mail either', async () => {
       const secret = 'Zm9yLW5vYm9keS1lbHNl';
       const { status } = await alone.ask(`/en/unsubscribe/newsletter/${secret}`);
       expect(status).toBe(503);
-      // What is written down comes after the answer.
+      // nginx writes its log after the answer.
       await expect.poll(alone.log).toContain('"GET /en/unsubscribe/newsletter/-" 503');
       expect(alone.log()).not.toContain(secret);
     });
 
-    it('shows nothing that is hidden or only for hosts', async () => {
+    it('shows no hidden files or host settings', async () => {
       files.write(`${www}/.server/entry.mjs`, 'secret');
       files.write(`${www}/.state/subscribers.sqlite`, 'secret');
       const hidden = [
@@ -255,7 +255,7 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
   });
 });
 
-it.skipIf(!hasNginx)('a new release is served behind nginx at once', async () => {
+it.skipIf(!hasNginx)('nginx serves a new release at once', async () => {
   const served = await serve({ trustProxy: 1 });
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-www-'));
   const nginx = await startNginx(served.port, folder);

@@ -12,20 +12,20 @@ import { type Received, received } from '../received.ts';
 /** Whether this machine has nginx. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** nginx with the configuration of the guide, in a folder and on ports of its own. */
+/** nginx with the configuration of the guide, in a separate folder and on free ports. */
 export interface Nginx {
-  /** Asks over TLS, from another loopback address where one is given. */
+  /** Sends a request over TLS, from another loopback address on demand. */
   ask(path: string, given?: Asked): Promise<Received>;
-  /** Asks without TLS. */
+  /** Sends a request without TLS. */
   askPlainly(path: string): Promise<Received>;
-  /** Everything that it wrote down. */
+  /** Returns its complete log. */
   log(): string;
-  /** What `nginx -t` says of the configuration. */
+  /** Returns the result of `nginx -t` for the configuration. */
   check(): { status: number | null; said: string };
   stop(): Promise<void>;
 }
 
-/** Milliseconds for starting a program on a machine that has much else to do. */
+/** Milliseconds for starting a program on a busy machine. */
 export const START_TIMEOUT = 30_000;
 
 interface Asked {
@@ -35,7 +35,7 @@ interface Asked {
   from?: string;
 }
 
-/** The guide’s text with other places in it; fails where a place is not there. */
+/** Returns the guide’s text with other paths in it; fails if one is missing. */
 export function withPlaces(text: string, places: readonly [place: string, other: string][]): string {
   return places.reduce((changed, [place, other]) => {
     if (!changed.includes(place)) throw new Error(`The file does not say ${place}.`);
@@ -43,7 +43,7 @@ export function withPlaces(text: string, places: readonly [place: string, other:
   }, text);
 }
 
-/** Starts nginx before a server that listens on a port, with a folder of published files. */
+/** Starts nginx before a server on a port, with a folder of published files. */
 export async function startNginx(upstream: number, www: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-nginx-'));
   const [plain, tls] = [await freePort(), await freePort()];
@@ -90,7 +90,7 @@ export async function startNginx(upstream: number, www: string): Promise<Nginx> 
   };
 }
 
-/** The part of Debian’s nginx.conf that sites are included in, compression and all. */
+/** Returns the part of Debian’s nginx.conf that includes sites, with compression. */
 const around = (folder: string): string => `
   ${userInfo().uid === 0 ? 'user root;' : ''}
   worker_processes 1;
@@ -119,7 +119,7 @@ const ask = (
   { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked,
 ): Promise<Received> => {
   const options = { port, path, method, headers: { host: 'votes.example.org', ...headers } };
-  // The certificate was made a moment ago, by nobody.
+  // The certificate is self-signed.
   const trusting = { rejectUnauthorized: false };
   return received({ ...options, ...trusting, localAddress: from }, body, request);
 };

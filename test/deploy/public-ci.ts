@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
 
-/** One step of a job, as GitHub and Forgejo know it. */
+/** One step of a job, as GitHub and Forgejo define it. */
 interface Step {
   id?: string;
   name?: string;
@@ -57,7 +57,7 @@ export interface Pipeline {
 export const readYaml = <Content>(name: string): Content =>
   parse(readFileSync(`functions/deploy/${name}`, 'utf8')) as Content;
 
-/** What came of a run: whether it succeeded, and all that was said. */
+/** The result of a run: whether it succeeded, and its output. */
 export interface Ran {
   ok: boolean;
   said: string;
@@ -66,7 +66,10 @@ export interface Ran {
 const PROJECT = resolve('.');
 const NOT_OURS = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_|CI$)/;
 
-/** A forge that runs workflows on this machine: a repository, a cache that may be lost, and what readers are shown. */
+/**
+ * Simulates a forge that runs workflows on this machine: a repository, a cache that may be lost, and the
+ * published site.
+ */
 export function publicCi(vars: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'hemicicle-ci-'));
   const origin = join(root, 'origin.git');
@@ -75,7 +78,7 @@ export function publicCi(vars: Record<string, string>) {
   execFileSync('git', ['clone', '--quiet', '--bare', '--no-tags', `file://${PROJECT}`, origin], {
     stdio: 'pipe',
   });
-  // Packages are here already.
+  // Packages are already here.
   mkdirSync(join(root, 'bin'));
   writeFileSync(
     join(root, 'bin/npm'),
@@ -98,7 +101,7 @@ export function publicCi(vars: Record<string, string>) {
     });
   };
 
-  /** What the actions that the workflows use do, as far as it shows here. */
+  /** The effects of the workflows’ actions, as far as they matter here. */
   const actions: Record<string, (folder: string, given: Record<string, unknown>) => void> = {
     checkout: (folder) =>
       execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${origin}`, folder], {
@@ -112,7 +115,7 @@ export function publicCi(vars: Record<string, string>) {
     },
   };
 
-  /** Runs the job that builds, on a fresh machine. */
+  /** Runs the build job on a new machine. */
   async function run(job: Job, inputs: Record<string, string> = {}): Promise<Ran> {
     const folder = join(root, `run-${++runs}`);
     const steps: Record<string, { outcome: string }> = {};
@@ -143,7 +146,7 @@ export function publicCi(vars: Record<string, string>) {
   return {
     run,
     shown,
-    /** Files of the branch that outlives runs, as git lists them with what they hold. */
+    /** Returns the files of the persistent branch, as git lists them with their hashes. */
     branch: () => git(origin, 'ls-tree', '-r', '--full-tree', 'hemicicle-data'),
     kept: (path: string) => git(origin, 'show', `hemicicle-data:${path}`),
     loseBranch: () => git(origin, 'update-ref', '-d', 'refs/heads/hemicicle-data'),

@@ -13,7 +13,7 @@ const github = readYaml<Workflow>('github.yml');
 const forgejo = readYaml<Workflow>('forgejo.yml');
 const gitlab = readYaml<Pipeline>('gitlab.yml');
 
-/** Commands of a job by what they begin with. */
+/** Returns the commands of a job by their first words. */
 const commands = ({ jobs }: Workflow): string[] => jobs.build.steps.flatMap(({ run }) => run ?? []);
 
 describe('the scheduled workflows', () => {
@@ -21,7 +21,7 @@ describe('the scheduled workflows', () => {
     ['GitHub', github],
     ['Forgejo', forgejo],
   ])(
-    'of %s run twice a day and by hand, one at a time, with an end and actions of one version',
+    'of %s run twice a day and on demand, one at a time, with a time limit and actions of one version',
     (_, workflow) => {
       expect(workflow.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+,\d+ \* \* \*$/) }]);
       expect(workflow.on.workflow_dispatch.inputs.register.default).toBe('kept');
@@ -55,7 +55,7 @@ describe('the scheduled workflows', () => {
     expect(updateCommand.examples.filter(([line]) => line.includes('--legislature'))).toEqual([]);
   });
 
-  it('may do at GitHub what each job needs, and nothing else', () => {
+  it('have at GitHub exactly the permissions that each job needs', () => {
     expect(github.permissions).toEqual({});
     expect(Object.entries(github.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
       ['build', { contents: 'write' }],
@@ -65,7 +65,7 @@ describe('the scheduled workflows', () => {
     expect(github.jobs.deploy!.needs).toBe('build');
   });
 
-  it('give the same commands everywhere, in the same order', () => {
+  it('have the same commands everywhere, in the same order', () => {
     const known = commands(github);
     expect(known).toContain('npx hemicicle update $UPDATE_OPTIONS');
     expect(commands(forgejo)).toEqual([...known, 'functions/deploy/between-runs.sh show www pages']);
@@ -88,7 +88,7 @@ describe.runIf(THOROUGH)('the workflow of GitHub, step by step', { timeout: 900_
   let readers: Server;
   let ci: ReturnType<typeof publicCi>;
   const { build } = github.jobs;
-  /** The register that readers saw after the first run. */
+  /** The published register after the first run. */
   let first: string;
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe.runIf(THOROUGH)('the workflow of GitHub, step by step', { timeout: 900_
   const succeeded = ({ ok, said }: Ran) => expect(ok, said).toBe(true);
   const release = () => JSON.parse(shown('data/latest/manifest.json')).name;
 
-  it('builds nothing before somebody says that it is the first run', async () => {
+  it('builds nothing until an operator marks the first run', async () => {
     const { ok, said } = await ci.run(build);
     expect(ok).toBe(false);
     expect(said).toContain('There is no branch hemicicle-data');
@@ -124,18 +124,21 @@ describe.runIf(THOROUGH)('the workflow of GitHub, step by step', { timeout: 900_
     expect(site.asked).toEqual([]);
   });
 
-  it.runIf(FULL)('shows a site the first time, and keeps documents and numbers on the branch', async () => {
-    succeeded(await ci.run(build, { register: 'new' }));
-    first = shown('data/latest/people.csv');
-    expect(first).toContain('Abad Gil, Ana');
-    expect(shown('index.html')).toContain('<html');
-    expect(ci.kept('people.csv')).toBe(first);
-    expect(ci.branch()).toContain('snapshots/congreso/webpublica/opendata/votaciones/Leg15/');
-    expect(ci.branch()).not.toMatch(/\t(public|site|images|texts|portraits)\//);
-  });
+  it.runIf(FULL)(
+    'publishes a site the first time, and keeps documents and numbers on the branch',
+    async () => {
+      succeeded(await ci.run(build, { register: 'new' }));
+      first = shown('data/latest/people.csv');
+      expect(first).toContain('Abad Gil, Ana');
+      expect(shown('index.html')).toContain('<html');
+      expect(ci.kept('people.csv')).toBe(first);
+      expect(ci.branch()).toContain('snapshots/congreso/webpublica/opendata/votaciones/Leg15/');
+      expect(ci.branch()).not.toMatch(/\t(public|site|images|texts|portraits)\//);
+    },
+  );
 
   it.runIf(FULL)(
-    'finds nothing new the second time, and shows the same release with the same numbers',
+    'finds nothing new the second time, and publishes the same release with the same numbers',
     async () => {
       const [before, tree] = [release(), ci.branch()];
       const ran = await ci.run(build);
@@ -148,14 +151,14 @@ describe.runIf(THOROUGH)('the workflow of GitHub, step by step', { timeout: 900_
     },
   );
 
-  it.runIf(FULL)('makes the same release again where the cache was lost', async () => {
+  it.runIf(FULL)('makes the same release again if the cache was lost', async () => {
     const before = release();
     ci.loseCache();
     succeeded(await ci.run(build));
     expect([release(), shown('data/latest/people.csv')]).toEqual([before, first]);
   });
 
-  it.runIf(FULL)('stops where branch and cache were lost, says how to mend it, and mends it so', async () => {
+  it.runIf(FULL)('stops if branch and cache were lost, names the repair, and recovers with it', async () => {
     ci.loseCache();
     ci.loseBranch();
     const asked = site.asked.length;

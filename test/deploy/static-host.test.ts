@@ -55,7 +55,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What readers, programs and other sites depend on. */
+/** Headers that readers, programs and other sites depend on. */
 const IMPORTANT = [
   'content-type',
   'content-security-policy',
@@ -67,7 +67,7 @@ const IMPORTANT = [
   'cache-control',
 ];
 
-/** Fails where a host says something else than the server, but for headers that are named. */
+/** Checks that a host gives the server’s answer, except for named headers. */
 async function same(path: string, except: readonly string[] = []): Promise<void> {
   const live = await fetch(origin + path, { redirect: 'manual' });
   const body = sha256(new Uint8Array(await live.arrayBuffer()));
@@ -80,10 +80,10 @@ async function same(path: string, except: readonly string[] = []): Promise<void>
   }
 }
 
-/** Hosts tell browsers to ask again each time for a page, and are quick to say that it did not change. */
+/** Hosts make browsers revalidate pages each time, and answer quickly if there is no change. */
 const OWN_LIFETIME = ['cache-control'];
 
-/** One path of each kind: the first of those that are alike but for numbers and names. */
+/** Returns one path of each kind: the first of those that differ only in numbers and names. */
 const oneOfEachKind = (all: readonly string[]): string[] =>
   [
     ...Map.groupBy(all, (path) =>
@@ -94,7 +94,7 @@ const oneOfEachKind = (all: readonly string[]): string[] =>
   ].map(([first]) => first!);
 
 describe('a host that reads _headers and _redirects', () => {
-  it('answers every route that has no query as the server does', async () => {
+  it('answers every route without a query as the server does', async () => {
     const routes = paths
       .flatMap((path) => /^api\/(.+)\.json$/.exec(path)?.[1] ?? [])
       .filter((route) => !route.includes('='));
@@ -104,7 +104,7 @@ describe('a host that reads _headers and _redirects', () => {
     await same('/api/v1/openapi.json');
   });
 
-  it('serves pages, the maker of snippets and widgets with the policies of each', async () => {
+  it('serves pages, the snippet page and widgets with the policies of each', async () => {
     const pages = [
       '',
       '/votes',
@@ -125,7 +125,7 @@ describe('a host that reads _headers and _redirects', () => {
     }
   });
 
-  it('serves files of the data with their types, to any page, for ever or for five minutes', async () => {
+  it('serves files of the data with their types, to any page, cached for ever or for five minutes', async () => {
     for (const path of oneOfEachKind(paths.filter((path) => !path.startsWith('api/')))) {
       await same(`/data/v/${release}/${path}`);
       await same(`/data/latest/${path}`);
@@ -139,7 +139,7 @@ describe('a host that reads _headers and _redirects', () => {
       for (const name of ['votes.atom', 'votes.json']) await same(`${language}/feeds/${name}`);
   });
 
-  it('serves the social images that were drawn ahead, at both of their addresses', async () => {
+  it('serves the prepared social images at both of their addresses', async () => {
     await same(`/votes/${vote}/opengraph-image`);
     for (const host of hosts) {
       const answer = host.ask(`/es/api/og/vote/${vote}`);
@@ -148,14 +148,14 @@ describe('a host that reads _headers and _redirects', () => {
     }
   });
 
-  it('shows what is not there in the language of the address', async () => {
+  it('shows the 404 page in the language of the address', async () => {
     await same('/nowhere', OWN_LIFETIME);
     await same('/es/nowhere', OWN_LIFETIME);
     await same('/en/votes/1', OWN_LIFETIME);
     for (const host of hosts) expect(host.ask('/api/v1/votes/1').status, host.name).toBe(404);
   });
 
-  it('has no use for what only a server needs', () => {
+  it('has no files that only a server needs', () => {
     expect(files.walk(www).filter((path) => path.split('/').some((part) => part.startsWith('.')))).toEqual(
       [],
     );

@@ -5,20 +5,20 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 
 const files = filesOnDisk();
 
-/** What a static host answers. */
+/** The answer of a static host. */
 export interface HostAnswer {
   status: number;
   headers: Headers;
   body: Uint8Array;
 }
 
-/** A static host that was given a folder with `_headers` and `_redirects`. */
+/** A static host with a folder that has `_headers` and `_redirects`. */
 export interface StaticHost {
   name: string;
   ask(path: string): HostAnswer;
 }
 
-/** Types that every host knows; what else there is has to be told. */
+/** Types that every host knows; any other needs a header. */
 const KNOWN_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -52,7 +52,7 @@ const matcher = (pattern: string): RegExp =>
       .replaceAll(/:([A-Za-z]\w*)/g, '(?<$1>[^/]+)')}$`,
   );
 
-/** Where a rule leads; null where it is about something else. */
+/** Returns the target of a rule, or null if it does not match. */
 function target({ from, to }: Rewrite, path: string): string | null {
   const found = matcher(from).exec(path);
   if (found === null) return null;
@@ -81,8 +81,9 @@ const moved = (location: string): HostAnswer => ({
 });
 
 /**
- * Cloudflare Pages: the first rule that fits leads on, even where there is a file; headers of all rules add up, one that is
- * said twice is joined by a comma unless it was taken away before; the nearest 404.html tells what is not there.
+ * Cloudflare Pages: the first matching rule applies, even if a file exists; headers of all rules add up, and
+ * repeated ones are joined by a comma unless a rule removed the first; the nearest 404.html answers for
+ * missing files.
  */
 export function cloudflarePages(folder: string): StaticHost {
   const { rules, rewrites } = cloudflareRules(folder);
@@ -121,7 +122,10 @@ export function cloudflarePages(folder: string): StaticHost {
   };
 }
 
-/** Rules with two stars, with long lines or beyond the limits are dropped there without a word, so here they are refused. */
+/**
+ * Reads the rules; refuses rules with two stars, with long lines or beyond the limits, which the host drops
+ * silently.
+ */
 function cloudflareRules(folder: string) {
   const lines = files.readText(`${folder}/_headers`).split('\n');
   if (lines.some((line) => line.length > 2000))
@@ -152,8 +156,8 @@ function cloudflareRules(folder: string) {
 }
 
 /**
- * Netlify, by its own parsers: a file that is there comes before any rule, the last rule for a header holds, and a rule may
- * say 404.
+ * Netlify, by its own parsers: an existing file precedes any rule, the last rule for a header applies, and a
+ * rule may set status 404.
  */
 export async function netlify(folder: string): Promise<StaticHost> {
   const headers = await parseAllHeaders({

@@ -15,19 +15,19 @@ const systemd = (...words: string[]) => {
   return { status, said: stdout + stderr };
 };
 
-/** The values that a unit gives a setting, in order. */
+/** Returns the values that a unit gives a setting, in order. */
 const values = (unit: string, name: string): string[] =>
   [...read(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
-describe('the units for systemd', () => {
-  it.skipIf(!hasSystemd)('are understood by it to the last word', () => {
+describe('the systemd units', () => {
+  it.skipIf(!hasSystemd)('are valid to systemd in every line', () => {
     const folder = temporaryFolder();
     mkdirSync(`${folder}/code`);
     for (const unit of UNITS) {
       const here: [string, string][] = [
         ['/opt/hemicicle/node_modules/.bin/node', process.execPath],
         ['/opt/hemicicle', `${folder}/code`],
-        // Whoever runs this test has no such user.
+        // The machine of the test has no such user.
         ['=hemicicle\n', '=www-data\n'],
       ];
       writeFileSync(`${folder}/${unit}`, unit.endsWith('.timer') ? read(unit) : withPlaces(read(unit), here));
@@ -37,7 +37,7 @@ describe('the units for systemd', () => {
     expect(status).toBe(0);
   });
 
-  it.skipIf(!hasSystemd)('leave a service little to do harm with', () => {
+  it.skipIf(!hasSystemd)('leave a service few permissions', () => {
     for (const unit of SERVICES) {
       const { said } = systemd('security', '--offline=true', `functions/deploy/${unit}`);
       const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(said)!;
@@ -57,7 +57,7 @@ describe('the units for systemd', () => {
     expect(said).toMatch(/2026-03-01 20:00:00 UTC[\s\S]*2026-03-02 06:00:00 UTC/);
   });
 
-  it('write to folders of their own alone, as nobody who may do more', () => {
+  it('write only to their own folders, as an unprivileged user', () => {
     for (const unit of SERVICES) {
       const folders = values(unit, 'Environment').flatMap((text) => /_FOLDER=(.*)/.exec(text)?.[1] ?? []);
       expect(folders, unit).toEqual(['/var/lib/hemicicle/data', '/var/lib/hemicicle/state']);
@@ -70,7 +70,7 @@ describe('the units for systemd', () => {
     }
   });
 
-  it('agree with the proxies about the port, and about whom to believe', () => {
+  it('agree with the proxies about the port, and about trusted addresses', () => {
     const settings = values('hemicicle.service', 'Environment');
     expect(settings).toEqual(expect.arrayContaining(['HOST=127.0.0.1', 'PORT=4321', 'TRUST_PROXY=1']));
     for (const proxy of ['nginx.conf', 'Caddyfile']) expect(read(proxy)).toContain(' 127.0.0.1:4321');

@@ -30,7 +30,7 @@ const rollback = (folder: string) =>
   );
 
 describe('a rollback under a running server', () => {
-  it('brings back the release before at once, with its tags, for those who hold either', async () => {
+  it('restores the previous release at once, with its tags, for clients of either', async () => {
     const served = await serve();
     const first = served.release;
     const before = await served.ask('/api/v1/chambers');
@@ -55,7 +55,7 @@ describe('a rollback under a running server', () => {
     expect((await served.ask(`/data/v/${second}/manifest.json`)).status).toBe(200);
   });
 
-  it('lets the next update build on', async () => {
+  it('lets the next update continue', async () => {
     const served = await serve();
     const second = await served.publish(towns(31), '2025-02-11');
     await rollback(served.folder);
@@ -67,8 +67,8 @@ describe('a rollback under a running server', () => {
   });
 });
 
-describe('an upgrade over what older code left', () => {
-  it('goes on serving and naming releases of another shape, and publishes beside them', async () => {
+describe('an upgrade over the files of older code', () => {
+  it('continues to serve and list releases of another shape, and publishes next to them', async () => {
     const served = await serve();
     const old = served.release;
     const places = [
@@ -95,7 +95,7 @@ describe('an upgrade over what older code left', () => {
     expect((await served.ask(`/data/v/${old}/api/chambers.json`)).status).toBe(200);
   });
 
-  it('brings a database of subscribers up to date, and loses none of them', async () => {
+  it('updates a database of subscribers without losing one', async () => {
     const config = stateFolder();
     const address = {
       email: 'ada@example.org',
@@ -114,7 +114,7 @@ describe('an upgrade over what older code left', () => {
   });
 });
 
-describe('older code over what newer code left', () => {
+describe('older code over the files of newer code', () => {
   const byNewerCode = async () => {
     const config = stateFolder();
     await (await openSubscribers(config)).destroy();
@@ -124,14 +124,14 @@ describe('older code over what newer code left', () => {
     return config;
   };
 
-  it('leaves subscribers alone, and says what to do', async () => {
+  it('leaves subscribers alone, and names the next step', async () => {
     await expect(openSubscribers(await byNewerCode())).rejects.toMatchObject({
       message: expect.stringContaining('newer version of this program (999-telegrams)'),
       hint: expect.stringContaining('restore the backup'),
     });
   });
 
-  it('goes on answering everything else', async () => {
+  it('continues to answer everything else', async () => {
     const config = await byNewerCode();
     const effects = effectsForTests();
     const served = await serve();

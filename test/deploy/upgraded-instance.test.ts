@@ -29,7 +29,7 @@ beforeAll(() => {
   publish = formerReleases(parliament);
 });
 
-/** A server of the present version over what a former one left, without a network in between. */
+/** Starts a server of the present version over the files of a former one, without a network. */
 function serverOver({ config, out }: FormerInstance) {
   const effects = effectsForTests({ now: NOW });
   const troubles = openTroubles(effects.log);
@@ -67,7 +67,7 @@ const run = async ({ config, out }: FormerInstance, dryRun: boolean) =>
     )
   ).record as { first: boolean; votes: number; messages: number; pushes: number };
 
-/** A question for every route, with facts of the release for what its path names. */
+/** Returns a request for every route, with values of the release in its path. */
 function questions(): string[] {
   using read = parliament.read(2);
   const first = <Row>(rows: Row[]): Row => rows[0]!;
@@ -93,7 +93,7 @@ function questions(): string[] {
     const ask = (name: string, value: string | number) => {
       if (known.includes(name) && !path.includes(`{${name}}`)) query.set(name, String(value));
     };
-    // What no file holds, so that it is computed from the database.
+    // A query without a file, so that it is computed from the database.
     ask('page_size', 7);
     ask('q', 'ley');
     ask('legislature_id', 15);
@@ -105,7 +105,7 @@ function questions(): string[] {
 }
 
 function upgraded(instance: () => Promise<FormerInstance>): void {
-  it('answers every route from the releases of the former version, and leaves their bytes alone', async () => {
+  it('answers every route from the releases of the former version, and does not change their bytes', async () => {
     publish(1);
     const { ask, lines } = serverOver(await instance());
     const before = bytesOf(parliament.out);
@@ -120,7 +120,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect(bytesOf(parliament.out)).toBe(before);
   });
 
-  it('sends what waited once, and takes what the letters of the former version lead to', async () => {
+  it('sends waiting mails once, and accepts the links in mails of the former version', async () => {
     publish(1);
     const former = await instance();
     const { ask, subscriptions } = serverOver(former);
@@ -142,7 +142,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect((await ask(`/unsubscribe/newsletter/${letters['dan leave']}`, 'DELETE')).status).toBe(200);
   });
 
-  it('keeps what browsers asked for: an empty list of the former version means every voting day', async () => {
+  it('keeps the topics of browsers: an empty list of the former version means every voting day', async () => {
     publish(1);
     const { ask } = serverOver(await instance());
     const interests = async (browser: string, more = {}) =>
@@ -157,10 +157,10 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect(await interests('empty', { topic_slugs: [] })).toMatchObject({ all_topics: false });
   });
 
-  it('announces the next voting day once, and nothing of the days before', async () => {
+  it('announces the next voting day once, and no earlier day', async () => {
     publish(1);
     const former = await instance();
-    // The former version announced the same days under the name that its release had.
+    // The former version announced the same days under its own release’s name.
     expect(await run(former, true)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
     publish(2);
     const announced = await run(former, true);
@@ -170,7 +170,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect(await run(former, false)).toMatchObject({ votes: 0, messages: 0, pushes: 0 });
   });
 
-  it('counts letters by their caller from the first day on: ten are sent at once, the next waits', async () => {
+  it('counts confirmation mails by client from the first day: ten are sent at once, the next waits', async () => {
     publish(1);
     const { ask, subscriptions } = serverOver(await instance());
     for (let reader = 0; reader < 11; reader++) {
@@ -181,18 +181,18 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     const waiting = await db
       .selectFrom('messages')
       .select('id')
-      // What could not be sent is tried again after five minutes.
+      // A failed mail is tried again after five minutes.
       .where('due_at', '>', new Date(Date.parse(NOW) + 30 * 60_000).toISOString());
     expect(
       await waiting.where('kind', '=', 'confirmation').where('state', '=', 'queued').execute(),
     ).toHaveLength(1);
   });
 
-  it('leaves what the former version reads, so that it can be put back: its tables, its columns and its words', async () => {
+  it('keeps the tables, columns and values that the former version reads, so that it can be restored', async () => {
     publish(1);
     const former = await instance();
     const { ask, close } = serverOver(former);
-    // What only the present version writes.
+    // Only the present version writes these.
     await ask('/push/interests', 'PATCH', { endpoint: 'https://push.invalid/empty', topic_slugs: [] });
     for (let reader = 0; reader < 11; reader++)
       await ask('/newsletter', 'POST', { email: `reader-${reader}@readers.example` });
@@ -213,13 +213,14 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
       ).toEqual([]);
     }
     const of = (table: string) => rows.filter((each) => each.table === table).map(({ row }) => row);
-    // It takes a browser without rows for one of every voting day, and a topic that it does not know for none.
+    // The former version takes a browser without rows for one of every voting day, and an unknown topic for
+    // none.
     const empty = of('push_interests').filter((row) => row.push_subscription_id === 3);
     expect(empty.map(({ topic_slug }) => topic_slug)).toEqual(['']);
     expect(of('announcements').find(({ kind }) => kind === 'digest')).toMatchObject({
       occasion: parliament.releases[2],
     });
-    // It refuses a database with a change that it does not know: with one, the way back is the backup from before.
+    // It refuses a database with an unknown migration: then only the earlier backup leads back.
     const db = await openSubscribers(former.config);
     onTestFinished(() => db.destroy());
     const changes = await db
@@ -231,7 +232,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect(changes.map(({ name }) => name).at(-1)).toBe('008-failing-browsers');
   });
 
-  it('compares its first build with what the former version published, and refuses what would be lost', async () => {
+  it('compares its first build with the former version’s release, and refuses losses', async () => {
     publish(1);
     const { out } = await instance();
     const built = `${out}/v/${parliament.releases[2]}/parliament.sqlite`;
@@ -245,12 +246,12 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     file.close();
     const given = { out, database: poorer };
     expect(() => checkLoss({ ...given, onLoss: 'refuse' }, effects)).toThrow(/would lose more than .* votes/);
-    // What --accept-loss does.
+    // As --accept-loss does.
     checkLoss({ ...given, onLoss: 'warn' }, effects);
     expect(effects.lines.join()).toContain('The new release loses more than');
   });
 
-  it('goes back to the release of the former version, and to the newest one again', async () => {
+  it('returns to the release of the former version, and to the newest one again', async () => {
     publish(2);
     const former = await instance();
     const { ask } = serverOver(former);

@@ -31,7 +31,7 @@ describe('the published file of an answer', () => {
     expect(fileOf(path, params)).toBe(file);
   });
 
-  it('is another one for another answer, and never outside its folder', () => {
+  it('differs for different answers, and is never outside its folder', () => {
     const asked = fc.oneof(
       fc.record({ path: fc.constant('/groups'), params: fc.record({ legislature_id: fc.nat() }) }),
       fc.record({
@@ -53,7 +53,7 @@ describe('the published file of an answer', () => {
   });
 });
 
-it('one canonical query stands for every way to ask the same', () => {
+it('all ways to ask for the same answer have one canonical query', () => {
   const votes = route('/votes');
   const queryOf = (texts: Record<string, string>) => canonicalQuery(votes, readParams(votes, texts));
   const query = queryOf({ q: 'ñ', page: ' 2.0 ', date_to: '2025-01-01T00:00', page_size: '20' });

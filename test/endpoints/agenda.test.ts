@@ -108,7 +108,7 @@ describe('the upcoming session', () => {
     expect(ask(today, '/agenda/upcoming')).toMatchObject({ id: 15002, date: TODAY });
   });
 
-  it('is the one that goes on, on a later day on which it has not voted', () => {
+  it('can be an unfinished one, on a later day without votes yet', () => {
     const days = [YESTERDAY, TODAY].map((date) => ({ session_id: 15002, date, starts_at: null }));
     const onDayTwo = (status: StoredSession['status'], ...votes: string[]): DbReader =>
       openParliament({
@@ -125,7 +125,7 @@ describe('the upcoming session', () => {
     ).toEqual([15002, 15003]);
   });
 
-  it.each(['planned', 'cancelled', 'completed'] as const)('is none that is %s', (status) => {
+  it.each(['planned', 'cancelled', 'completed'] as const)('is never one that is %s', (status) => {
     const none = openParliament({
       sessions: [session(15003, TOMORROW, { status })],
       votes: status === 'completed' ? [vote(15003001, TOMORROW)] : [],
@@ -133,21 +133,21 @@ describe('the upcoming session', () => {
     expect(refusal(none, '/agenda/upcoming')).toEqual({ status: 404, detail: 'Upcoming session not found' });
   });
 
-  it('is none of the past', () => {
+  it('is never a past one', () => {
     const past = parliament(session(15002, YESTERDAY, { status: 'scheduled' }));
     expect(refusal(past, '/agenda/upcoming')).toMatchObject({ status: 404 });
   });
 });
 
 describe('the calendar of a legislature', () => {
-  it('has every session of it, whatever the day, and says as of which day it is told', () => {
+  it('has every session of it, whatever the day, and gives the day of the data', () => {
     const { data_date, sessions } = ask(read, '/agenda/calendar?legislature_id=15');
     expect(data_date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(sessions).toEqual(ask(read, '/agenda/sessions?legislature_id=15&upcoming_only=false'));
     expect(sessions).toHaveLength(5);
   });
 
-  it('that nobody knows is a 404', () => {
+  it('returns 404 for an unknown legislature', () => {
     expect(refusal(read, '/agenda/calendar?legislature_id=13')).toMatchObject({ status: 404 });
   });
 });
@@ -168,13 +168,13 @@ describe('the list of sessions', () => {
     expect(ids(query)).toEqual(expected);
   });
 
-  it('says of a planned one that it has no number and no order of the day', () => {
+  it('gives a planned one without number and order of the day', () => {
     expect(ask(read, '/agenda/sessions?status=planned')).toMatchObject([
       { session_number: null, source_url: null, items: [] },
     ]);
   });
 
-  it('refuses a status there is not, and what is neither yes nor no', () => {
+  it('refuses an unknown status and a flag that is neither yes nor no', () => {
     expect(refusal(read, '/agenda/sessions?status=past&upcoming_only=perhaps')).toMatchObject({
       status: 422,
       detail: [
@@ -201,7 +201,7 @@ describe('sessions page by page', () => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('are those that the agenda tells of', () => {
+  it('are those in the agenda', () => {
     const { total, items } = ask(read, '/sessions');
     const told = ask(read, '/agenda/sessions?upcoming_only=false');
     expect(total).toBe(told.length);
@@ -248,7 +248,7 @@ describe('the items of a topic', () => {
     expect(items('equality', 15)).toEqual([]);
   });
 
-  it('need a legislature, and a topic that there is', () => {
+  it('need a legislature and an existing topic', () => {
     expect(refusal(read, '/agenda/items/by-topic/housing')).toMatchObject({
       status: 422,
       detail: [{ type: 'missing', loc: ['query', 'legislature_id'], input: null }],

@@ -4,7 +4,7 @@ import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
 
-it('agreement has a row for everybody else with a mandate, by family name', () => {
+it('agreement has a row for every other deputy with a mandate, by family name', () => {
   const rows = ask(read, '/metrics/agreement?legislature_id=15&person_id=1');
   expect(
     rows.map(({ person_id, group_slug, votes_agreed, votes_compared, agreement }: Record<string, never>) => [
@@ -24,7 +24,7 @@ it('agreement has a row for everybody else with a mandate, by family name', () =
   expect(rows[0]).toMatchObject({ full_name: 'Zoe Abad', definition_version: 1 });
 });
 
-it('agreement is the same seen from either side, and null for deputies who never voted together', () => {
+it('agreement is the same from either side, and null for deputies who never voted together', () => {
   const [withMaria] = ask(read, '/metrics/agreement?legislature_id=15&person_id=6').slice(-1);
   expect(withMaria).toMatchObject({ person_id: 1, votes_agreed: 1, votes_compared: 1 });
   const [withLluis] = ask(read, '/metrics/agreement?legislature_id=15&person_id=6');
@@ -51,7 +51,10 @@ it('agreement needs a legislature, and a person with a mandate in it', () => {
 
 type Row = Record<'person_id' | 'votes_compared' | 'votes_agreed', number> & { group_slug: string | null };
 
-/** Everybody whom the deputy can fairly be compared with, the most agreeing first, the long way round. */
+/**
+ * Returns the deputies who can fairly be compared with this one, the most agreeing first, counted the long
+ * way.
+ */
 const ranked = (person: number, cast: number): number[] =>
   (ask(read, `/metrics/agreement?legislature_id=15&person_id=${person}`) as Row[])
     .filter(({ votes_compared }) => votes_compared > 0 && votes_compared >= cast / 2)
@@ -62,7 +65,7 @@ const ranked = (person: number, cast: number): number[] =>
     )
     .map(({ person_id }) => person_id);
 
-it('the agreement of one deputy names who votes most alike, in all and outside the own group', () => {
+it('the agreement of one deputy names who votes most alike, overall and outside the own group', () => {
   const answer = ask(read, '/persons/1/agreement');
   expect(answer).toMatchObject({ legislature_id: 15, group_slug: 'red', deputies_total: 5 });
   expect(answer.most.map(({ person_id }: Row) => person_id)).toEqual(ranked(1, answer.votes_attended));
@@ -74,7 +77,7 @@ it('the agreement of one deputy names who votes most alike, in all and outside t
   );
 });
 
-it('the agreement of one deputy leaves out who shares less than half of the votes cast', () => {
+it('the agreement of one deputy leaves out deputies who share less than half of the votes cast', () => {
   const { votes_attended, deputies_compared, most, least } = ask(read, '/persons/1/agreement');
   const shared = [...most, ...least].map(({ votes_compared }: Row) => votes_compared);
   expect(Math.min(...shared)).toBeGreaterThanOrEqual(votes_attended / 2);
@@ -82,6 +85,6 @@ it('the agreement of one deputy leaves out who shares less than half of the vote
   expect(deputies_compared).toBeLessThan(5);
 });
 
-it('the agreement of nobody is not found', () => {
+it('the agreement of an unknown deputy returns 404', () => {
   expect(refusal(read, '/persons/99/agreement')).toEqual({ status: 404, detail: 'Person not found' });
 });

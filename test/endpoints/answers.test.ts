@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(respond(route, {}, timeless).body).toBe('{"first":0,"second":{"a":1,"b":2}}');
   });
 
-  it('that breaks its own schema is our fault, told with route and place', () => {
+  it('that breaks its own schema is a server error with route and place', () => {
     const route = endpoint({
       path: '/things',
       tag: 'Utility',
@@ -39,12 +39,12 @@ describe('an answer', () => {
     );
   });
 
-  it('may be kept for five minutes, health not at all', () => {
+  it('may be cached for five minutes, and health never', () => {
     expect(answerTo(read, '/chambers').maxAge).toBe(300);
     expect(answerTo(read, '/health').maxAge).toBe(0);
   });
 
-  it('tells its total and its parameters only where there are pages', () => {
+  it('has its total and its parameters only if it has pages', () => {
     expect(respond(votes, { page: '2', page_size: '3' }, contextOf(read))).toMatchObject({
       total: 8,
       params: { page: 2, page_size: 3 },
@@ -53,7 +53,7 @@ describe('an answer', () => {
   });
 });
 
-it('the same question to the same parliament has the same bytes', () => {
+it('to the same question about the same parliament has the same bytes', () => {
   const again = smallParliament();
   for (const address of ['/votes', '/persons', '/metrics/attendance?legislature_id=15', '/groups']) {
     expect(answerTo(again, address).body).toBe(answerTo(read, address).body);

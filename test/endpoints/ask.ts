@@ -13,7 +13,7 @@ export const contextOf = (read: DbReader): Context => ({
   webUrl: 'https://votes.example',
 });
 
-/** A context in which a look at the clock or at the release is a failure. */
+/** Returns a context that fails when the clock or the release is read. */
 export const timelessly = (read: DbReader): Context => ({
   read,
   webUrl: 'https://votes.example',
@@ -25,7 +25,7 @@ export const timelessly = (read: DbReader): Context => ({
   },
 });
 
-/** What the service answers to an address below its base: `/votes?page=2`. */
+/** Returns the service’s response to a path below its base, such as `/votes?page=2`. */
 export function answerTo(
   read: DbReader,
   address: string,
@@ -38,11 +38,11 @@ export function answerTo(
 
 const locate = locator(endpoints);
 
-/** The same, read as a caller reads it. */
+/** Returns the same response, parsed as a client parses it. */
 // biome-ignore lint/suspicious/noExplicitAny: a caller has no types either
 export const ask = (read: DbReader, address: string): any => JSON.parse(answerTo(read, address).body);
 
-/** The refusal of an address: status and detail. */
+/** Returns the status and detail with which the service refuses a path. */
 export function refusal(read: DbReader, address: string): Pick<HttpError, 'status' | 'detail'> {
   try {
     answerTo(read, address);
@@ -53,7 +53,7 @@ export function refusal(read: DbReader, address: string): Pick<HttpError, 'statu
   throw new Error(`${address} was not refused`);
 }
 
-/** What a refusal says of one parameter of a query. */
+/** Returns the refusal’s message about one parameter of a query. */
 export const fault = (name: string, input: string | null, type: string, msg: string, ctx?: Fault['ctx']) => ({
   ...{ type, loc: ['query', name], msg, input },
   ...(ctx && { ctx }),

@@ -38,7 +38,7 @@ const read = openParliament({
 const careerOf = (id: number): CareerTerm[] => ask(read, `/persons/${id}`).career;
 
 describe('a career', () => {
-  it('has a term for each legislature with a seat, oldest first, with the figures of that one alone', () => {
+  it('has a term for each legislature with a seat, oldest first, with the figures of only that one', () => {
     expect(
       careerOf(ANA).map(({ legislature_id, votes_total, attendance }) => [
         legislature_id,
@@ -54,7 +54,7 @@ describe('a career', () => {
     ]);
   });
 
-  it('tells a change of group within a legislature', () => {
+  it('records a change of group within a legislature', () => {
     const [before, after] = careerOf(ANA);
     expect(before).toMatchObject({ changed_group: false, groups: [{ slug: 'violet' }] });
     expect(after).toMatchObject({
@@ -66,7 +66,7 @@ describe('a career', () => {
     });
   });
 
-  it('tells whoever came from another group from whoever stayed in what continues theirs', () => {
+  it('separates deputies who came from another group from those who stayed in its successor', () => {
     const came = (id: number) => careerOf(id).map(({ came_from_other_group }) => came_from_other_group);
     expect(came(ANA)).toEqual([null, false]);
     expect(came(BEL)).toEqual([null, true]);
@@ -84,7 +84,7 @@ describe('a group', () => {
     return { continues, continued_by };
   };
 
-  it('leads to what it continues and to what continues it, each with its source', () => {
+  it('links to its predecessors and successors, each with its source', () => {
     const source = 'The same coalition';
     expect(related('/groups/sum')).toEqual({
       continues: [expect.objectContaining({ slug: 'violet', legislature_id: 14, source })],

@@ -3,7 +3,7 @@ import { group, legislature, mandate, membership, person } from '../rows.ts';
 import { answerTo, ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
-/** One group of people born on these days, in a legislature that ends on a day or runs. */
+/** Returns one group of people born on these days, in a legislature that ends on a day or is current. */
 function bornOn(births: (string | null)[], end_date: string | null = null) {
   return openParliament({
     about: [{ id: 1, data_date: '2025-06-30', fictional: true, schema_version: '0.0.0' }],
@@ -17,7 +17,7 @@ function bornOn(births: (string | null)[], end_date: string | null = null) {
 const agesOf = (births: (string | null)[], end?: string) =>
   ask(bornOn(births, end), '/groups/red/composition').age_buckets;
 
-it('every category is there, whether anybody is in it or not', () => {
+it('every category is listed, with or without people in it', () => {
   const read = smallParliament();
   expect(ask(read, '/groups/red/composition')).toEqual({
     members_total: 2,
@@ -75,7 +75,7 @@ it('parties come with the largest first, then by name', () => {
   ]);
 });
 
-it('may be kept for an hour, and needs a group that exists', () => {
+it('the answer may be cached for an hour, and needs a group that exists', () => {
   const read = smallParliament();
   expect(answerTo(read, '/groups/red/composition').maxAge).toBe(3600);
   expect(refusal(read, '/groups/green/composition')).toEqual({ status: 404, detail: 'Group not found' });

@@ -24,7 +24,7 @@ const read = openParliament({
 });
 
 describe('a list of votes', () => {
-  it('counts as one matter the votes on one initiative, one official number or one title of a legislature', () => {
+  it('counts votes on one initiative, official number or title of a legislature as one matter', () => {
     const matters = (query: string) => {
       const { total, matters } = ask(read, `/votes?${query}`);
       return [total, matters];
@@ -36,7 +36,7 @@ describe('a list of votes', () => {
     expect(matters('date_from=2026-01-01')).toEqual([0, 0]);
   });
 
-  it('says from which days it is taken and how much is missing, in the legislatures asked for', () => {
+  it('gives the days and the number of missing votes of the requested legislatures', () => {
     expect(ask(read, '/votes?legislature_id=15').coverage).toEqual({
       legislature_ids: [15],
       first_vote: '2025-01-22',
@@ -58,7 +58,7 @@ describe('a list of votes', () => {
     });
   });
 
-  it('of a deputy or a group is taken from the legislatures of both', () => {
+  it('of a deputy or a group covers the legislatures of both', () => {
     expect(ask(read, '/persons/7000/votes').coverage).toMatchObject({ legislature_ids: [15], sessions: 3 });
     const small = smallParliament();
     expect(ask(small, '/groups/red/votes?legislature_id=15').coverage).toMatchObject({
@@ -67,7 +67,7 @@ describe('a list of votes', () => {
   });
 });
 
-it('a list of initiatives says from which days it is taken', () => {
+it('a list of initiatives gives the days that it covers', () => {
   expect(ask(read, '/initiatives').coverage).toEqual({
     legislature_ids: [14, 15],
     first_submitted: '2024-01-10',
@@ -78,7 +78,7 @@ it('a list of initiatives says from which days it is taken', () => {
   });
 });
 
-it('the quiz says from which days its votes are taken', () => {
+it('the quiz gives the days of its votes', () => {
   expect(ask(read, '/quiz?legislature_id=15').coverage).toMatchObject({
     ...{ legislature_ids: [15], first_vote: '2025-01-22', last_vote: '2025-04-02' },
   });

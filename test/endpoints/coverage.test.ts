@@ -46,12 +46,12 @@ const read = openParliament({
 const loaded = ask(read, '/stats/coverage') as Coverage[];
 const of = (id: number) => loaded.find(({ legislature_id }) => legislature_id === id);
 
-describe('what is loaded of a legislature', () => {
+describe('the loaded part of a legislature', () => {
   it('runs from its first vote to its last, over the sessions that voted', () => {
     expect(of(15)).toMatchObject({ first_vote: '2025-01-22', last_vote: '2025-04-02', sessions: 3, days: 4 });
   });
 
-  it('is held against the official numbers that votes and sessions have', () => {
+  it('is compared with the official numbers of votes and sessions', () => {
     expect(of(15)).toMatchObject({
       votes: 6,
       votes_numbered: 8,
@@ -62,7 +62,7 @@ describe('what is loaded of a legislature', () => {
     expect(of(15)).toHaveProperty('sessions_missing', numbersBetween(1, 93).concat(numbersBetween(93, 98)));
   });
 
-  it('lacks the days on which a session was called, not those called off or to come', () => {
+  it('lacks the days on which a session was due, not those called off or to come', () => {
     expect(of(15)).toHaveProperty('days_missing', ['2025-03-11']);
   });
 
@@ -76,7 +76,7 @@ describe('what is loaded of a legislature', () => {
     });
   });
 
-  it('is nothing where the legislature has only begun', () => {
+  it('is null if the legislature has only begun', () => {
     expect(of(16)).toMatchObject({
       first_vote: null,
       last_vote: null,
@@ -86,7 +86,7 @@ describe('what is loaded of a legislature', () => {
     });
   });
 
-  it('stands with the legislature, beside what there is about it', () => {
+  it('is published with the legislature, next to what exists of it', () => {
     const legislatures = ask(read, '/legislatures') as Legislature[];
     expect(legislatures.map(({ coverage }) => coverage)).toEqual(
       loaded.map(({ legislature_id: _, ...rest }) => rest),
@@ -100,13 +100,13 @@ describe('what is loaded of a legislature', () => {
 const numbersBetween = (after: number, before: number): number[] =>
   Array.from({ length: before - after - 1 }, (_, at) => after + 1 + at);
 
-describe('the line of the data', () => {
+describe('the coverage line of the data', () => {
   const lines = (ids: number[]) =>
     (['ca', 'es', 'en'] as const).map((language) =>
       dataLine(ids.map((id) => of(id)) as unknown as Parameters<typeof dataLine>[0], voice(language)),
     );
 
-  it('gives the span, the sessions of those held, and the votes that are missing', () => {
+  it('gives the span, the held sessions, and the number of missing votes', () => {
     expect(lines([15])).toEqual([
       'Dades: 22/1/2025 a 2/4/2025, 3 de 98 sessions, en què falten 2 votacions',
       'Datos: 22/1/2025 a 2/4/2025, 3 de 98 sesiones, en las que faltan 2 votaciones',
@@ -115,13 +115,13 @@ describe('the line of the data', () => {
     expect(lines([14])[1]).toBe('Datos: 24/2/2022, 1 de 155 sesiones');
   });
 
-  it('says of several legislatures that they are added up', () => {
+  it('says that several legislatures are added up', () => {
     expect(lines([14, 15, 16])[1]).toBe(
       'Datos de las legislaturas XIV y XV, sumadas: 24/2/2022 a 2/4/2025, 4 de 253 sesiones, en las que faltan 2 votaciones',
     );
   });
 
-  it('is left out where nothing is loaded', () => {
+  it('is left out if nothing is loaded', () => {
     expect(lines([16])).toEqual([null, null, null]);
     expect(lines([])).toEqual([null, null, null]);
   });

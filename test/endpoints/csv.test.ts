@@ -33,16 +33,16 @@ const one: Thing = {
 const table = (things: Thing[], bom = false) => csvOf(z.array(thing), JSON.stringify(things), { bom });
 const lines = (things: Thing[], bom = false) => table(things, bom).split('\r\n');
 
-describe('a list as a table', () => {
+describe('a list as CSV', () => {
   it('has a row for each item and a column for each field, in the order of their description', () => {
     expect(table([one])).toBe(`${HEADER}\r\n1,A title,-0.5,true,3,,housing|health,red|blue,2025-01-01|\r\n`);
   });
 
-  it('has its header when there is nothing below it', () => {
+  it('has its header even without rows', () => {
     expect(table([])).toBe(`${HEADER}\r\n`);
   });
 
-  it('keeps null, an empty text and a list without values apart from what they are not', () => {
+  it('keeps null, an empty text and an empty list apart', () => {
     const nothing = { ...one, title: null, totals: null, tags: [], stays: [] };
     expect(lines([nothing, { ...one, title: '', totals: null, tags: [''], stays: [] }]).slice(1, 3)).toEqual([
       '1,,-0.5,true,,,,,',
@@ -50,14 +50,14 @@ describe('a list as a table', () => {
     ]);
   });
 
-  it('takes the items of a page and of a dump, and leaves out what stands around them', () => {
+  it('has the items of a page or a dump, without the fields around them', () => {
     const page = z.object({ total: z.int(), page: z.int(), items: z.array(thing) });
     expect(csvOf(page, JSON.stringify({ total: 41, page: 3, items: [one] }), { bom: false })).toBe(
       table([one]),
     );
   });
 
-  it('is not touched for spreadsheets unless it is asked for one', () => {
+  it('has no changes for spreadsheets unless a client asks for them', () => {
     const formula = { ...one, title: '=HYPERLINK("https://evil.example")' };
     expect(lines([formula])[1]).toContain('1,"=HYPERLINK(""https://evil.example"")",-0.5');
     expect(table([formula])).not.toContain('\uFEFF');
@@ -65,13 +65,10 @@ describe('a list as a table', () => {
 });
 
 describe('a table for Excel', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'shows the text %j and does not run it',
-    (title) => {
-      const [, row] = parse(table([{ ...one, title }], true), { bom: true });
-      expect(row![1]).toBe(`'${title}`);
-    },
-  );
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('shows the text %j without running it', (title) => {
+    const [, row] = parse(table([{ ...one, title }], true), { bom: true });
+    expect(row![1]).toBe(`'${title}`);
+  });
 
   it('begins with a byte order mark, with rows or without', () => {
     expect([table([one], true)[0], table([], true)[0]]).toEqual(['\uFEFF', '\uFEFF']);
@@ -81,13 +78,13 @@ describe('a table for Excel', () => {
     expect(lines([one], true)[1]).toBe(lines([one])[1]);
   });
 
-  it('guards cells that hold several values', () => {
+  it('escapes cells that hold several values', () => {
     expect(lines([{ ...one, tags: ['=a', 'b'] }], true)[1]).toContain("'=a|b");
   });
 });
 
 it.each(['\n', '\r', '\r\n'])(
-  'a text of two lines (%j) stands in one cell, whatever a reader takes for an end',
+  'a text of two lines (%j) is one cell, whichever line endings a reader knows',
   (end) => {
     const read = parse(table([{ ...one, title: `a${end}b` }]), {
       columns: true,
@@ -97,7 +94,7 @@ it.each(['\n', '\r', '\r\n'])(
   },
 );
 
-it('any text is read back as it was, by programs that know nothing of the schema', () => {
+it('programs that know nothing of the schema read any text back unchanged', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }).map((any) => any.toWellFormed()),
     fc.constantFrom('"', '""', ',', '\r\n', '\n', '|', '\\', '\\|', ';', "'", '=1', '\u202E', '<b>'),
@@ -135,11 +132,11 @@ it('any text is read back as it was, by programs that know nothing of the schema
   );
 });
 
-/** The values of a cell that holds several: bars part them, unless a backslash stands before. */
+/** Splits a cell that holds several values at bars that have no backslash before them. */
 const apart = (cell: string): string[] =>
   [...`|${cell}`.matchAll(/\|((?:\\.|[^\\|])*)/gs)].map(([, value]) => value!.replaceAll(/\\(.)/gs, '$1'));
 
-it('every route that answers a list has a table, and no other', () => {
+it('exactly the routes that return a list have a CSV version', () => {
   const without = endpoints.filter((endpoint) => csvRoute(endpoint) === null).map(({ path }) => path);
   expect(without).toEqual([
     '/health',

@@ -5,7 +5,7 @@ import { smallParliament } from './parliament.ts';
 const read = smallParliament();
 
 describe('dissidence', () => {
-  it('has a row for everybody with a mandate, by family name', () => {
+  it('has a row for every deputy with a mandate, by family name', () => {
     const rows = ask(read, '/metrics/dissidence?legislature_id=15');
     expect(
       rows.map(({ full_name, dissents, votes_compared, dissidence, votes_without_line }: Row) => [
@@ -28,7 +28,7 @@ describe('dissidence', () => {
 });
 
 describe('dissidents of a vote', () => {
-  it('are told with their choice and the line of their group', () => {
+  it('are listed with their choice and the line of their group', () => {
     expect(ask(read, '/votes/15001001/dissidents')).toEqual([
       {
         person_id: 5,
@@ -43,7 +43,7 @@ describe('dissidents of a vote', () => {
     ]);
   });
 
-  it('are none where no group of three or more has a line, and without records', () => {
+  it('are empty if no group of three or more has a line, and without records', () => {
     expect(ask(read, '/votes/15003001/dissidents')).toEqual([]);
     expect(ask(read, '/votes/15002003/dissidents')).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('the dump of deputies', () => {
     });
   });
 
-  it('of a legislature that has ended holds who sat to its last day', () => {
+  it('of a legislature that has ended holds the deputies who sat to its last day', () => {
     expect(ask(read, '/dump/deputies?legislature_id=14').items).toMatchObject([
       { mandate_id: 1, constituency: 'Lugo', current_group: { slug: 'red' } },
     ]);
@@ -37,13 +37,13 @@ describe('the dump of deputies', () => {
 });
 
 describe('the dump of votes', () => {
-  it('holds every vote oldest first, those whose records are withheld too, as /votes tells them', () => {
+  it('holds every vote oldest first, including withheld ones, as /votes has them', () => {
     const dump = ask(read, '/dump/votes?legislature_id=15');
     expect(dump.items).toEqual(ask(read, '/votes?legislature_id=15&page_size=100').items.toSorted(byDay));
     expect(dump).toMatchObject({ attribution: expect.stringContaining('Cámara'), total: 7 });
   });
 
-  it('counts both ends of a range', () => {
+  it('includes both ends of a range', () => {
     expect(ids('/dump/votes?legislature_id=15&from=2025-01-22&to=2025-03-30')).toEqual([
       15002001, 15002002, 15002003, 15003001,
     ]);
@@ -55,7 +55,7 @@ describe('the dump of votes', () => {
 });
 
 describe('the dump of initiatives', () => {
-  it('holds every initiative with its topics, and an empty list where there are none', () => {
+  it('holds every initiative with its topics, and an empty list if it has none', () => {
     const { items } = ask(read, '/dump/initiatives?legislature_id=15');
     expect(items).toMatchObject([
       { id: 15121000036, topics: [] },

@@ -13,7 +13,7 @@ describe('coincidence', () => {
       ]),
     );
 
-  it('is the full matrix of the groups, by number, each with itself too', () => {
+  it('is the full matrix of the groups by number, the diagonal included', () => {
     expect(cells()).toEqual({
       'red red': [4, 4, 100],
       'red blue': [1, 2, 50],
@@ -28,7 +28,7 @@ describe('coincidence', () => {
     expect(Object.keys(cells())[1]).toBe('red blue');
   });
 
-  it('counts both ends of a range, and nothing where it ends before it begins', () => {
+  it('includes both ends of a range, and is empty if the range ends before it begins', () => {
     expect(cells('&from=2024-12-18&to=2024-12-18')).toMatchObject({ 'red blue': [0, 1, 0] });
     expect(cells('&from=2024-12-19&to=2025-03-30')).toMatchObject({ 'red blue': [1, 1, 100] });
     expect(cells('&to=2024-12-17')).toMatchObject({ 'red red': [0, 0, null] });
@@ -49,7 +49,7 @@ describe('coincidence', () => {
 });
 
 describe('group summary', () => {
-  it('has a row for every group, means of means rounded half up', () => {
+  it('has a row for every group, with means of means rounded half up', () => {
     const rows = ask(read, '/metrics/group-summary?legislature_id=15');
     expect(rows[0]).toEqual({
       group_slug: 'red',

@@ -7,14 +7,14 @@ const ids = (address: string): number[] => ask(read, address).items.map(({ id }:
 const all = [15004001, 15003001, 15001002, 15001001];
 
 describe('the votes of a group', () => {
-  it('are those of its newest legislature, unless another is named', () => {
+  it('are those of its newest legislature unless the query names another', () => {
     expect(ids('/groups/red/votes')).toEqual(all);
     expect(ids('/groups/red/votes?legislature_id=14')).toEqual([14155001]);
     expect(ids('/groups/red/votes?page=2&page_size=3')).toEqual([15001001]);
     expect(ask(read, '/groups/red/votes?page=2&page_size=3').total).toBe(4);
   });
 
-  it('are votes as everywhere else, and what the group did', () => {
+  it('are the usual records of votes, with the choice of the group', () => {
     const { ayes, noes, abstentions, no_vote, line, against_line, ...vote } = ask(read, '/groups/red/votes')
       .items[3];
     expect({ ayes, noes, abstentions, no_vote, line, against_line }).toEqual({
@@ -60,7 +60,7 @@ describe('the votes of a group', () => {
   });
 });
 
-describe('the votes of a person beside another', () => {
+describe('the votes of two people compared', () => {
   it('agree and differ as often as agreement counts', () => {
     const rows = ask(read, '/metrics/agreement?legislature_id=15&person_id=1');
     expect(rows.length).toBeGreaterThan(3);

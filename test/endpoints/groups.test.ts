@@ -11,7 +11,7 @@ it('groups are listed by number, of one legislature where asked', () => {
   expect(ids('/groups?legislature_id=13')).toEqual([]);
 });
 
-it('a group carries its current size', () => {
+it('a group has its current size', () => {
   expect(ask(read, '/groups/red')).toEqual({
     id: 1501,
     slug: 'red',
@@ -28,7 +28,7 @@ it('a group carries its current size', () => {
   expect(ask(read, '/groups/mixed')).toMatchObject({ line_meaningful: false, members_active: 0 });
 });
 
-it('a slug means the most recent group with it unless a legislature is given', () => {
+it('a slug means the most recent group with it unless the query gives a legislature', () => {
   expect(ask(read, '/groups/red').id).toBe(1501);
   expect(ask(read, '/groups/red?legislature_id=14').id).toBe(1401);
 });

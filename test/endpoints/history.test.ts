@@ -35,17 +35,17 @@ const read = openParliament({
 });
 const of = (id: number): Legislature => ask(read, `/legislatures/${id}`);
 
-it('the history of a legislature is what the legislature says of itself, but for what days change', () => {
+it('the history of a legislature has the fields of the legislature, except those that change from day to day', () => {
   const history: LegislatureHistory = ask(read, '/legislatures/14/history');
   expect(history).toMatchObject({ id: 14, election_date: '2019-11-10', source: null });
   expect(of(14)).toMatchObject(history);
 });
 
-it('a legislature tells the election it came from, null where nobody described it', () => {
+it('a legislature has the election it came from, or null if it is not described', () => {
   expect([of(14).election_date, of(15).election_date]).toEqual(['2019-11-10', null]);
 });
 
-it('its votes of investiture come by day, each with the vote in the data where it is loaded', () => {
+it('its votes of investiture come by day, each with the loaded vote if there is one', () => {
   expect(of(15).investitures.map(({ date, vote_id }) => [date, vote_id])).toEqual([
     ['2023-09-27', null],
     ['2023-11-16', 15005001],

@@ -59,7 +59,7 @@ const ids = (query: string): number[] =>
   ask(read, `/initiatives?${query}`).items.map(({ id }: { id: number }) => id);
 
 describe('the list of initiatives', () => {
-  it('comes newest legislature first, in it what happened last, the higher number first on one day, unknown days last', () => {
+  it('comes newest legislature first, then by last event and higher number, with unknown days last', () => {
     expect(ids('')).toEqual([motion, law, undated, law14]);
     const { items, ...envelope } = ask(read, '/initiatives?page=2&page_size=3');
     expect(envelope).toMatchObject({ total: 4, page: 2, page_size: 3 });
@@ -100,7 +100,7 @@ describe('the list of initiatives', () => {
     expect(ask(read, `/initiatives?${query}`).total).toBe(expected.length);
   });
 
-  it('finds the titles and numbers that have the folded text in them, and no others', () => {
+  it('finds exactly the titles and numbers that contain the folded text', () => {
     const { items } = ask(read, '/initiatives');
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('the list of initiatives', () => {
     );
   });
 
-  it('tells every wrong filter at once', () => {
+  it('reports every wrong filter at once', () => {
     const query = 'type=law&status=done&legislature_id=x&date_from=2025-13-01&page=0';
     const { status, detail } = refusal(read, `/initiatives?${query}`);
     expect(status).toBe(422);
@@ -132,7 +132,7 @@ describe('the list of initiatives', () => {
 });
 
 describe('one initiative', () => {
-  it('carries its topics, and its votes as the list of votes has them', () => {
+  it('has its topics, and its votes as in the list of votes', () => {
     const {
       topics,
       votes,
@@ -168,7 +168,7 @@ describe('one initiative', () => {
     expect([sponsors, steps, became, documents]).toEqual([[], [], null, []]);
   });
 
-  it('carries its authors and its way in the order published', () => {
+  it('has its authors and its stages in the order published', () => {
     const author = { initiative_id: law, group_id: null, is_government: false };
     const step = { initiative_id: law, phase: null, start_date: null, end_date: null };
     const passed = {
@@ -222,7 +222,7 @@ describe('one initiative', () => {
     ]);
   });
 
-  it('carries votes that were on others too', () => {
+  it('has votes that were on others too', () => {
     const [first, second] = [15110000001, 15110000002];
     const link = { vote_id: 15001001, evidence: 'exact_title', certainty: 0.9 } as const;
     const joint = openParliament({
@@ -242,7 +242,7 @@ describe('one initiative', () => {
     }
   });
 
-  it('that came before several legislatures leads from each to the one before and after', () => {
+  it('links to the previous and the next legislature if it came before several', () => {
     const title = (earlier: string) =>
       `Ley de las mareas (corresponde a los números de expediente ${earlier})`;
     const bill = (id: number, title_original: string, continued_by_id: number | null = null) =>
@@ -280,14 +280,14 @@ describe('one initiative', () => {
     expect(around(15125000004)).toEqual([null, null]);
   });
 
-  it('of which nothing more is known has empty lists', () => {
+  it('has empty lists if nothing more is known', () => {
     expect(ask(read, `/initiatives/${undated}`)).toMatchObject({
       ...{ sponsors: [], steps: [], law: null, documents: [], topics: [], votes: [] },
       submitted_at: null,
     });
   });
 
-  it('that nobody knows is a 404, one that is no number a 422', () => {
+  it('returns 404 for an unknown number, and 422 for a text that is no number', () => {
     expect(refusal(read, '/initiatives/1')).toEqual({ status: 404, detail: 'Initiative not found' });
     expect(refusal(read, '/initiatives/121')).toMatchObject({ status: 404 });
     expect(refusal(read, '/initiatives/x')).toMatchObject({

@@ -57,7 +57,7 @@ describe('attendance', () => {
       ),
     );
 
-  it('has a row for everybody with a mandate, by family name', () => {
+  it('has a row for every deputy with a mandate, by family name', () => {
     expect(ask(read, '/metrics/attendance?legislature_id=15')[2]).toEqual({
       person_id: 3,
       full_name: 'José García Gil',
@@ -78,7 +78,7 @@ describe('attendance', () => {
     });
   });
 
-  it('counts both ends of a range', () => {
+  it('includes both ends of a range', () => {
     const range = rows('&from=2024-12-18&to=2025-03-30');
     expect(range).toMatchObject({ Zoe: [0, 1], María: [3, 3] });
     expect(rows('&from=2024-12-19&to=2025-03-29')).toMatchObject({ Zoe: [0, 0], María: [0, 0] });
@@ -90,7 +90,7 @@ describe('attendance', () => {
     expect(new Set(Object.values(rows('&from=2025-12-31&to=2024-01-01')).flat())).toEqual(new Set([0]));
   });
 
-  it('is null where there is nothing to attend', () => {
+  it('is null if there was nothing to attend', () => {
     expect(ask(read, '/metrics/attendance?legislature_id=15&to=2020-01-01')[0]).toMatchObject({
       votes_total: 0,
       attendance: null,
@@ -103,7 +103,7 @@ describe('attendance', () => {
     ]);
   });
 
-  it('needs a legislature that exists, and dates that are', () => {
+  it('needs an existing legislature and valid dates', () => {
     expect(refusal(read, '/metrics/attendance?legislature_id=13')).toEqual({
       status: 404,
       detail: 'Legislature not found',

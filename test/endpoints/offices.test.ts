@@ -9,8 +9,9 @@ const [ANA, LLUIS, IRENE, PAU] = [1, 2, 3, 4];
 const DAYS = ['2024-01-15', '2024-02-01', '2024-03-01', '2024-06-30', '2024-12-01', '2024-12-10'];
 
 /**
- * Ana presided in the XIV, governed in the XV and then sat on its bureau, as documents show on some days; Lluís never held an
- * office; a document ends those of Irene before the first vote of the XV, and that of Pau between two votes.
+ * Ana presided in the XIV, was in the Government in the XV and then on its bureau, as documents show on some
+ * days; Lluís never held an office; documents end Irene’s office before the first vote of the XV, and Pau’s
+ * between two votes.
  */
 const read = openParliament({
   sources: [source(1), source(2, { url: 'https://chamber.example/page/1' })],
@@ -74,7 +75,7 @@ type Row = { person_id: number; role_kind: string | null };
 const roleIn = (metric: string, range: string, person: number): string | null =>
   ask(read, `/metrics/${metric}?${range}`).find(({ person_id }: Row) => person_id === person).role_kind;
 
-describe.each(['attendance', 'dissidence'])('the office beside the %s of a deputy', (metric) => {
+describe.each(['attendance', 'dissidence'])('the office next to the %s of a deputy', (metric) => {
   it.each([
     ['all of the legislature', 'legislature_id=15', 'presiding_board'],
     ['the legislature before', 'legislature_id=14', 'presiding_board'],
@@ -101,7 +102,7 @@ describe.each(['attendance', 'dissidence'])('the office beside the %s of a deput
   });
 });
 
-it('a presiding board is known when documents show nine members on a day before the votes, and end none', () => {
+it('a presiding board is complete if documents show nine members on a day before the votes without an end', () => {
   const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const withBoard = (end: Partial<ReturnType<typeof office>>) =>
     openParliament({
@@ -127,7 +128,7 @@ it('a presiding board is known when documents show nine members on a day before 
   expect(known({ end_basis: 'official' })).toBe(false);
 });
 
-it('an office that ended before the first vote counted marks nobody', () => {
+it('is left out if it ended before the first counted vote', () => {
   for (const metric of ['attendance', 'dissidence'])
     expect(
       ask(read, `/metrics/${metric}?legislature_id=15`).find(({ person_id }: Row) => person_id === IRENE),
@@ -173,6 +174,6 @@ it('a person has the office of the latest legislature, and every one with its da
   ]);
 });
 
-it('a person without any has empty lists', () => {
+it('a person without offices has empty lists', () => {
   expect(ask(read, `/persons/${LLUIS}`)).toMatchObject({ role_kind: null, offices: [], gender_evidence: [] });
 });

@@ -5,7 +5,7 @@ import { smallParliament } from './parliament.ts';
 const read = smallParliament();
 
 describe('one vote', () => {
-  it('carries its links, the proposing group and every group’s totals', () => {
+  it('has its links, the proposing group and the totals of every group', () => {
     const red = { group_slug: 'red', group_name_short: 'RED', group_color_hex: '#112233' };
     const blue = { group_slug: 'blue', group_name_short: 'BLUE', group_color_hex: null };
     expect(ask(read, '/votes/15001001')).toEqual({
@@ -61,7 +61,7 @@ describe('one vote', () => {
     expect(ask(read, `/votes/${id}`).voted_at).toBe(moment);
   });
 
-  it('without an own majority of any choice a group has no line', () => {
+  it('gives a group no line if no choice has a majority of its own', () => {
     const { group_totals } = ask(read, '/votes/15001001');
     expect(group_totals.map(({ line }: { line: string }) => line)).toEqual(['aye', null]);
   });
@@ -71,7 +71,7 @@ describe('one vote', () => {
     ['secret', 15002001, { secret: true, totals: { yes: 2, no: 1, abstention: 0, absent: null } }],
     ['with records withheld', 15002003, { records_withheld: 'totals_disagree', source_url: null }],
     ['by the government', 15001002, { proposed_by_government: true, proposing_group: null }],
-  ])('%s is published with what is known', (_, id, facts) => {
+  ])('%s is published with the known fields', (_, id, facts) => {
     expect(ask(read, `/votes/${id}`)).toMatchObject(facts);
   });
 
@@ -80,7 +80,7 @@ describe('one vote', () => {
       expect(ask(read, `/votes/${id}`).group_totals).toEqual([]);
   });
 
-  it('that nobody knows is a 404, one that is no number a 422', () => {
+  it('returns 404 for an unknown number, and 422 for a text that is no number', () => {
     expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
     expect(refusal(read, '/votes/newest')).toMatchObject({
       status: 422,

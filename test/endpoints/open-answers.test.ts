@@ -10,7 +10,10 @@ import { smallParliament } from './parliament.ts';
 const read = smallParliament();
 const locate = locator(endpoints);
 
-/** The answers of a release with these files, and what its database says where there is one; `asked` are the files it was asked for. */
+/**
+ * Returns the answers of a release with these files and optional database; `asked` lists the files that were
+ * read.
+ */
 function answersOf(files: Record<string, unknown>, database: (() => Context) | null = () => contextOf(read)) {
   const asked: string[] = [];
   const answers = openAnswers({
@@ -28,7 +31,7 @@ const closed = (): Context => {
 };
 
 describe('an answer of a release', () => {
-  it('is its published file, whichever way its address is written, and the database is left alone', () => {
+  it('comes from its published file, however its address is written, without the database', () => {
     const file = 'api/votes/page=2.json';
     for (const address of ['/votes?page=2', '/votes/?page=2', '/votes?page_size=20&page=02']) {
       const { ask, asked } = answersOf({ [file]: 'published' }, closed);
@@ -36,31 +39,31 @@ describe('an answer of a release', () => {
     }
   });
 
-  it('is computed where it is no file', () => {
+  it('is computed if it has no file', () => {
     expect(answersOf({}).ask('/votes?page=2&page_size=3')).toEqual(ask(read, '/votes?page=2&page_size=3'));
   });
 
-  it('is never a file where it looks at the clock', () => {
+  it('never comes from a file if it depends on the clock', () => {
     const { ask, asked } = answersOf({ 'api/legislatures.json': 'of yesterday' });
     expect(ask('/health')).toMatchObject({ status: 'ok' });
     expect(ask('/legislatures')).toMatchObject([{ id: 14 }, { id: 15 }]);
     expect(asked).toEqual([]);
   });
 
-  it('is read once by whoever asks again', () => {
+  it('is read once for repeated requests', () => {
     const { ask, asked } = answersOf({ 'api/chambers.json': [{ id: 1 }] });
     expect(ask('/chambers')).toBe(ask('/chambers'));
     expect(asked).toEqual(['api/chambers.json']);
   });
 
-  it('is read once by whoever asks for hundreds of small ones in between', () => {
+  it('is read once, even with hundreds of small ones in between', () => {
     const { ask, asked } = answersOf({}, null);
     for (const round of [1, 2]) for (let id = 0; id < 500; id++) ask(`/persons/${id}?round=${round}`);
     for (let id = 0; id < 500; id++) ask(`/persons/${id}?round=1`);
     expect(asked).toHaveLength(1000);
   });
 
-  it('is forgotten once others of four million characters were asked for', () => {
+  it('is dropped from the cache after others of four million characters', () => {
     const million = 'x'.repeat(1_000_000);
     const files = Object.fromEntries([1, 2, 3, 4].map((id) => [`api/votes/${id}.json`, million]));
     const { ask, asked } = answersOf(files, null);
@@ -73,8 +76,8 @@ describe('an answer of a release', () => {
   });
 });
 
-describe('what the API refuses', () => {
-  it('is nothing to whoever asks, and the refusal to whoever wants to hear it', () => {
+describe('a refusal of the API', () => {
+  it('is null for callers that do not ask for it, and otherwise the reason', () => {
     const { ask, get } = answersOf({});
     for (const [address, status] of [
       ['/votes/15999999', 404],
@@ -86,14 +89,14 @@ describe('what the API refuses', () => {
     expect([ask('/nothing'), get('/nothing')]).toEqual([null, null]);
   });
 
-  it('is told by the parameters that are at fault', () => {
+  it('names the parameters at fault', () => {
     const { faults } = answersOf({}, closed);
     expect([...faults('/votes?page=none&page_size=20')]).toEqual([['page', 'int_parsing']]);
     expect([...faults('/votes')]).toEqual([]);
     expect([...faults('/nothing?page=none')]).toEqual([]);
   });
 
-  it('is not mistaken for a failure of ours', () => {
+  it('is not reported as a server error', () => {
     const broken = () => {
       throw new HttpError(503, 'Database not reachable');
     };
@@ -101,14 +104,14 @@ describe('what the API refuses', () => {
   });
 });
 
-describe('of a release of which there are only files', () => {
+describe('a release that has only files', () => {
   const { ask } = answersOf({ 'api/index.json': 'root', 'api/votes/15001001.json': 'vote' }, null);
 
-  it('what is published is known, and no more', () => {
+  it('answers published files, and nothing else', () => {
     expect([ask('/'), ask('/votes/15001001'), ask('/votes/15001002')]).toEqual(['root', 'vote', null]);
   });
 
-  it('what must be there is missed', () => {
+  it('reports a missing file that must exist', () => {
     expect(answered(ask, '/votes/15001001')).toBe('vote');
     expect(() => answered(ask, '/chambers')).toThrow('Nothing is published at /chambers');
   });

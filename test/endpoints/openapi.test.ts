@@ -28,7 +28,7 @@ const fields = Object.entries(components).flatMap(([name, { properties = {} }]) 
 );
 const typesOf = (schema: Schema) => [schema.type, ...(schema.anyOf ?? []).map(({ type }) => type)].flat();
 
-it('describes every route and its table, each under a name of its own', () => {
+it('describes every route and its table, each under a separate name', () => {
   expect(Object.keys(document.paths)).toEqual(
     endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat()),
   );
@@ -37,20 +37,20 @@ it('describes every route and its table, each under a name of its own', () => {
   expect(names.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
 });
 
-it('puts every route into one part of the reference, which says what it is about', () => {
+it('puts every route into one part of the reference, which has a description', () => {
   const told = document.tags.map(({ name }) => name);
   const used = Object.values(document.paths).flatMap(({ get }) => get.tags);
   expect(new Set(used)).toEqual(new Set(told));
   expect(document.tags.filter(({ description }) => description.length < 30)).toEqual([]);
 });
 
-it('refers only to what it describes, and describes nothing twice', () => {
+it('refers only to schemas that it describes, and describes each once', () => {
   const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!));
   expect([...referred].sort()).toEqual(Object.keys(components).sort());
   expect(text).not.toContain('$defs');
 });
 
-it('says of every parameter what it means and where it stands', () => {
+it('gives every parameter’s meaning and its place', () => {
   for (const { path, params } of endpoints) {
     const described = document.paths[path]!.get.parameters;
     expect(described.map(({ name }) => name)).toEqual(Object.keys(params.shape));
@@ -62,13 +62,13 @@ it('says of every parameter what it means and where it stands', () => {
   }
 });
 
-describe('of every field it says', () => {
+describe('describes for every field', () => {
   const failing = (wrong: (schema: Schema) => boolean) =>
     fields.filter(([, schema]) => wrong(schema)).map(([name]) => name);
   const words = ({ description = '' }: Schema) => description;
   const refers = ({ $ref }: Schema) => $ref !== undefined;
 
-  it('what it means, in more than its name; records have a description of their own', () => {
+  it('its meaning, in more than its name; records have descriptions too', () => {
     expect(failing((schema) => !refers(schema) && words(schema).length < 18)).toEqual([]);
     expect(Object.keys(components).filter((name) => words(components[name]!).length < 15)).toEqual([]);
   });
@@ -77,14 +77,14 @@ describe('of every field it says', () => {
     expect(failing((schema) => typesOf(schema).includes('null') && !/null/i.test(words(schema)))).toEqual([]);
   });
 
-  it('what each of its values means', () => {
+  it('the meaning of each value', () => {
     const unexplained = (schema: Schema) =>
       (schema.enum ?? []).some((value) => value !== null && !words(schema).includes(String(value)));
     expect(failing(unexplained)).toEqual([]);
     expect(Object.keys(components).filter((name) => unexplained(components[name]!))).toEqual([]);
   });
 
-  it('the scale of a number that counts nothing', () => {
+  it('the scale of a number that is not a count', () => {
     expect(
       failing(
         (schema) => typesOf(schema).includes('number') && !/100|0 to 1|What was sent/.test(words(schema)),
@@ -92,7 +92,7 @@ describe('of every field it says', () => {
     ).toEqual([]);
   });
 
-  it('the record that it holds by its name', () => {
+  it('the name of the record that it holds', () => {
     const nameless = ({ properties }: Schema) => properties !== undefined;
     expect(failing((schema) => [schema, schema.items ?? {}, ...(schema.anyOf ?? [])].some(nameless))).toEqual(
       [],
@@ -100,7 +100,7 @@ describe('of every field it says', () => {
   });
 });
 
-it('says in its guide how long a text to look for may be, in lists and in the search, as the routes say themselves', () => {
+it('gives the longest search text, for lists and for the search, as the routes do', () => {
   const limits = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get.parameters
       .filter(({ name }) => name === 'q')
@@ -137,7 +137,7 @@ it('lists page and page size with their limits', () => {
   ]);
 });
 
-it('tells which refusals to expect', () => {
+it('lists the refusals of each route', () => {
   const statuses = (path: string) => Object.keys(document.paths[path]!.get.responses);
   expect(statuses('/')).toEqual(['200', '304', '422', '503']);
   expect(statuses('/health')).toEqual(['200', '304', '422', '503']);

@@ -32,8 +32,8 @@ function faultsOf(texts: Record<string, string>, given: Record<string, string> =
 }
 const faultOf = (texts: Record<string, string>): Fault | undefined => faultsOf(texts)[0];
 
-describe('what is accepted', () => {
-  it('defaults stand for what is not given', () => {
+describe('an accepted parameter', () => {
+  it('may be missing: its default applies', () => {
     expect(read({})).toEqual({ id: 1, page: 20, open: true });
   });
 
@@ -45,7 +45,7 @@ describe('what is accepted', () => {
     ['7.', 7],
     ['007', 7],
     ['1_0', 10],
-  ])('the integer %j', (text, value) => {
+  ])('of the integer %j', (text, value) => {
     expect(read({ page: text }).page).toBe(value);
   });
 
@@ -70,95 +70,95 @@ describe('what is accepted', () => {
     expect(read({ day: text }).day).toBe('2024-02-29');
   });
 
-  it('the last of repeated parameters counts, and none can stand for one of the path', () => {
+  it('may be repeated: the last counts, and none replaces one of the path', () => {
     expect(rawParams({ id: '1' }, new URLSearchParams('page=2&id=9&page=3'))).toEqual({ id: '1', page: '3' });
   });
 
-  it('names every object has are no parameters', () => {
+  it('never has a name that every object has', () => {
     const odd = { path: '/', params: z.object({ constructor: z.string().optional() }) };
     expect(readParams(odd, {}).constructor).toBeUndefined();
   });
 });
 
-it('an integer that no record can have is taken for the greatest: nothing is found under it', () => {
+it('may be an integer too large for any record: it becomes the greatest, which finds nothing', () => {
   expect(readParams(route, { id: '9007199254740993' }).id).toBe(9007199254740991);
   expect(readParams(route, { id: '-99999999999999999999' }).id).toBe(-9007199254740991);
 });
 
-it('the last page that can be named begins where the database can still count, however many rows it has', () => {
+it('may be the last possible page: it begins where the database can still count, whatever the number of rows', () => {
   const page = Number.MAX_SAFE_INTEGER;
   expect(offsetOf({ page, page_size: 10_000 })).toBe(Number.MAX_SAFE_INTEGER);
   expect(offsetOf({ page: 3, page_size: 20 })).toBe(40);
 });
 
-describe('what is refused, in the words of FastAPI', () => {
-  it('a missing parameter', () => {
+describe('a refusal in FastAPI’s words', () => {
+  it('of a missing parameter', () => {
     expect(JSON.stringify(faultsOf({}, {}))).toMatchInlineSnapshot(
       `"[{"type":"missing","loc":["path","id"],"msg":"Field required","input":null}]"`,
     );
   });
 
-  it('text for an integer', () => {
+  it('of text for an integer', () => {
     expect(JSON.stringify(faultOf({ page: 'two' }))).toMatchInlineSnapshot(
       `"{"type":"int_parsing","loc":["query","page"],"msg":"Input should be a valid integer, unable to parse string as an integer","input":"two"}"`,
     );
   });
 
-  it('a number below its least value', () => {
+  it('of a number below its minimum', () => {
     expect(JSON.stringify(faultOf({ page: '0' }))).toMatchInlineSnapshot(
       `"{"type":"greater_than_equal","loc":["query","page"],"msg":"Input should be greater than or equal to 1","input":"0","ctx":{"ge":1}}"`,
     );
   });
 
-  it('a number above its greatest value', () => {
+  it('of a number above its maximum', () => {
     expect(JSON.stringify(faultOf({ page: '101' }))).toMatchInlineSnapshot(
       `"{"type":"less_than_equal","loc":["query","page"],"msg":"Input should be less than or equal to 100","input":"101","ctx":{"le":100}}"`,
     );
   });
 
-  it('a word that is not among the allowed ones', () => {
+  it('of a word that is not allowed', () => {
     expect(JSON.stringify(faultOf({ fruit: 'fig' }))).toMatchInlineSnapshot(
       `"{"type":"enum","loc":["query","fruit"],"msg":"Input should be 'apple', 'pear' or 'plum'","input":"fig","ctx":{"expected":"'apple', 'pear' or 'plum'"}}"`,
     );
   });
 
-  it('a text that does not match its pattern', () => {
+  it('of a text that does not match its pattern', () => {
     expect(JSON.stringify(faultOf({ kind: 'x' }))).toMatchInlineSnapshot(
       `"{"type":"string_pattern_mismatch","loc":["query","kind"],"msg":"String should match pattern '^(theme|sdg)$'","input":"x","ctx":{"pattern":"^(theme|sdg)$"}}"`,
     );
   });
 
-  it('something else than yes or no', () => {
+  it('of a flag that is neither yes nor no', () => {
     expect(JSON.stringify(faultOf({ open: 'maybe' }))).toMatchInlineSnapshot(
       `"{"type":"bool_parsing","loc":["query","open"],"msg":"Input should be a valid boolean, unable to interpret input","input":"maybe"}"`,
     );
   });
 
-  it('a text that is too short', () => {
+  it('of a text that is too short', () => {
     expect(JSON.stringify(faultOf({ endpoint: '' }))).toMatchInlineSnapshot(
       `"{"type":"string_too_short","loc":["query","endpoint"],"msg":"String should have at least 1 character","input":"","ctx":{"min_length":1}}"`,
     );
   });
 
-  it('a text that is too long', () => {
+  it('of a text that is too long', () => {
     expect(JSON.stringify(faultOf({ endpoint: 'abcd' }))).toMatchInlineSnapshot(
       `"{"type":"string_too_long","loc":["query","endpoint"],"msg":"String should have at most 3 characters","input":"abcd","ctx":{"max_length":3}}"`,
     );
   });
 
-  it('something else than a date', () => {
+  it('of a text that is no date', () => {
     expect(JSON.stringify(faultOf({ day: 'yesterday!' }))).toMatchInlineSnapshot(
       `"{"type":"date_from_datetime_parsing","loc":["query","day"],"msg":"Input should be a valid date or datetime, invalid character in year","input":"yesterday!","ctx":{"error":"invalid character in year"}}"`,
     );
   });
 
-  it('a moment within a day', () => {
+  it('of a date with a time', () => {
     expect(JSON.stringify(faultOf({ day: '2024-02-29T10:00' }))).toMatchInlineSnapshot(
       `"{"type":"date_from_datetime_inexact","loc":["query","day"],"msg":"Datetimes provided to dates should have zero time - e.g. be exact dates","input":"2024-02-29T10:00"}"`,
     );
   });
 
-  it.each(['', ' ', '1.5', '1e3', '0x10', '--1', '1_', '_1', '٣'])('the integer %j', (text) => {
+  it.each(['', ' ', '1.5', '1e3', '0x10', '--1', '1_', '_1', '٣'])('of the integer %j', (text) => {
     expect(faultOf({ page: text })?.type).toBe('int_parsing');
   });
 
@@ -178,7 +178,7 @@ describe('what is refused, in the words of FastAPI', () => {
     ['2024-02-091', 'invalid datetime separator, expected `T`, `t`, `_` or space'],
     ['2024-02-09T', 'input is too short'],
     ['2024-02-09T00:00x', 'unexpected extra characters at the end of the input'],
-  ])('the date %j: %s', (day, error) => {
+  ])('of the date %j: %s', (day, error) => {
     const { type, ctx } = faultOf({ day })!;
     expect({ type, ctx }).toEqual({ type: 'date_from_datetime_parsing', ctx: { error } });
   });
@@ -190,7 +190,7 @@ describe('what is refused, in the words of FastAPI', () => {
     ['id_', 'this route takes', undefined],
     ['__proto__', 'this route takes', undefined],
     ['constructor', 'this route takes', undefined],
-  ])('a parameter that is none, %s: %s', (name, words, expected) => {
+  ])('of an unknown parameter, %s: %s', (name, words, expected) => {
     const raw = rawParams({ id: '1' }, new URLSearchParams([[name, 'red']]));
     const fault = faultsOf(raw)[0]!;
     expect(fault).toMatchObject({ type: 'extra_forbidden', loc: ['query', name], input: 'red' });
@@ -198,12 +198,12 @@ describe('what is refused, in the words of FastAPI', () => {
     if (expected !== undefined) expect(fault.ctx).toEqual({ expected });
   });
 
-  it('any parameter where there are none', () => {
+  it('of any parameter of a route without parameters', () => {
     const bare = () => readParams({ path: '/', params: z.object({}) }, { page: '2' });
     expect(bare).toThrow('Extra inputs are not permitted; this route takes no query parameters');
   });
 
-  it('tells every fault at once, and where it is', () => {
+  it('names every fault at once, with its place', () => {
     expect(
       faultsOf({ page: '0', day: 'x', fruit: 'fig', id: 'one' }).map(({ loc, type }) => [...loc, type]),
     ).toEqual([
@@ -215,14 +215,14 @@ describe('what is refused, in the words of FastAPI', () => {
   });
 });
 
-it('a parameter whose refusal nobody has worded is our fault, not the caller’s', () => {
+it('is a server error if no message exists for a parameter', () => {
   const unworded = { path: '/', params: z.object({ even: z.int().multipleOf(2) }) };
   expect(() => readParams(unworded, { even: '3' })).toThrowErrorMatchingInlineSnapshot(
     `[Error: A parameter is refused with not_multiple_of, for which refusal.ts has no words yet.]`,
   );
 });
 
-describe('of any texts', () => {
+describe('any text', () => {
   const text = fc.oneof(
     fc.string(),
     fc.integer().map(String),
@@ -234,7 +234,7 @@ describe('of any texts', () => {
     { requiredKeys: [] },
   );
 
-  it('each parameter is either a value its schema accepts or one fault', () => {
+  it('gives for each parameter either a value its schema accepts or one fault', () => {
     fc.assert(
       fc.property(texts, (given) => {
         const names = faultsOf(given, {}).map(({ loc }) => loc[1]);
@@ -259,7 +259,7 @@ describe('of any texts', () => {
     { requiredKeys: ['id'] },
   );
 
-  it('what was read can be written and read again', () => {
+  it('survives reading, writing and reading again', () => {
     fc.assert(
       fc.property(accepted, (given) => {
         const values = readParams(route, given);

@@ -27,7 +27,7 @@ import {
 type Name = keyof typeof tables;
 type Rows = { [Table in Name]?: z.output<(typeof tables)[Table]['row']>[] };
 
-/** A parliament of the rows given, with its totals derived; its legislature is the XV unless they say otherwise. */
+/** Opens a parliament with the given rows and derived totals; its legislature is the XV by default. */
 export function openParliament(given: Rows): DbWriter {
   const rows = { sources: [source(1)], chambers: [chamber()], legislatures: [legislature(15)], ...given };
   const db = createDatabase(':memory:');
@@ -46,14 +46,14 @@ export function openParliament(given: Rows): DbWriter {
   return db;
 }
 
-/** The same until a test is over. */
+/** Opens the same parliament until the test ends. */
 export function parliamentOfTest(rows: Rows): DbWriter {
   const read = openParliament(rows);
   onTestFinished(() => read.close());
   return read;
 }
 
-/** Votes are linked to the one initiative that their rows name. */
+/** Links votes to the one initiative that their rows name. */
 function insertLinks(db: DbWriter, { votes = [] }: Rows): void {
   const insert = inserter(db, tables.vote_initiatives);
   for (const { id, initiative_id } of votes) {
@@ -62,7 +62,7 @@ function insertLinks(db: DbWriter, { votes = [] }: Rows): void {
   }
 }
 
-/** A database whose newest data is its last vote. */
+/** Returns facts about a database whose newest data is its last vote. */
 const aboutOf = ({ votes = [] }: Rows) => ({
   id: 1,
   data_date:
@@ -74,14 +74,14 @@ const aboutOf = ({ votes = [] }: Rows) => ({
   schema_version: '0.0.0',
 });
 
-/** The day the small parliament looks at itself. */
+/** The current day in the small parliament. */
 export const TODAY = '2025-11-03';
 
 const [MARIA, LLUIS, JOSE, ANA, JOSEP, ZOE] = [1, 2, 3, 4, 5, 6];
 const [RED, BLUE, MIXED] = [1501, 1502, 1503];
 const [HOUSING, ENERGY, POVERTY] = [5, 11, 101];
 
-/** Two legislatures, six deputies, eight votes: one of every kind that a route must tell apart. */
+/** Opens two legislatures with six deputies and eight votes, one of each kind that routes distinguish. */
 export const smallParliament = (): DbReader =>
   openParliament({
     sources: [source(1), source(2, { url: null }), source(3, { kind: 'initiatives' })],

@@ -17,14 +17,14 @@ describe('the votes of a person', () => {
     expect(ids('/persons/1/votes?page=9')).toEqual([]);
   });
 
-  it('are votes as everywhere else, and what the deputy did', () => {
+  it('are the usual records of votes, with the choice of the deputy', () => {
     const [vote] = ask(read, '/persons/5/votes').items.slice(-1);
     const { choice, group_slug, dissent, ...rest } = vote;
     expect({ choice, group_slug, dissent }).toEqual({ choice: 'no', group_slug: 'red', dissent: true });
     expect(ask(read, '/votes').items).toContainEqual(rest);
   });
 
-  it('tell no dissent where there is nothing to dissent from', () => {
+  it('give no dissent if the group has no line', () => {
     const [absent, ...others] = ask(read, '/persons/6/votes').items.toReversed();
     expect(absent).toMatchObject({ choice: 'absent', group_slug: null, dissent: null });
     expect(others).toMatchObject([{ choice: 'aye', dissent: null }]);

@@ -11,7 +11,7 @@ const named = (address: string): string[] =>
 const found = (q: string, more = ''): string[] => named(`/persons?q=${encodeURIComponent(q)}${more}`);
 
 describe('the list of persons', () => {
-  it('is sorted by family name without minding accents', () => {
+  it('is sorted by family name, ignoring accents', () => {
     expect(named('/persons')).toEqual([
       'Abad',
       "d'Ávila i Puig",
@@ -53,7 +53,7 @@ describe('the list of persons', () => {
     expect(found(q)).toEqual(names);
   });
 
-  it('with a legislature holds only those with an open mandate in it', () => {
+  it('with a legislature holds only people with an open mandate in it', () => {
     expect(named('/persons?legislature_id=15')).not.toContain('Gil Ñu');
     expect(named('/persons?legislature_id=14')).toEqual(['Ñíguez Peña']);
     expect(named('/persons?legislature_id=13')).toEqual([]);
@@ -76,7 +76,7 @@ describe('the list of persons', () => {
     expect(named(`/persons?${query}`)).toEqual(names);
   });
 
-  it('says of each what it is chosen by', () => {
+  it('gives for each person the values of its filters', () => {
     const all = ask(read, '/persons?page_size=100').items;
     for (const sits of [true, false])
       expect(ask(read, `/persons?sits_today=${sits}`).items).toEqual(
@@ -98,7 +98,7 @@ describe('the list of persons', () => {
     expect(places('-constituency')).toEqual(['Madrid', 'Girona', null, null, null, null]);
   });
 
-  it('has the constituencies in the order of a Spanish list', () => {
+  it('has the constituencies in Spanish alphabetical order', () => {
     const inOrder = ['A Coruña', 'Ávila', 'Cáceres', 'Cádiz', 'Castellón/Castelló', 'Ourense', 'Zaragoza'];
     const places = inOrder.toSorted();
     const parliament = openParliament({
@@ -121,12 +121,12 @@ describe('the list of persons', () => {
     expect(detail).toMatchObject([{ type, loc: ['query', name] }]);
   });
 
-  it('finds whoever has the folded text in the name, in one order or the other, and nobody else', () => {
+  it('finds exactly the people whose name contains the folded text, in either order', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'Á', 'b', '%', '_', ' ', '\\', "'"),
       minLength: 1,
     });
-    // Names are read with their white space collapsed.
+    // The parser collapses white space in names.
     const word = letters.map((text) => text.replaceAll(/ +/g, ' ').trim()).filter((text) => text !== '');
     const names = fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -150,7 +150,7 @@ describe('the list of persons', () => {
 });
 
 describe('one person', () => {
-  it('carries the open membership of the latest mandate', () => {
+  it('has the open membership of the latest mandate', () => {
     const inRed = {
       groups: [{ slug: 'red', name_short: 'RED', start_date: '2023-08-17', end_date: null }],
       ...{ attendance: 100, dissents: 0, role_kind: null, changed_group: false },
@@ -177,25 +177,25 @@ describe('one person', () => {
     });
   });
 
-  it('who left has no group but the last one, and sits no more', () => {
+  it('has only the last group after leaving, and sits no more', () => {
     expect(ask(read, '/persons/4')).toMatchObject({
       ...{ current_group: null, sits_today: false },
       latest_group: { slug: 'red', legislature_id: 15 },
     });
   });
 
-  it('who left a group for none has but the last one, and still sits', () => {
+  it('has only the last group after leaving it for none, and still sits', () => {
     expect(ask(read, '/persons/2')).toMatchObject({
       ...{ current_group: null, sits_today: true },
       latest_group: { slug: 'blue', legislature_id: 15 },
     });
   });
 
-  it('whose group no document names was in none', () => {
+  it('has no group if no document names one', () => {
     expect(ask(read, '/persons/6')).toMatchObject({ current_group: null, latest_group: null });
   });
 
-  it('whose newest mandate names no group was last in that of an earlier one', () => {
+  it('has the group of an earlier mandate as the last if the newest mandate names none', () => {
     const parliament = openParliament({
       legislatures: [legislature(14, { end_date: '2023-05-30' }), legislature(15)],
       persons: [person(1, 'Abad, Zoe')],
@@ -209,7 +209,7 @@ describe('one person', () => {
     });
   });
 
-  it('sits in a legislature that runs, and in none that is dissolved', () => {
+  it('sits in a current legislature, and in none that is dissolved', () => {
     const sitsWhen = (end_date: string | null): boolean => {
       const parliament = openParliament({
         about: [{ id: 1, data_date: '2025-08-31', fictional: true, schema_version: '0.0.0' }],
@@ -224,14 +224,14 @@ describe('one person', () => {
     expect(sitsWhen('2025-09-01')).toBe(false);
   });
 
-  it('whom nobody knows is a 404', () => {
+  it('returns 404 for an unknown person', () => {
     expect(refusal(read, '/persons/99')).toEqual({ status: 404, detail: 'Person not found' });
     expect(refusal(read, '/persons/99/mandates')).toEqual({ status: 404, detail: 'Person not found' });
     expect(refusal(read, '/persons/x/mandates')).toMatchObject({ status: 422 });
   });
 });
 
-it('mandates come oldest first, with the stays in groups', () => {
+it('has mandates oldest first, with the memberships of groups', () => {
   const [first, second, ...none] = ask(read, '/persons/1/mandates');
   expect(none).toEqual([]);
   expect(first).toMatchObject({ legislature_id: 14, constituency: 'Lugo' });

@@ -15,14 +15,14 @@ describe('published files', () => {
     [...route.prebuild(read)].map((params) => ({ route, params })),
   );
 
-  it('are the same at every time and for every release', () => {
+  it('are the same at any time and for every release', () => {
     for (const { route, params } of published) {
       const raw = asTexts(params);
       expect(respond(route, raw, timeless).body).toBe(respond(route, raw, contextOf(read)).body);
     }
   });
 
-  it('have an address of their own each', () => {
+  it('have a separate address each', () => {
     const paths = published.map(({ route, params }) =>
       answerPath(route, respond(route, asTexts(params), contextOf(read)).params),
     );
@@ -116,7 +116,7 @@ describe('published files', () => {
     `);
   });
 
-  it('are none of the routes that look at the clock', () => {
+  it('exclude routes that depend on the clock', () => {
     const clocked = endpoints.filter(({ clock }) => clock);
     expect(clocked.map(({ path }) => path)).toEqual([
       '/health',

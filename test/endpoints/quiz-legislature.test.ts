@@ -4,7 +4,7 @@ import { classified, group, legislature, mandate, person, record, topic, vote } 
 import { ask, refusal } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
-/** Votes that fit the rule, on as many matters, in a legislature. */
+/** Returns this many votes that fit the rule, each on a different matter, in a legislature. */
 const fitting = (legislatureId: number, votes: number) =>
   Array.from({ length: votes }, (_, at) =>
     vote(legislatureId * 1_000_000 + 1001 + at, '2026-03-01', {
@@ -35,13 +35,13 @@ const parliament = (former: number, newest: number) => {
 const asked = (former: number, newest: number, query = '') =>
   ask(parliament(former, newest), `/quiz${query}`).legislature_id;
 
-it('the quiz stays on the newest legislature with enough votes to ask about', () => {
+it('the quiz stays on the newest legislature with enough votes', () => {
   expect(asked(FEWEST_ANSWERS, 1)).toBe(15);
   expect(asked(FEWEST_ANSWERS, FEWEST_ANSWERS)).toBe(16);
   expect(asked(1, 1)).toBe(16);
 });
 
-it('the quiz of a legislature has an address that stays, whatever the default is', () => {
+it('the quiz of a legislature keeps its address, whatever the default is', () => {
   const read = parliament(FEWEST_ANSWERS, FEWEST_ANSWERS);
   const former = ask(read, '/quiz?legislature_id=15');
   expect([former.legislature_id, former.votes.length]).toEqual([15, FEWEST_ANSWERS]);

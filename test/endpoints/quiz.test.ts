@@ -6,7 +6,7 @@ import { smallParliament } from './parliament.ts';
 
 const [YES, NO, ABSTAIN] = [0, 1, 2];
 
-/** A vote that fits, told apart by what a test says of it. */
+/** Returns a vote that fits, changed by the facts of a test. */
 const candidate = (id: number, facts: Partial<QuizCandidate> = {}): QuizCandidate => ({
   id,
   question: 'take_into_consideration',
@@ -20,8 +20,8 @@ const candidate = (id: number, facts: Partial<QuizCandidate> = {}): QuizCandidat
 const lines = (...each: (number | null)[]) => new Map(each.map((line, group) => [group, line]));
 const chosen = (...votes: QuizCandidate[]) => chooseVotes(votes, []);
 
-describe('votes that readers are asked', () => {
-  it('are those on whole matters that are told in plain words, with a known presenter and divided groups', () => {
+describe('the votes of the quiz', () => {
+  it('are on whole matters in plain words, with a known presenter and divided groups', () => {
     expect(
       chosen(
         candidate(1, { cast: [310, 30, 5] }),
@@ -35,7 +35,7 @@ describe('votes that readers are asked', () => {
     ).toEqual([7, 6]);
   });
 
-  it('are of different subjects, and no matter is asked about twice', () => {
+  it('are of different subjects, and never two on one matter', () => {
     const votes = [
       candidate(9, { topics: [1] }),
       candidate(8, { topics: [1] }),
@@ -45,7 +45,7 @@ describe('votes that readers are asked', () => {
     expect(chosen(...votes)).toEqual([9, 6, 8]);
   });
 
-  it('tell apart groups that those before them do not', () => {
+  it('separate groups that earlier votes do not', () => {
     const alike = candidate(9, { topics: [1] });
     const again = candidate(8, { topics: [2] });
     const other = candidate(7, { topics: [3], lines: lines(YES, YES, NO) });
@@ -61,8 +61,8 @@ describe('votes that readers are asked', () => {
   });
 });
 
-describe('the answer that a page compares with', () => {
-  it('lists the votes chosen with the line of every group and the choice of every seat', () => {
+describe('the answer that the quiz page compares with', () => {
+  it('lists the chosen votes with the line of every group and the choice of every seat', () => {
     const { votes, groups, deputies, legislature_id } = ask(smallParliament(), '/quiz');
     expect(legislature_id).toBe(15);
     for (const { lines } of groups) expect(lines).toHaveLength(votes.length);

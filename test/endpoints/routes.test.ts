@@ -9,7 +9,7 @@ const routeOf = (path: string) => {
   return found === null ? null : { path: found.route.path, ...found.texts };
 };
 
-it('every route is found under its own path, and no two share one', () => {
+it('every route is found under its own path, and all paths differ', () => {
   for (const { path } of endpoints) {
     expect(routeOf(path.replaceAll(/\{\w+\}/g, 'x'))?.path).toBe(path);
   }
@@ -33,7 +33,7 @@ describe('a path', () => {
   });
 
   it.each(['/vote', '//', '/votes//', '/votes/1/2', '//votes', '/Votes', '/groups//members'])(
-    '%j is none',
+    '%j is not a route',
     (path) => {
       expect(match(path)).toBeNull();
     },

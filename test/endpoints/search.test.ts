@@ -6,7 +6,7 @@ import { openParliament, smallParliament } from './parliament.ts';
 
 const read = smallParliament();
 
-/** What a search finds, by kind, under the name that people know it by. */
+/** Returns the results of a search by kind, under their common names. */
 function found(query: string): Record<string, unknown[]> {
   const { persons, groups, topics, initiatives, votes } = ask(read, `/search?${query}`);
   const all = { persons, groups, topics, initiatives, votes };
@@ -27,7 +27,7 @@ it.each([
   ['/votes', 300],
   ['/initiatives', 300],
   ['/persons', 300],
-])('%s looks for no text of more than %i characters', (path, most) => {
+])('%s accepts no text of more than %i characters', (path, most) => {
   expect(refusal(read, `${path}?q=${'a'.repeat(most + 1)}`)).toMatchObject({
     status: 422,
     detail: [{ type: 'string_too_long', loc: ['query', 'q'], ctx: { max_length: most } }],
@@ -71,13 +71,13 @@ describe('a search', () => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('counts everything and lists as much as was asked for, the newest first', () => {
+  it('counts everything and lists as many as requested, the newest first', () => {
     const { votes } = ask(read, '/search?q=vivienda&limit=1');
     expect(votes).toMatchObject({ total: 2, items: [{ id: 15001001 }] });
     expect(votes.total).toBe(ask(read, '/votes?q=vivienda').total);
   });
 
-  it('finds words by their beginnings, and not inside of others', () => {
+  it('finds words by their beginnings, and not inside other words', () => {
     expect(found('q=gar')).toEqual({ persons: ['José García Gil', 'Josep Garcia Vila'] });
     expect(found('q=arcia')).toEqual({ persons: ['José García Gil', 'Josep Garcia Vila'] });
     expect(ask(read, '/search?q=arcia').read_as).toBe('garcia');
@@ -89,17 +89,17 @@ describe('a search', () => {
     ['bivienda', 'vivienda'],
     ['vivvienda+ley', 'vivienda ley'],
     ['ñigez', 'niguez'],
-  ])('reads %s as %s, since nothing begins so, and tells', (typed, meant) => {
+  ])('reads %s as %s, since no word begins so, and says so', (typed, meant) => {
     const { read_as, ...kinds } = ask(read, `/search?q=${typed}`);
     expect(read_as).toBe(meant);
     expect(kinds).toEqual({ ...ask(read, `/search?q=${meant.replace(' ', '+')}`), read_as: undefined });
   });
 
-  it.each(['vivienda', 'qqqqqqq', 'vivienda+moción', 'xyz', '121/999999'])('reads %s as it is', (typed) => {
+  it.each(['vivienda', 'qqqqqqq', 'vivienda+moción', 'xyz', '121/999999'])('reads %s unchanged', (typed) => {
     expect(ask(read, `/search?q=${typed}`).read_as).toBeNull();
   });
 
-  it('reads a word that there is as another where that makes a name, and nothing has both as they were typed', () => {
+  it('corrects a known word if that makes a name, and no record has both words as typed', () => {
     const title = 'Días de permiso';
     const parliament = openParliament({
       persons: [person(1, 'Díaz Pérez, Yolanda'), person(2, 'Peres Gil, Ana')],
@@ -126,7 +126,7 @@ describe('a search', () => {
     expect(names('a')).toEqual(['Ana Erc Abad']);
   });
 
-  it('finds a title that was pasted whole, whatever its length and its signs, before those that share its words', () => {
+  it('finds a title that was pasted whole, whatever its length and punctuation, before similar ones', () => {
     const title = `«Enmienda» (núm. 7), ${'sobre las pensiones del artículo 12.3; '.repeat(50)}¡y más!`;
     const like = (id: number, own: string) =>
       vote(id, '2025-01-22', { title: own, description: '', search_text: fold(own) });

@@ -8,7 +8,7 @@ import { smallParliament } from './parliament.ts';
 
 const context = contextOf(smallParliament());
 
-/** A record in another order than its schema, which counts how often it is read. */
+/** Returns a record with its fields out of order, which counts how often it is read. */
 function thing(id: number, name: string): { record: { id: number; name: string }; reads: () => number } {
   let reads = 0;
   const record = {
@@ -43,8 +43,8 @@ const list = (items: readonly object[]) =>
     prebuild: () => [],
   });
 
-describe('a record that nobody changes any more', () => {
-  it('reads in every list as any other does', () => {
+describe('a frozen record', () => {
+  it('is the same as any other in every list', () => {
     const records = [
       { name: 'uno — «dos»', id: 1 },
       { name: '"items":[]', id: 2 },
@@ -71,7 +71,7 @@ describe('a record that nobody changes any more', () => {
     expect([one.reads(), other.reads()]).toEqual(before);
   });
 
-  it('has the fields that were asked for, too', () => {
+  it('has the requested fields, too', () => {
     const route = page([Object.freeze({ id: 1, name: 'one' })]);
     respond(route, {}, context);
     expect(JSON.parse(respond(route, { fields: 'name' }, context).body).items).toEqual([
@@ -80,7 +80,7 @@ describe('a record that nobody changes any more', () => {
     expect(JSON.parse(respond(route, { fields: 'id' }, context).body).items).toEqual([{ id: 1 }]);
   });
 
-  it('is our fault with its place where it breaks the schema', () => {
+  it('that breaks the schema is a server error with its place', () => {
     const route = page([Object.freeze({ id: 1, name: 'one' }), Object.freeze({ id: 10, name: 'two' })]);
     for (let time = 0; time < 2; time++)
       expect(() => respond(route, {}, context)).toThrow('at /items/1/id: Too big: expected number to be <=9');

@@ -7,7 +7,7 @@ const read = smallParliament();
 const healthOn = (today: string, troubles: string[] = []) =>
   JSON.parse(answerTo(read, '/health', { today, troubles }).body);
 
-it('health names the release that is served, and its age', () => {
+it('health names the served release, and its age', () => {
   const well = {
     status: 'ok',
     database: 'reachable',
@@ -20,7 +20,7 @@ it('health names the release that is served, and its age', () => {
   expect(healthOn('1970-01-01')).toEqual({ ...well, age_days: '0' });
 });
 
-it('health says what does not work', () => {
+it('health lists what does not work', () => {
   expect(healthOn('2025-07-10', ['Mail cannot be sent', 'Subscriptions cannot be served'])).toMatchObject({
     status: 'degraded',
     database: 'reachable',
@@ -28,7 +28,7 @@ it('health says what does not work', () => {
   });
 });
 
-it('health gives notices of what the data lack, and is well', () => {
+it('health gives notices of gaps in the data, and is well', () => {
   const notices = () => ['Legislature XVI is not loaded'];
   expect(JSON.parse(answerTo(read, '/health', { today: '2025-07-10', notices }).body)).toMatchObject({
     status: 'ok',
@@ -42,7 +42,7 @@ it('health is a 503 when the database cannot be read', () => {
   expect(refusal(closed, '/health')).toEqual({ status: 503, detail: 'Database not reachable' });
 });
 
-it('the root says where everything is', () => {
+it('the root lists every route', () => {
   expect(ask(read, '/')).toEqual({
     base_url: 'https://votes.example/api/v1',
     code_licence: 'EUPL-1.2',
@@ -62,7 +62,7 @@ it('chambers are listed and found by slug', () => {
   expect(refusal(read, '/chambers/es-other')).toEqual({ status: 404, detail: 'Chamber not found' });
 });
 
-it('legislatures are listed by age, of one chamber where asked', () => {
+it('legislatures are listed by age, of one chamber if requested', () => {
   const numbers = (address: string) => ask(read, address).map(({ number }: { number: string }) => number);
   expect(numbers('/legislatures')).toEqual(['XIV', 'XV']);
   expect(numbers('/legislatures?chamber_id=1')).toEqual(['XIV', 'XV']);
@@ -95,7 +95,7 @@ it('an unknown legislature is a 404, one that is no number a 422', () => {
   });
 });
 
-it('a legislature carries its own facts and no more', () => {
+it('a legislature has only its own facts', () => {
   expect(Object.keys(ask(read, '/legislatures/15'))).toEqual([
     'id',
     'chamber_id',

@@ -61,10 +61,10 @@ const bySlug = (rows: { slug: string; count: number }[]) =>
   rows.map(({ slug, count }) => `${slug} ${count}`).join(', ');
 const idsIn = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-describe('counts of everything', () => {
+describe('the counts of the whole service', () => {
   const small = smallParliament();
 
-  it('tell how much there is, an initiative with two topics once', () => {
+  it('include each initiative once, even with two topics', () => {
     expect(ask(small, '/stats/summary')).toEqual({
       initiatives_total: 2,
       votes_total: 8,
@@ -94,7 +94,7 @@ describe('counts of everything', () => {
     ]);
   });
 
-  it('tell ballots that elect somebody from what was approved', () => {
+  it('separate ballots that elect a person from approvals', () => {
     const ballots = openParliament({
       votes: [
         vote(15001001, '2025-01-22'),
@@ -112,7 +112,7 @@ describe('counts of everything', () => {
       ]);
   });
 
-  it('name the groups that alone proposed something, and no others', () => {
+  it('name only groups that proposed something alone', () => {
     expect(ask(small, '/stats/votes/by-proposing-group')).toEqual([
       { slug: 'red', name_short: 'RED', color_hex: '#112233', count: 1 },
     ]);
@@ -142,7 +142,10 @@ describe('counts of everything', () => {
 });
 
 describe('initiatives without a published result', () => {
-  /** In the XIV, which is over, one bill without a result, one that went on and one rejected; in the XV, which is not, one open. */
+  /**
+   * In the closed XIV one bill without a result, one that continued and one rejected; in the current XV one
+   * open.
+   */
   const ended = openParliament({
     legislatures: [legislature(14, { end_date: '2023-05-30' }), legislature(15, { end_date: null })],
     topics: [topic(1, 'housing')],
@@ -162,13 +165,13 @@ describe('initiatives without a published result', () => {
     })),
   });
 
-  it('are not in progress under a topic, and are counted apart', () => {
+  it('are not in progress under a topic, and are counted separately', () => {
     expect(ask(ended, '/stats/topics/global')[0]).toMatchObject({
       ...{ total: 4, submitted: 0, in_debate: 1, rejected: 1, expired: 0, without_result: 2 },
     });
   });
 
-  it('are counted beside the status and outcome that they have', () => {
+  it('are counted with their status and outcome', () => {
     const counted = (by: 'status' | 'outcome') =>
       Object.fromEntries(
         ask(ended, `/stats/initiatives/by-${by}`)
@@ -179,7 +182,7 @@ describe('initiatives without a published result', () => {
     expect(counted('outcome')).toEqual({ unknown: [1, 1], null: [2, 1], rejected: [1, 0] });
   });
 
-  it('lead to the number under which a later legislature took them up, wherever they are listed', () => {
+  it('link to their number in a later legislature in every list', () => {
     const successors = (items: { id: number; continued_by_id: number | null }[]) =>
       items.filter(({ continued_by_id }) => continued_by_id !== null).map(({ id }) => id);
     expect(successors(ask(ended, '/initiatives').items)).toEqual([14_125_000_001]);
@@ -221,7 +224,7 @@ describe('the activity of a group', () => {
     expect(bySlug(ask(read, '/stats/by-group/red?legislature_id=14').topic_distribution)).toBe('theme-10 1');
   });
 
-  it('of a group nobody knows, or not in that legislature, is a 404', () => {
+  it('returns 404 for an unknown group, or one that is not in that legislature', () => {
     for (const address of ['/stats/by-group/yellow', '/stats/by-group/blue?legislature_id=14']) {
       expect(refusal(read, address)).toEqual({ status: 404, detail: 'Group not found' });
     }
@@ -229,7 +232,7 @@ describe('the activity of a group', () => {
 });
 
 describe('the proposers of a topic', () => {
-  it('are groups by the name they had, and the Government, the busiest first', () => {
+  it('are groups by the name of the time, and the Government, the busiest first', () => {
     const { topic: about, proposers, recent_initiatives } = ask(read, '/stats/by-topic/theme-10/proposers');
     expect(about).toMatchObject({ slug: 'theme-10', name_ca: 'theme-10 (ca)' });
     expect(proposers).toEqual([
@@ -273,7 +276,7 @@ describe('the proposers of a topic', () => {
     expect(bySlug(proposers)).toBe('g6 6, g5 5, g4 4, g3 3, g2 2');
   });
 
-  it('of a topic nobody knows are a 404', () => {
+  it('return 404 for an unknown topic', () => {
     expect(refusal(read, '/stats/by-topic/wealth/proposers')).toEqual({
       status: 404,
       detail: 'Topic not found',
@@ -294,7 +297,7 @@ describe('a topic and a group', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  it('list the topic asked for even where it is not among the commonest', () => {
+  it('list the requested topic even if it is not among the commonest', () => {
     const topicsOf = (slug: string) =>
       bySlug(ask(read, `/stats/cross/topic/${slug}/group/red`).topic_distribution_for_group);
     expect(topicsOf('theme-9')).toMatch(/^theme-1 60, .*, theme-8 12, theme-9 1$/);
@@ -308,7 +311,7 @@ describe('a topic and a group', () => {
     expect(idsIn(cross.joint_initiatives)).toEqual([idOf(1), 14_121_000_001]);
   });
 
-  it('have empty lists where nobody knows the group', () => {
+  it('have empty lists for an unknown group', () => {
     for (const query of ['group/<yellow>', 'group/blue?legislature_id=14', 'group/red?legislature_id=13']) {
       expect(ask(read, `/stats/cross/topic/theme-1/${query}`)).toMatchObject({
         initiatives_on_topic_by_group: [],
@@ -325,7 +328,7 @@ describe('a topic and a group', () => {
     });
   });
 
-  it('are a 404 where nobody knows the topic', () => {
+  it('return 404 for an unknown topic', () => {
     expect(refusal(read, '/stats/cross/topic/wealth/group/red')).toEqual({
       status: 404,
       detail: 'Topic not found',

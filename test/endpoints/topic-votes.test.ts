@@ -12,7 +12,7 @@ const counts = (address: string) =>
     abstention,
   ]);
 
-it('a person’s topics are those voted on, themes first', () => {
+it('a person’s topics are those of the person’s votes, themes first', () => {
   expect(ask(read, '/persons/1/topic-stats')[0]).toEqual({
     topic: {
       slug: 'housing',
@@ -36,7 +36,7 @@ it('a person’s topics are those voted on, themes first', () => {
   ]);
 });
 
-it('a group’s topics count every vote cast under it', () => {
+it('a group’s topics count every vote cast under them', () => {
   expect(counts('/groups/red/topic-stats')).toEqual([
     ['housing', 3, 2, 1, 0],
     ['sdg-01-no-poverty', 4, 3, 1, 0],

@@ -25,7 +25,7 @@ const ids = (query: string): number[] =>
   ask(read, `/topics/health/initiatives${query}`).map(({ id }: { id: number }) => id);
 
 describe('topics', () => {
-  it('come by slug within a kind, and by kind first where none is asked for', () => {
+  it('come by slug within a kind, and by kind first if the query names none', () => {
     expect(slugs('?kind=theme')).toEqual(['economy', 'health']);
     expect(slugs('?kind=sdg')).toEqual(['sdg-01', 'sdg-02']);
     expect(slugs('')).toEqual(['sdg-01', 'sdg-02', 'economy', 'health']);
@@ -46,7 +46,7 @@ describe('topics', () => {
     });
   });
 
-  it('are known by their slug, and a 404 by any other', () => {
+  it('are found by their slug, and any other returns 404', () => {
     expect(ask(read, '/topics/health')).toEqual(topic(2, 'health'));
     for (const address of ['/topics/wealth', '/topics/wealth/initiatives']) {
       expect(refusal(read, address)).toEqual({ status: 404, detail: 'Topic not found' });

@@ -7,7 +7,7 @@ const read = smallParliament();
 const facets = (query: string): VoteFacetCount[] => ask(read, `/votes/facets?${query}`);
 const total = (query: string): number => ask(read, `/votes?${query}`).total;
 
-describe('counts of votes by the values of filters', () => {
+describe('counts of votes by filter value', () => {
   it.each([
     '',
     'legislature_id=15',
@@ -15,7 +15,7 @@ describe('counts of votes by the values of filters', () => {
     'result=rejected&q=vivienda',
     'year=2024',
     'presented_by=unknown',
-  ])('with %j are what /votes counts with each value besides', (query) => {
+  ])('with %j equal what /votes counts with each value added', (query) => {
     const counts = facets(query);
     expect(counts.length).toBeGreaterThan(5);
     const given = new Map(new URLSearchParams(query));
@@ -30,7 +30,7 @@ describe('counts of votes by the values of filters', () => {
     }
   });
 
-  it('leave no vote out that has a value', () => {
+  it('include every vote that has a value', () => {
     const sum = (filter: string): number =>
       facets('')
         .filter((count) => count.filter === filter)
@@ -47,7 +47,7 @@ describe('counts of votes by the values of filters', () => {
     ]);
   });
 
-  it('are none where no vote passes', () => {
+  it('are empty if no vote passes', () => {
     expect(facets('legislature_id=13')).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ it('the dump of a vote holds every record with the group of that moment', () => 
   });
 });
 
-it('a record of a file without groups or seats says so', () => {
+it('a record of a file without groups or seats has null for them', () => {
   const { items } = ask(read, '/dump/vote-records?vote_id=15003001');
   expect(items.at(-1)).toEqual({
     mandate_id: 7,

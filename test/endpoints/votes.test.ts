@@ -63,18 +63,18 @@ describe('the list of votes', () => {
     ['-margin', [15003001, 15004001, 15002003, 15002001, 15001001, 14155001, 15001002, 15002002]],
     ['-dissents', [15001002, 15001001, 15004001, 15003001, 14155001, 15002003, 15002002, 15002001]],
     ['dissents', [15004001, 15003001, 14155001, 15001002, 15001001, 15002003, 15002002, 15002001]],
-  ])('by %s: equals newest first, and last what has no such number', (sort, votes) => {
+  ])('by %s: ties come newest first, and votes without the number last', (sort, votes) => {
     expect(ids(`sort=${sort}`)).toEqual(votes);
     expect(ids(`sort=${sort}&page=2&page_size=3`)).toEqual(votes.slice(3, 6));
   });
 
-  it('says by how much each was decided, and how many broke ranks', () => {
+  it('gives the margin of each vote and the number of dissidents', () => {
     expect(ask(read, '/votes/15003001')).toMatchObject({ margin: 2, dissents: 0 });
     expect(ask(read, '/votes/15001002')).toMatchObject({ margin: 0, dissents: 1 });
     expect(ask(read, '/votes/15002002')).toMatchObject({ margin: null, dissents: null });
   });
 
-  it('tells every wrong filter at once', () => {
+  it('reports every wrong filter at once', () => {
     const query =
       'chamber_id=a&legislature_id=&initiative_type=x&result=lost&date_from=1/1/2025&date_to=2025-02-30&page=0&page_size=101';
     const { status, detail } = refusal(read, `/votes?${query}`);
@@ -99,7 +99,7 @@ describe('the list of votes', () => {
     ]);
   });
 
-  it('with q holds whatever has the folded text in its words, its subject or its headlines', () => {
+  it('with q holds the votes with the folded text in their words, subject or headlines', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', 'B', '%', '_', ' ', '·', "'", '"') });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, text, text), { maxLength: 6 }), text, (texts, q) => {

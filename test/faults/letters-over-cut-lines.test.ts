@@ -21,10 +21,10 @@ import { votingDaysForAll } from '../subscribers/voting-days.ts';
 
 const PEOPLE = ['ada', 'bob', 'eve'].map((name) => `${name}@example.org`);
 
-/** Every word is tried where there is time; otherwise some, and each stage has several. */
+/** Messages between two cuts: every message in the full run; otherwise some, several in each stage. */
 const STRIDE = FULL ? 1 : 13;
 
-/** After how many more words a line is cut again: while the lines that took its place are opened, and their tables looked at. */
+/** Messages after which the connection is cut again: while new connections open and check their tables. */
 const WHILE_REOPENING = [1, 3, 2, 5];
 
 const effects = effectsForTests({ now: '2026-03-01T12:00:00Z' });
@@ -39,7 +39,7 @@ const settings = (address: string, mail: string): Config =>
 const perPerson = (taken: readonly Taken[]) =>
   PEOPLE.map((email) => taken.filter(({ to }) => to === email).length);
 
-/** Waits until nothing is on its way any more; returns what became of the messages. */
+/** Waits until no message is in progress; returns their states. */
 async function calm(db: SubscriberDb): Promise<string[]> {
   let states: string[] = [];
   await expect
@@ -54,7 +54,7 @@ async function calm(db: SubscriberDb): Promise<string[]> {
   return states;
 }
 
-/** What a server does for those who ask; a fault of the database asks the caller to come back. */
+/** Handles a request as a server does; a fault of the database leads to a Retry-After. */
 function office(subscriptions: Subscriptions) {
   const read = parliamentOfTest({});
   const context = async () => ({
@@ -86,19 +86,22 @@ const tokenIn = async ({ raw }: Taken): Promise<string> =>
   /\/confirm\/newsletter\/([\w-]+)/.exec((await PostalMime.parse(raw)).text!)![1]!;
 
 describe.skipIf(!hasPostgres)(
-  'a line to PostgreSQL that is cut, and again while others take its place',
+  'a connection to PostgreSQL that is cut, and again while others replace it',
   () => {
     const newDatabase = postgresForAll();
     const parliament = votingDaysForAll();
 
-    /** Does something over a line that is cut at each word in turn, until no word is left; each time over empty tables. */
+    /**
+     * Runs a task over a connection that is cut at each message in turn, until no message is left; each time
+     * with empty tables.
+     */
     async function atEveryWord(
       cut: Cut,
       mail: { address: string; taken: Taken[] },
       work: (given: {
         config: Config;
         db: SubscriberDb;
-        /** Begins to count words. */
+        /** Starts counting messages. */
         begin(): void;
         mended(): void;
         word: number;
@@ -128,7 +131,7 @@ describe.skipIf(!hasPostgres)(
     }
 
     it.each<Cut>(['broken before it is heard', 'broken when it was heard'])(
-      'and is %s, loses no letter: each was sent once, or can be asked for again at once',
+      'and is %s, loses no mail: each was sent once, or can be requested again at once',
       async (cut) => {
         const mail = await mailServer();
         const cuts = await atEveryWord(cut, mail, async ({ config, db, begin, mended, word }) => {
@@ -145,7 +148,7 @@ describe.skipIf(!hasPostgres)(
           ).toEqual([]);
           const first = perPerson(mail.taken);
           expect(Math.max(...first), `word ${word}`).toBeLessThanOrEqual(1);
-          // Those without a letter ask again, within the hour.
+          // People without a mail ask again, within the hour.
           const without = PEOPLE.filter((_, at) => first[at] === 0);
           for (const email of without) while (!(await ask(email)));
           await calm(db);

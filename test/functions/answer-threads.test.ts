@@ -37,8 +37,8 @@ const dump = () => {
   return requestOf('/dump/votes', { legislature_id: id, from: '2000-01-01' });
 };
 
-describe('an answer made apart', () => {
-  it('may be a feed, the same as any other; one that nothing is known of is refused', async () => {
+describe('an answer computed in a thread', () => {
+  it('may be a feed with the usual bytes, and is refused for an unknown subject', async () => {
     const { id } = read.get(read.db.selectFrom('persons').select('id').orderBy('id'))!;
     const place = { folder, webUrl: 'http://a' };
     for (const language of ['ca', 'en'] as const) {
@@ -61,7 +61,7 @@ describe('an answer made apart', () => {
     },
   );
 
-  it('goes before nothing that the program itself lets pass', () => {
+  it('waits for all work that the program itself lets pass', () => {
     const pool = new URL('../../pipeline/pool.ts', import.meta.url);
     const worker = new URL('../../functions/releases/answer-worker.ts', import.meta.url);
     const niceness = `
@@ -83,7 +83,7 @@ describe('an answer made apart', () => {
     expect(threadsAt('15')).toEqual([Math.min(own + 15, 19)]);
   });
 
-  it('is refused there as it is here', async () => {
+  it('is refused for the same reasons as in the main thread', async () => {
     const nobody = requestOf('/persons/{person_id}', { person_id: 987_654 });
     await expect(threads.make(nobody, 'json', of())).rejects.toMatchObject({
       status: 404,
@@ -91,12 +91,12 @@ describe('an answer made apart', () => {
     });
   });
 
-  it('is none where there is no database, and is one again where there is', async () => {
+  it('is missing without a database, and returns with it', async () => {
     expect(await threads.make(dump(), 'json', of(temporaryFolder()))).toBeNull();
     expect(await threads.make(dump(), 'json', of())).not.toBeNull();
   });
 
-  it('that takes too long is given up with a word on what to do, and the next is made', async () => {
+  it('is stopped after a time limit with a hint, and the next is computed', async () => {
     const limits = { milliseconds: 1, megabytes: 96, megabytesForNew: 16 };
     const hasty = openAnswerThreads({ usual: { ...limits, milliseconds: 20_000 }, big: limits });
     onTestFinished(() => hasty.close());
@@ -108,28 +108,25 @@ describe('an answer made apart', () => {
     expect(await hasty.make(requestOf('/topics', {}), 'json', of())).not.toBeNull();
   });
 
-  it.runIf(THOROUGH)(
-    'that takes too much memory ends its thread alone, and the next thread answers',
-    async () => {
-      const limits = { milliseconds: 60_000, megabytes: 48, megabytesForNew: 2 };
-      const poor = openAnswerThreads({ usual: limits, big: limits });
-      onTestFinished(() => poor.close());
-      const vast = temporaryFolder();
-      copyFileSync(`${folder}/parliament.sqlite`, `${vast}/parliament.sqlite`);
-      chmodSync(`${vast}/parliament.sqlite`, 0o600);
-      const database = createDatabase(`${vast}/parliament.sqlite`);
-      database.exec(
-        'update votes set title = hex(zeroblob(2000000)) where id in (select id from votes order by id desc limit 40)',
-      );
-      database.close();
-      for (let turn = 0; turn < 2; turn++) {
-        await expect(poor.make(dump(), 'json', of(vast))).rejects.toMatchObject({
-          status: 503,
-          headers: { 'Retry-After': '60' },
-          message: expect.stringMatching(/ask for less at once \(\/dump\/votes: .*memory/),
-        });
-        expect(await poor.make(dump(), 'json', of())).not.toBeNull();
-      }
-    },
-  );
+  it.runIf(THOROUGH)('ends its thread if it takes too much memory, and the next thread answers', async () => {
+    const limits = { milliseconds: 60_000, megabytes: 48, megabytesForNew: 2 };
+    const poor = openAnswerThreads({ usual: limits, big: limits });
+    onTestFinished(() => poor.close());
+    const vast = temporaryFolder();
+    copyFileSync(`${folder}/parliament.sqlite`, `${vast}/parliament.sqlite`);
+    chmodSync(`${vast}/parliament.sqlite`, 0o600);
+    const database = createDatabase(`${vast}/parliament.sqlite`);
+    database.exec(
+      'update votes set title = hex(zeroblob(2000000)) where id in (select id from votes order by id desc limit 40)',
+    );
+    database.close();
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(poor.make(dump(), 'json', of(vast))).rejects.toMatchObject({
+        status: 503,
+        headers: { 'Retry-After': '60' },
+        message: expect.stringMatching(/ask for less at once \(\/dump\/votes: .*memory/),
+      });
+      expect(await poor.make(dump(), 'json', of())).not.toBeNull();
+    }
+  });
 });

@@ -11,7 +11,7 @@ import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { utf8 } from '../../pipeline/utf8.ts';
 import { effectsForTests } from '../effects.ts';
 
-/** Answers that are made elsewhere, with what was asked for there, and how many turns the making took. */
+/** Answers of a stub, with the requested addresses and the number of turns that it took. */
 function opened(answer: (address: string) => object, counts = false) {
   const asked: string[] = [];
   let [turns, counted] = [0, 0];
@@ -45,7 +45,7 @@ function opened(answer: (address: string) => object, counts = false) {
   };
 }
 
-it('what is made of answers waits for each outside its turn, and is made of all of them', async () => {
+it('a result of several answers waits for each outside its turn, and uses all of them', async () => {
   const { answers, make, seen } = opened((address) => ({ address }));
   const pages = await make(async () => {
     const first = answers.ask<{ address: string }>('/topics');
@@ -55,7 +55,7 @@ it('what is made of answers waits for each outside its turn, and is made of all 
   expect(seen()).toEqual({ asked: ['/topics', '/votes?q=ley'], turns: 3, counted: 0 });
 });
 
-it('what asks for several answers at once waits for them together, also where it hides that one lacks', async () => {
+it('a result that needs several answers at once waits for them together, even if it hides a missing one', async () => {
   const { answers, make, seen } = opened(() => ({ answered: true }), true);
   const get = async (address: string) => answers.get(address);
   const both = await make(async () => {
@@ -66,7 +66,7 @@ it('what asks for several answers at once waits for them together, also where it
   expect(seen()).toMatchObject({ turns: 2, counted: 2 });
 });
 
-it('a refusal of the caller is an answer, and any other fault ends the making', async () => {
+it('a refusal counts as an answer, and any other failure ends the task', async () => {
   const refusing = opened(() => {
     throw notFound('Topic');
   });

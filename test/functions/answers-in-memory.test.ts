@@ -10,8 +10,8 @@ const body = async (resource: ReturnType<typeof answer>) => {
   return new Response(open(0, size));
 };
 
-describe('the bytes of answers that somebody still takes', () => {
-  it('are counted until the last was taken, once for all who take the same', async () => {
+describe('the bytes of answers being sent', () => {
+  it('count until the last was sent, once for all clients of the same answer', async () => {
     const held = openAnswersInMemory();
     const watched = held.watch(answer(40));
     const [first, second] = [await body(watched), await body(watched)];
@@ -26,7 +26,7 @@ describe('the bytes of answers that somebody still takes', () => {
     await other.text();
   });
 
-  it('are let go of when somebody goes away in the middle', async () => {
+  it('are released if a client disconnects halfway', async () => {
     const held = openAnswersInMemory();
     const watched = held.watch(answer(70));
     const reader = (await body(watched)).body!.getReader();
@@ -36,7 +36,7 @@ describe('the bytes of answers that somebody still takes', () => {
     expect(held.isFull()).toBe(false);
   });
 
-  it('are those that were asked for, in part or whole', async () => {
+  it('are exactly the requested ones, in part or whole', async () => {
     const held = openAnswersInMemory();
     const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
     const { open } = await held.watch(memoryResource(bytes, 'text/plain', null)).represent(null);
@@ -51,13 +51,10 @@ describe('the bytes of answers that somebody still takes', () => {
   });
 });
 
-describe('an answer that is compressed', () => {
-  it.each(['br', 'gzip'] as const)(
-    'as %s holds the bytes it has, and not the room it was given',
-    async (encoding) => {
-      const { bytes } = await answer(1).represent(encoding);
-      expect(bytes!.length).toBeLessThan(MEGABYTE / 100);
-      expect(bytes!.buffer.byteLength).toBe(bytes!.length);
-    },
-  );
+describe('a compressed answer', () => {
+  it.each(['br', 'gzip'] as const)('as %s holds only its bytes, not the whole buffer', async (encoding) => {
+    const { bytes } = await answer(1).represent(encoding);
+    expect(bytes!.length).toBeLessThan(MEGABYTE / 100);
+    expect(bytes!.buffer.byteLength).toBe(bytes!.length);
+  });
 });

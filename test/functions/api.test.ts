@@ -12,7 +12,7 @@ const ONE = '/api/v1/chambers/town-3';
 const { ask, of } = serveAll();
 
 describe('a published answer', () => {
-  it('is the file of the release, byte for byte', async () => {
+  it('has the bytes of the release’s file', async () => {
     const { file: path } = of('api/chambers.json');
     const file = readFileSync(path);
     expect((await ask(LIST)).body).toEqual(file);
@@ -23,7 +23,7 @@ describe('a published answer', () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(file);
   });
 
-  it('says what it is, how long it may be kept and where it lies for ever', async () => {
+  it('has its type, its cache lifetime and its permanent address', async () => {
     const { release } = of('');
     const { status, headers, body } = await ask(LIST);
     expect(status).toBe(200);
@@ -43,14 +43,14 @@ describe('a published answer', () => {
     expect((await ask(ONE)).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('does not touch the database', async () => {
+  it('does not use the database', async () => {
     const served = await serve();
     filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
     expect((await served.ask(LIST)).status).toBe(200);
     expect((await served.ask(LIVE)).status).toBe(503);
   });
 
-  it('is found whatever way its defaults are written', async () => {
+  it('is found however its defaults are written', async () => {
     const { release } = of('');
     for (const query of ['?page=1', '?page_size=20&page=+1']) {
       const { headers } = await ask(`${LIST}${query.replace('+', '%2B')}`);
@@ -62,7 +62,7 @@ describe('a published answer', () => {
 });
 
 describe('a computed answer', () => {
-  it('carries the same headers, without a place where it lies', async () => {
+  it('has the same headers, without a permanent address', async () => {
     const { release } = of('');
     const { status, headers, body } = await ask(LIVE);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('a computed answer', () => {
     expect(headers).not.toHaveProperty('content-location');
   });
 
-  it('is compressed when it is long, with a tag of its own', async () => {
+  it('is compressed if it is long, with a separate tag', async () => {
     const plain = await ask(LIVE);
     const gzip = await ask(LIVE, { 'accept-encoding': 'gzip' });
     const brotli = await ask(LIVE, { 'accept-encoding': 'br' });
@@ -97,7 +97,7 @@ describe('a computed answer', () => {
     ['br', 11],
     ['gzip', 12],
     ['identity', 13],
-  ])('is the same in every encoding, whoever asked first in %s', async (first, size) => {
+  ])('is the same in every encoding, whichever client asked first in %s', async (first, size) => {
     const address = LIVE.replace('page_size=10', `page_size=${size}`);
     const inEncoding = (encoding: string) => ask(address, { 'accept-encoding': encoding });
     const made = await inEncoding(first);
@@ -118,7 +118,7 @@ describe('a computed answer', () => {
     expect([plain, gzip, brotli].map(({ body }) => body)).toContainEqual(made.body);
   });
 
-  it('that looks at the clock gets the local date and has no date of its own', async () => {
+  it('that depends on the clock uses the local date and has no date of its own', async () => {
     const { release } = of('');
     const answer = await ask('/api/v1/health');
     expect(json(answer)).toEqual({ today: '2025-07-01', release, chambers: 30 });
@@ -129,8 +129,8 @@ describe('a computed answer', () => {
 describe.each([
   ['published', LIST],
   ['computed', LIVE],
-])('a caller who holds a %s answer', (_, path) => {
-  it('hears with its headers that it is still good', async () => {
+])('a client that holds a %s answer', (_, path) => {
+  it('gets with its headers that it is still valid', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const first = await ask(path, { 'accept-encoding': encoding });
       const { etag } = first.headers;
@@ -153,7 +153,7 @@ describe.each([
     }
   });
 
-  it('is believed about the tag, and about a date alone of what never changes', async () => {
+  it('revalidates by tag, and by date only for immutable answers', async () => {
     const { headers } = await ask(path);
     const date = headers['last-modified']!;
     // Another release of the same day of data has other bytes and the same date.
@@ -166,7 +166,7 @@ describe.each([
     expect(await status({ 'if-modified-since': date, 'if-none-match': '"other"' })).toBe(200);
   });
 
-  it('may ask for the headers alone', async () => {
+  it('may request only the headers', async () => {
     const whole = await ask(path, { 'accept-encoding': 'gzip' });
     const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -175,7 +175,7 @@ describe.each([
   });
 });
 
-/** Where it is said what an answer is counted from. */
+/** The header with the link to an answer’s coverage. */
 const COVERAGE = '<https://votes.example/api/v1/stats/coverage>; rel="describedby"';
 
 describe('pages of a list', () => {
@@ -229,12 +229,12 @@ describe('pages of a list', () => {
     );
   });
 
-  it('are what only lists have', async () => {
+  it('are only on lists', async () => {
     expect((await ask(ONE)).headers.link).toBe(COVERAGE);
   });
 });
 
-it('a browser that asks before it reads is answered without a detour', async () => {
+it('a browser’s preflight request is answered without a redirect', async () => {
   for (const path of [LIST, '/data/latest/parliament.sqlite']) {
     const answer = await ask(
       path,

@@ -3,7 +3,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { effectsForTests } from '../effects.ts';
 
-/** What of the release and of the service over it a test wants otherwise than usual. */
+/** Parts of the release and of the service that a test changes. */
 interface Otherwise extends Partial<Parameters<typeof createApp>[0]> {
   name?: string;
   dataDate?: string;
@@ -12,7 +12,10 @@ interface Otherwise extends Partial<Parameters<typeof createApp>[0]> {
   webUrl?: string;
 }
 
-/** The function over one release of a parliament, without a network in between, and without a file unless its folder is named. */
+/**
+ * Returns the function over one release of a parliament, without a network, and without files unless its
+ * folder is named.
+ */
 export function appOver(
   read: DbReader,
   {

@@ -5,7 +5,7 @@ import { batched } from '../../functions/releases/batched.ts';
 const double = async (numbers: number[]) => numbers.map((number) => 2 * number);
 
 describe('tasks for another thread', () => {
-  it('that are there at the same time are sent a few together, two sendings ahead, and each has its own result', async () => {
+  it('are sent a few together, two batches ahead, if they wait at the same time, and each has its own result', async () => {
     const sent: number[][] = [];
     let [underWay, most] = [0, 0];
     const task = batched(async (numbers: number[]) => {

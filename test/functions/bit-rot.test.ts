@@ -6,10 +6,10 @@ const PUBLISHED = '/api/v1/chambers';
 const COMPUTED = '/api/v1/chambers?page=2&page_size=10';
 const DAY = 86_400_000;
 
-/** A whole database is read again beside everything else this machine does. */
+/** Reading a whole database again takes time on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-/** Writes over one word of a database, as a failing disk does: neither its size nor its time tells. */
+/** Overwrites one word of a database, as a failing disk does: neither its size nor its time changes. */
 function writeOver(path: string, word: string, other: string): void {
   const { atime, mtime } = statSync(path);
   const bytes = readFileSync(path);
@@ -22,7 +22,7 @@ function writeOver(path: string, word: string, other: string): void {
 const health = async (served: Served) => (await served.ask('/api/v1/health')).status;
 const saysSo = (served: Served) => served.lines.filter((line) => line.includes('is not what was published'));
 
-it('a database in which bytes changed answers nothing until it is put back, and what is published is served as ever', async () => {
+it('a database with changed bytes answers nothing until it is restored, and published files are served as ever', async () => {
   const served = await serve({ rateLimit: 0 });
   const database = served.of('parliament.sqlite').file;
   const before = await served.ask(COMPUTED);
@@ -30,7 +30,7 @@ it('a database in which bytes changed answers nothing until it is put back, and 
   writeOver(database, 'town-13', 'town-66');
   served.wait(DAY);
   await vi.waitFor(async () => {
-    // It may still be read for the first time; a second later it is looked at again.
+    // The first read may still succeed; a second later the server checks it again.
     served.wait(1_000);
     expect(await health(served)).toBe(503);
   }, PATIENCE);
@@ -50,7 +50,7 @@ it('a database in which bytes changed answers nothing until it is put back, and 
   expect(saysSo(served)).toHaveLength(2);
 });
 
-it('a database that somebody writes to is looked at within a second', async () => {
+it('a database that another program writes to is checked again within a second', async () => {
   const served = await serve({ rateLimit: 0 });
   const database = served.of('parliament.sqlite').file;
   expect(await health(served)).toBe(200);

@@ -19,14 +19,14 @@ const LIVE = `${LIST}.csv?page=2&page_size=10`;
 
 const { ask, of } = serveAll();
 
-/** The rows of a table as a program reads them. */
+/** Returns the rows of a table as a program reads them. */
 const rowsOf = ({ body }: Received): Record<string, string>[] => parse(body, { columns: true });
 
 describe.each([
   ['published', PUBLISHED],
   ['computed', LIVE],
 ])('the table of a %s list', (_, path) => {
-  it('holds what the list holds', async () => {
+  it('has the contents of the list', async () => {
     const { items } = json(await ask(path.replace('.csv', '')));
     expect(rowsOf(await ask(path))).toEqual(
       items.map((item: object) =>
@@ -35,13 +35,13 @@ describe.each([
     );
   });
 
-  it('holds every page unless a part is asked for', async () => {
+  it('has every page unless the query asks for a part', async () => {
     const rows = rowsOf(await ask(WHOLE));
     expect(rows).toHaveLength(json(await ask(LIST)).total);
     expect(rows).toEqual(expect.arrayContaining(rowsOf(await ask(path))));
   });
 
-  it('says what it is and what to call it, and is kept like the list', async () => {
+  it('has its type and file name, and the list’s cache headers', async () => {
     const { headers, body } = await ask(path);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -58,7 +58,7 @@ describe.each([
     expect(headers).not.toHaveProperty('content-location');
   });
 
-  it('is compressed with a tag of its own, and need not be sent twice', async () => {
+  it('is compressed with a separate tag, and need not be sent twice', async () => {
     const plain = await ask(path);
     for (const [encoding, unpacked] of [
       ['gzip', gunzipSync],
@@ -76,7 +76,7 @@ describe.each([
     expect((await ask(path, {}, 'POST')).headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
-  it('has a byte order mark for Excel alone', async () => {
+  it('has a byte order mark only for Excel', async () => {
     const plain = await ask(path);
     const forExcel = await ask(`${path}${path.includes('?') ? '&' : '?'}bom=1`);
     expect(forExcel.body).toEqual(Buffer.concat([Buffer.from('\uFEFF'), plain.body]));
@@ -85,14 +85,14 @@ describe.each([
 });
 
 describe('the table of a list', () => {
-  it('is what a caller gets at the address of the list who accepts tables alone', async () => {
+  it('is served at the list’s address to clients that accept only tables', async () => {
     const table = await ask(WHOLE);
     expect(await ask(LIST, { accept: 'text/csv' })).toMatchObject({ body: table.body });
     for (const accept of ['*/*', 'application/json, text/csv', 'text/csv;q=0', 'text/*'])
       expect((await ask(LIST, { accept })).headers['content-type'], accept).toBe('application/json');
   });
 
-  it('leads to the other pages as tables', async () => {
+  it('links to the other pages as tables', async () => {
     const link = (query: string, relation: string) =>
       `<https://votes.example${WHOLE}?${query}>; rel="${relation}"`;
     expect((await ask(`${LIVE}&bom=yes`)).headers.link).toBe(
@@ -111,7 +111,7 @@ describe('the table of a list', () => {
     expect(body.toString()).toBe('id,slug,name_ca,name_es,name_en,country,region,level,website\r\n');
   });
 
-  it('is refused in the words of the list, every fault at once', async () => {
+  it('is refused with the messages of the list, every fault at once', async () => {
     const { status, headers, body } = await ask(`${LIST}.csv?page=0&bom=perhaps`);
     expect([status, headers['content-type']]).toEqual([422, 'application/json']);
     expect(
@@ -125,7 +125,7 @@ describe('the table of a list', () => {
     ]);
   });
 
-  it('is nothing that a single thing has', async () => {
+  it('does not exist for a single record', async () => {
     for (const path of ['/chambers/town-3.csv', '/health.csv', '/nothing.csv', '/.csv'])
       expect((await ask(`/api/v1${path}`)).status, path).toBe(404);
     expect((await ask(`${LIST}/town-3`, { accept: 'text/csv' })).headers['content-type']).toBe(
@@ -133,14 +133,14 @@ describe('the table of a list', () => {
     );
   });
 
-  it('is made of the published file without the database', async () => {
+  it('is made from the published file without the database', async () => {
     const served = await serve();
     filesOnDisk().write(served.of('parliament.sqlite').file, 'not a database');
     expect(rowsOf(await served.ask(PUBLISHED))).toHaveLength(20);
     expect((await served.ask(LIVE)).status).toBe(503);
   });
 
-  it('is made anew when another release is served', async () => {
+  it('is made again when another release is served', async () => {
     const served = await serve();
     const before = await served.ask(LIVE);
     await served.publish(towns(15), '2025-02-01');
@@ -148,7 +148,7 @@ describe('the table of a list', () => {
     expect([rowsOf(before).length, rowsOf(await served.ask(LIVE)).length]).toEqual([10, 5]);
   });
 
-  it('counts as a computed answer of its caller', async () => {
+  it('counts as a computed answer for its client', async () => {
     const served = await serve({ rateLimit: 2 });
     const statuses = [];
     for (const path of [PUBLISHED, PUBLISHED, PUBLISHED, LIST])
@@ -200,7 +200,7 @@ describe('every list of the service', () => {
     expect(new Set(rows[0]).size).toBe(rows[0]!.length);
   });
 
-  it('is found where its address ends with a slug', async () => {
+  it('is found if its address ends with a slug', async () => {
     const { status, text } = await get('/agenda/items/by-topic/nothing.csv?legislature_id=15');
     expect([status, JSON.parse(text)]).toEqual([404, { detail: 'Topic not found' }]);
   });

@@ -11,7 +11,7 @@ const fileOf = (path: string) => readFileSync(of(path).file);
 describe('the changes between two releases', () => {
   const name = '2025-01-22-00000000..2025-02-11-00000000.jsonl';
 
-  it('come as JSON lines that may be kept for ever, once they are there', async () => {
+  it('come as JSON lines that may be cached for ever once they exist', async () => {
     const served = await serve();
     const address = `/data/changes/${name}`;
     expect((await served.ask(address)).status).toBe(404);
@@ -27,7 +27,7 @@ describe('the changes between two releases', () => {
     });
   });
 
-  it('may be nothing at all, twice', async () => {
+  it('may be empty, twice', async () => {
     const served = await serve();
     const folder = join(served.of('').file, '../../changes');
     mkdirSync(folder);
@@ -40,7 +40,7 @@ describe('the changes between two releases', () => {
 });
 
 describe('a file of a release', () => {
-  it('may be kept for ever', async () => {
+  it('may be cached for ever', async () => {
     const { status, headers, body } = await ask(of('people.csv').address);
     expect(status).toBe(200);
     expect(body).toEqual(fileOf('people.csv'));
@@ -53,7 +53,7 @@ describe('a file of a release', () => {
     });
   });
 
-  it('comes under latest as bytes, with the place where it lies for ever', async () => {
+  it('is sent under latest, with its permanent address', async () => {
     const { status, headers, body } = await ask('/data/latest/parliament.sqlite');
     expect([status, headers.location]).toEqual([200, undefined]);
     expect(body).toEqual(fileOf('parliament.sqlite'));
@@ -65,7 +65,7 @@ describe('a file of a release', () => {
     });
   });
 
-  it('that guides language models lies where they look for it', async () => {
+  it('for language models is at its usual address', async () => {
     const served = await serve();
     const { file, address } = served.of('llms.txt');
     writeFileSync(file, '# Towns');
@@ -77,7 +77,7 @@ describe('a file of a release', () => {
     });
   });
 
-  it('is compressed for those who accept it, the database and tables in ranges never', async () => {
+  it('is compressed for clients that accept it, except the database and tables in ranges', async () => {
     const readme = await ask('/data/latest/README.md', { 'accept-encoding': 'gzip' });
     expect(readme.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(readme.body)).toEqual(fileOf('README.md'));
@@ -85,7 +85,7 @@ describe('a file of a release', () => {
     expect(database.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('of an older release is served as long as it lies there', async () => {
+  it('of an older release is served as long as it exists', async () => {
     const served = await serve();
     const { release } = served;
     await served.publish(towns(4), '2025-02-11');
@@ -95,7 +95,7 @@ describe('a file of a release', () => {
     expect(json(await served.ask('/data/latest/api/chambers.json')).total).toBe(4);
   });
 
-  it('whose compressed copy lies beside it is sent as that copy, however large it is', async () => {
+  it('with a compressed copy is sent as that copy, however large it is', async () => {
     const served = await serve();
     const bytes = Buffer.from(`"${'large '.repeat(400_000)}"`);
     const { file, address } = served.of('large.json');
@@ -107,7 +107,7 @@ describe('a file of a release', () => {
     expect((await served.ask(address)).body.equals(bytes)).toBe(true);
   });
 
-  it('that is big is sent as it is read, whole and in ranges', async () => {
+  it('that is large is streamed, whole and in ranges', async () => {
     const served = await serve();
     const bytes = Buffer.alloc(700_001, 'big data ');
     const { file, address: path } = served.of('big.parquet');
@@ -141,7 +141,7 @@ describe('a part of a file', () => {
     ['bytes=10-5000', 10, size],
     ['BYTES=0-0', 0, 1],
     [`bytes=${size - 1}-`, size - 1, size],
-  ])('%s is answered alone, to GET and to HEAD', async (range, from, end) => {
+  ])('%s is sent alone, to GET and to HEAD', async (range, from, end) => {
     const part = await ask('/data/latest/people.csv', { range, 'accept-encoding': 'br, gzip' });
     const head = await ask('/data/latest/people.csv', { range }, 'HEAD');
     expect([part.status, head.status]).toEqual([206, 206]);
@@ -154,13 +154,13 @@ describe('a part of a file', () => {
     expect(part.headers).not.toHaveProperty('content-encoding');
   });
 
-  it.each(['bytes=5000-', `bytes=${size}-`, 'bytes=-0'])('%s lies outside', async (range) => {
+  it.each(['bytes=5000-', `bytes=${size}-`, 'bytes=-0'])('%s is out of range', async (range) => {
     const answer = await ask('/data/latest/people.csv', { range });
     expect([answer.status, answer.headers['content-range']]).toEqual([416, `bytes */${size}`]);
   });
 
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'rows=0-1', 'bytes=a-b', 'bytes=-'])(
-    '%s is no range, so the whole is answered',
+    '%s is not a range, so the whole is sent',
     async (range) => {
       const answer = await ask('/data/latest/people.csv', { range });
       expect([answer.status, answer.body]).toEqual([200, whole]);
@@ -168,7 +168,7 @@ describe('a part of a file', () => {
     },
   );
 
-  it('is cut only from the bytes that the caller holds a part of', async () => {
+  it('is cut only from the version that the client holds a part of', async () => {
     const { release } = of('');
     const latest = '/data/latest/people.csv';
     const { headers } = await ask(latest);
@@ -181,7 +181,7 @@ describe('a part of a file', () => {
     expect(await status(`/data/v/${release}/people.csv`, headers['last-modified']!)).toBe(206);
   });
 
-  it('is not asked for by those who hold the whole', async () => {
+  it('is not sent to clients that hold the whole', async () => {
     const { headers } = await ask('/data/latest/people.csv');
     const again = await ask('/data/latest/people.csv', {
       range: 'bytes=0-1',
@@ -196,7 +196,7 @@ describe('a part of a file', () => {
   });
 });
 
-it('the folder of a release, which citations name, answers what there is', async () => {
+it('the folder of a release, which citations name, lists its contents', async () => {
   const served = await serve();
   const { body: readme } = await served.ask('/data/latest/README.md');
   for (const folder of ['/data/latest/', `/data/v/${served.release}/`]) {
@@ -206,7 +206,7 @@ it('the folder of a release, which citations name, answers what there is', async
   }
 });
 
-it('nothing outside the published tree is served', async () => {
+it('no file outside the published tree is served', async () => {
   const secret = 'the register beside the tree';
   const served = await serve();
   writeFileSync(`${served.folder}/secret.txt`, secret);

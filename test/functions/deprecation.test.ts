@@ -6,7 +6,7 @@ import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { deprecations } from '../../pipeline/publish/elsewhere/rules.ts';
 import { serve } from './served.ts';
 
-/** The list of chambers goes. */
+/** The list of chambers is deprecated. */
 const going: SchemaChange = {
   id: 'chambers',
   kind: 'deprecated',
@@ -21,8 +21,8 @@ const going: SchemaChange = {
   words: 'Chambers are called houses.',
 };
 
-describe('a route that goes', () => {
-  it('says since when it is deprecated and when it goes, as a table and unchanged too; no other route does', async () => {
+describe('a deprecated route', () => {
+  it('gives the days of deprecation and removal, as a table and unchanged too, as no other route does', async () => {
     const { ask } = await serve({ schemaChanges: [going] });
     const dates = { deprecation: '@1736467200', sunset: 'Tue, 15 Apr 2025 00:00:00 GMT' };
     const answer = await ask('/api/v1/chambers');
@@ -38,7 +38,7 @@ describe('a route that goes', () => {
     expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);
   });
 
-  it('is told by the description of the API, its table too, and by hosts that read `_headers`', () => {
+  it('is marked in the description of the API, with its table, and in `_headers` for hosts', () => {
     const { paths } = openapi(endpoints, 'https://votes.example', undefined, undefined, [going]);
     const told = Object.entries(paths).filter(([, { get }]) => get.deprecated === true);
     expect(told.map(([path]) => path)).toEqual(['/chambers', '/chambers.csv']);
@@ -54,7 +54,7 @@ describe('a route that goes', () => {
     expect(schemaChange.safeParse({ ...going, kind: 'removed' }).success).toBe(false);
   });
 
-  it('says nothing while nothing is deprecated', async () => {
+  it('has no headers while none is deprecated', async () => {
     expect(schemaChanges.filter(({ kind }) => kind === 'deprecated')).toEqual([]);
     const { headers } = await (await serve()).ask('/api/v1/chambers');
     expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined]);

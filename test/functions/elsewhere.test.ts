@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Files whose names differ in numbers and slugs alone are alike: so many of a kind are read, and so many addresses of a kind followed. */
+/**
+ * Files whose names differ only in numbers and slugs are alike: the number of each kind that is read, and of
+ * addresses of a kind that are followed.
+ */
 const OF_A_KIND = 2;
 
 const kindOf = (path: string): string =>
@@ -43,10 +46,10 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1))
     .sort();
 
-/** Packed, tables, and what no reader opens. */
+/** Archives, tables, and other files that readers do not open. */
 const UNREAD = /\.(gz|br|parquet|sqlite|zip|png|avif|webp|woff2|ndjson|csv|jsonl)$|^\.server\/|^dumps\//;
 
-/** Absolute addresses of this server in a text, plain or as a part of a query. */
+/** Returns absolute addresses of this server in a text, plain or in a query. */
 const addressesIn = (text: string): string[] =>
   [
     ...text
@@ -59,10 +62,10 @@ const addressesIn = (text: string): string[] =>
     .map(([found]) => (found.startsWith('https%3A') ? decodeURIComponent(found.split('&')[0]!) : found))
     .map((found) => found.replace(/[.,;:…]+$/, ''));
 
-/** Folders of which texts speak: their files are what leads somewhere. */
+/** Folders that texts mention: links lead to their files. */
 const FOLDER = /^\/data\/(latest|v\/|changes\/|latest\/api\/)$/;
 
-it('a release served at another address than it was built for names this one, and every address it names leads somewhere', async () => {
+it('a release served at another address than its build’s names this one, and every address in it works', async () => {
   const { origin } = server;
   const ask = (path: string) => fetch(origin + path, { redirect: 'manual' });
   const published = [
@@ -79,7 +82,7 @@ it('a release served at another address than it was built for names this one, an
   for (const path of published) {
     const response = await ask(path);
     const text = await response.text();
-    // Forms that are asked for without a token lead away.
+    // Forms requested without a token are an error by design.
     if (response.status >= 400 && !/404|not-now/.test(path)) wrong.push(`${path}: ${response.status}`);
     if (text.includes(BUILT) || text.includes(encodeURIComponent(BUILT)))
       wrong.push(`${path} names ${BUILT}`);
@@ -95,7 +98,7 @@ it('a release served at another address than it was built for names this one, an
   expect(nowhere).toEqual([]);
 }, 600_000);
 
-it('tells the operator where its address and that of the release differ, and what to do; nothing where they are one', async () => {
+it('the operator’s log says where its address and the release’s differ and what to do, and nothing if they agree', async () => {
   expect(server.log()).toContain(`built for ${BUILT} and is served at ${SERVED}`);
   expect(server.log()).toContain(`build with WEB_URL=${SERVED}`);
   const home = await sampleServer();
@@ -103,7 +106,7 @@ it('tells the operator where its address and that of the release differ, and wha
   expect(home.log()).not.toContain('was built for');
 });
 
-it('what is cited by its release stays byte for byte as it was built, and what is told otherwise is not said to lie there', async () => {
+it('files cited by release keep their bytes, and changed answers have no permanent address', async () => {
   const { origin } = server;
   const file = readFileSync(`${site.release}/README.md`, 'utf8');
   expect(file).toContain(BUILT);
@@ -117,7 +120,7 @@ it('what is cited by its release stays byte for byte as it was built, and what i
   expect(latest!.headers.get('content-location')).toBeNull();
 }, 120_000);
 
-it('every file under the newest release has the hash that its manifest tells, or leads to the one that has', async () => {
+it('every file under the newest release has the hash in its manifest, or links to the one that has', async () => {
   const { origin } = server;
   const ask = async (address: string) => {
     const response = await fetch(new URL(address, origin));
@@ -141,7 +144,7 @@ it('every file under the newest release has the hash that its manifest tells, or
   expect(led).toBeGreaterThan(10);
 }, 300_000);
 
-it('an address stands for itself alone: neither for a longer one nor for one over two lines', () => {
+it('an address is replaced only as a whole: not as part of a longer one or across two lines', () => {
   const from = 'http://a.example:80';
   const told = readdress(
     `${from}/x ${from}. ${from}80 ${from}.net http://a.ex\r\n ample:80/y ?u=http%3A%2F%2Fa.example%3A80%2Fz`,

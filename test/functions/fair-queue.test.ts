@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openFairQueue } from '../../functions/http/fair-queue.ts';
 
 describe('work for callers', () => {
-  it('is done for each of them in turn, whoever asks for much', async () => {
+  it('alternates between them, even if one asks for much', async () => {
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
     const piece = (name: string) => turns.run(name[0]!, () => sleep(1).then(() => void done.push(name)));
@@ -11,7 +11,7 @@ describe('work for callers', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('of one kind delays work of another kind by one piece', async () => {
+  it('of one kind delays work of another kind by one task', async () => {
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
     const piece = (kind: string, caller: number) =>
@@ -23,7 +23,7 @@ describe('work for callers', () => {
     await Promise.all(flood);
   });
 
-  it.each([1, 3])('is no more than so many pieces at a time: %i', async (atOnce) => {
+  it.each([1, 3])('has at most so many tasks at a time: %i', async (atOnce) => {
     const turns = openFairQueue({ rests: false, atOnce });
     let [working, most] = [0, 0];
     const piece = async () => {
@@ -36,7 +36,7 @@ describe('work for callers', () => {
     expect(most).toBe(atOnce);
   });
 
-  it('is refused with the time to come back where too much of one caller waits, and others are served', async () => {
+  it('is refused with a Retry-After if too much of one caller waits, while others are served', async () => {
     const turns = openFairQueue({ rests: false });
     const asked = Array.from({ length: 40 }, () => turns.run('a', () => sleep(1)));
     const other = turns.run('b', () => 'served');
@@ -48,7 +48,7 @@ describe('work for callers', () => {
     expect(await turns.run('a', () => 'again')).toBe('again');
   });
 
-  it('is refused where too much of all callers waits, who are forgotten when they are served', async () => {
+  it('is refused if too much of all callers waits, and a served caller is forgotten', async () => {
     const turns = openFairQueue({ rests: false });
     const asked = Array.from({ length: 200 }, (_, caller) => turns.run(`${caller}`, () => sleep(0)));
     const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
@@ -56,7 +56,7 @@ describe('work for callers', () => {
     expect(await turns.run('199', () => 'served')).toBe('served');
   });
 
-  it('is refused after a moment, so that asking again at once is no way to keep a server busy', async () => {
+  it('is refused after a moment, so that retries at once do not keep a server busy', async () => {
     const turns = openFairQueue({ rests: false });
     const asked = Array.from({ length: 34 }, () => turns.run('a', () => sleep(0)));
     const begun = performance.now();
@@ -65,14 +65,14 @@ describe('work for callers', () => {
     await Promise.allSettled(asked);
   });
 
-  it('leaves half of the time to everything else, where it keeps everybody waiting', async () => {
+  it('leaves half of the time to other tasks if it keeps all callers waiting', async () => {
     const turns = openFairQueue({ rests: true });
     const moments: number[] = [];
     const piece = () => {
       moments.push(performance.now());
       while (performance.now() - moments.at(-1)! < 20);
     };
-    // As connections are read, one after the other, with time for all that waits for nothing in between.
+    // Connections are read one after the other, with time in between for tasks that wait for nothing.
     const taken: Promise<void>[] = [];
     for (const caller of ['a', 'b', 'c']) {
       taken.push(turns.run(caller, piece));
@@ -83,7 +83,7 @@ describe('work for callers', () => {
       expect(moment - moments[at]!).toBeGreaterThanOrEqual(35);
   });
 
-  it('that is short waits for no more than all that was read to be answered', async () => {
+  it('waits, if it is short, only for requests that were read before it', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const turns = openFairQueue({ rests: true });
     const done: string[] = [];
@@ -97,7 +97,7 @@ describe('work for callers', () => {
     vi.restoreAllMocks();
   });
 
-  it('that fails is the fault of nobody else', async () => {
+  it('that fails affects no other caller', async () => {
     const turns = openFairQueue({ rests: false });
     const failing = turns.run('a', () => {
       throw new Error('no such vote');

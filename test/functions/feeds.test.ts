@@ -5,7 +5,10 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { person } from '../rows.ts';
 import { json, type Served, serve } from './served.ts';
 
-/** A server whose release knows a person, and holds the feed of all votes as a file in Catalan and in Spanish. */
+/**
+ * Starts a server whose release knows a person, and holds the feed of all votes as a file in Catalan and in
+ * Spanish.
+ */
 async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served> {
   const server = await serve({
     ...options,
@@ -25,7 +28,7 @@ async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served
 }
 
 describe('a feed', () => {
-  it('of the release lies where readers look for it, and says where it lies for ever', async () => {
+  it('of the release is at its usual address, and names its permanent one', async () => {
     const { ask, of } = await served();
     const atom = await ask('/feeds/votes.atom');
     expect([atom.status, atom.body.toString()]).toEqual([200, '<feed/>']);
@@ -39,7 +42,7 @@ describe('a feed', () => {
     expect([spanish.status, spanish.headers['content-type']]).toEqual([200, 'application/feed+json']);
   });
 
-  it('of a person is written when it is asked for, in the language and form of the address', async () => {
+  it('of a person is written on request, in the language and form of the address', async () => {
     const { ask, release } = await served();
     const feed = await ask('/en/feeds/persons/7.json');
     expect(json(feed)).toMatchObject({
@@ -66,12 +69,12 @@ describe('a feed', () => {
     '/feeds/',
     '/feeds/a/../votes.atom.constructor',
     '/ca/feeds/votes.atom',
-  ])('is not at %s', async (address) => {
+  ])('does not exist at %s', async (address) => {
     const { ask } = await served({ site: false });
     expect((await ask(address)).status).toBe(404);
   });
 
-  it('is only read', async () => {
+  it('can only be read', async () => {
     const { ask } = await served();
     expect(await ask('/feeds/votes.atom', {}, 'POST')).toMatchObject({
       status: 405,
@@ -81,7 +84,7 @@ describe('a feed', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  it('that is written for a caller counts among the answers they may ask for; a file does not', async () => {
+  it('that is written on request counts against the client’s limit; a file does not', async () => {
     const { ask } = await served({ rateLimit: 2 });
     const statuses = [];
     for (const address of ['votes.atom', 'persons/7.atom', 'persons/7.json', 'votes.atom', 'persons/7.atom'])

@@ -18,7 +18,7 @@ let drawn: CardModel[];
 let busy = 0;
 let vote: number;
 let get: Get;
-/** The same for a caller who may have two images drawn a minute. */
+/** Get for a client that may have two images drawn a minute. */
 let getLittle: Get;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('a social image at its address', () => {
-  it('is drawn when it is first asked for, once however many ask', async () => {
+  it('is drawn on the first request, once however many clients ask', async () => {
     const asked = Array.from({ length: 5 }, () => get(`/votes/${vote}/opengraph-image`));
     for (const response of await Promise.all(asked)) {
       expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe('a social image at its address', () => {
     expect(drawn).toHaveLength(before);
   });
 
-  it('is not sent again to whoever has it, nor to whoever asks for its headers alone', async () => {
+  it('is not sent again to a client that has it, nor for a HEAD request', async () => {
     const address = `/votes/${vote}/opengraph-image`;
     const etag = (await get(address)).headers.get('etag')!;
     const again = await get(address, { headers: { 'If-None-Match': etag } });
@@ -83,13 +83,13 @@ describe('a social image at its address', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('speaks the language of its address', async () => {
+  it('has the language of its address', async () => {
     for (const address of ['/es', '/en']) await get(`${address}/stats/opengraph-image`);
     expect(drawn.slice(-2).map(({ language }) => language)).toEqual(['es', 'en']);
     expect((await get('/fr/stats/opengraph-image')).status).toBe(404);
   });
 
-  it('of something unknown is refused as the API refuses it', async () => {
+  it('of an unknown record is refused as in the API', async () => {
     for (const path of [
       'votes/15999999',
       'persons/99999',
@@ -106,7 +106,7 @@ describe('a social image at its address', () => {
     expect((await get(`/votes/${vote}/opengraph-image`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('waits for nobody when too many are being drawn', async () => {
+  it('is refused at once if too many are being drawn', async () => {
     busy = 1000;
     const response = await get('/en/topics/health/opengraph-image');
     busy = 0;
@@ -114,7 +114,7 @@ describe('a social image at its address', () => {
     expect((await get(`/votes/${vote}/opengraph-image`)).status).toBe(200);
   });
 
-  it('counts for the caller only when it must be drawn', async () => {
+  it('counts for the client only if it must be drawn', async () => {
     const statuses = [];
     for (const topic of ['justice', 'energy', 'housing'])
       statuses.push((await getLittle(`/topics/${topic}/opengraph-image`)).status);

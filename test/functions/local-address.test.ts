@@ -7,7 +7,7 @@ it.each([
   ['0.0.0.0', 'http://localhost:4321'],
   ['::', 'http://localhost:4321'],
   ['::1', 'http://[::1]:4321'],
-])('what listens on %s is found at %s', (host, address) => {
+])('a server on %s is found at %s', (host, address) => {
   expect(localAddress(host, 4321)).toBe(address);
   expect(URL.canParse(address)).toBe(true);
 });

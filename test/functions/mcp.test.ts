@@ -38,7 +38,7 @@ const transports: [string, () => Transport][] = [
   ],
 ];
 
-describe.each(transports)('a language model that asks over %s', (_, open) => {
+describe.each(transports)('a language model that uses %s', (_, open) => {
   let client: Client;
   beforeAll(async () => {
     client = new Client({ name: 'a model', version: '1.0.0' });
@@ -56,7 +56,7 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
     return JSON.parse(text);
   };
 
-  it('finds a tool for every route, which reads only and is told in the words of the route', async () => {
+  it('finds a tool for every route, read-only and with the route’s description', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ title }) => title)).toEqual(endpoints.map(({ summary }) => summary));
     expect(tools.map(({ description }) => description)).toEqual(
@@ -68,7 +68,7 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
     expect(cohesion.inputSchema.required).toEqual(['vote_id']);
   });
 
-  it('is answered what the route answers, with its address and release', async () => {
+  it('gets the route’s answer, with its address and release', async () => {
     const { answer } = await ask('votes', { page_size: 1 });
     const { items } = answer as { items: { id: number }[] };
     const vote = await ask('votes_by_vote_id', { vote_id: items[0]!.id });
@@ -82,21 +82,21 @@ describe.each(transports)('a language model that asks over %s', (_, open) => {
     expect(release.folder.endsWith(vote.release)).toBe(true);
   });
 
-  it('is told the fields that it names, and no others', async () => {
+  it('gets only the fields that it names', async () => {
     const { source, answer } = await ask('votes', { page_size: 1, fields: ['title', 'result'] });
     const { items } = answer as { items: object[] };
     expect(items.map(Object.keys)).toEqual([['id', 'title', 'result']]);
     expect(source).toBe('https://votes.example/api/v1/votes?fields=title%2Cresult&page_size=1');
   });
 
-  it('is told few items of a long list, and where all are', async () => {
+  it('gets few items of a long list, and the address of all', async () => {
     const { text } = await call('dump_initiatives', { legislature_id: 15 });
     const { note, source } = JSON.parse(text);
     expect(text.length).toBeLessThan(20_000);
     expect(note).toContain(source);
   });
 
-  it('learns what is wrong with a question', async () => {
+  it('gets an explanation of a wrong question', async () => {
     expect(await call('votes', { page: 0 })).toEqual({
       isError: true,
       text: 'page: Input should be greater than or equal to 1',
@@ -125,13 +125,13 @@ describe('the address for language models', () => {
     params: { name, arguments: given },
   });
 
-  it('takes questions alone', async () => {
+  it('accepts only questions', async () => {
     const looked = await fetch(mcp());
     expect([looked.status, looked.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await fetch(mcp(), { method: 'OPTIONS' })).status).toBe(405);
   });
 
-  it('refuses a question that is too long, or is no JSON', async () => {
+  it('refuses a question that is too long or not JSON', async () => {
     expect((await post('{')).status).toBe(400);
     expect((await post(`"${'x'.repeat(100_000)}"`)).status).toBe(413);
   });
@@ -153,7 +153,7 @@ describe('the address for language models', () => {
     expect((await post(JSON.stringify(call(1)), { origin })).status).toBe(status);
   });
 
-  it('answers from the answer threads, in the turn of the caller, and makes no answer where they are busy', async () => {
+  it('answers from the answer threads, in the client’s turn, and refuses when they are busy', async () => {
     const asked: string[] = [];
     const busy = new HttpError(503, 'Too much is asked for at the moment');
     const app = appOver(read(), {
@@ -183,7 +183,7 @@ describe('the address for language models', () => {
     );
   });
 
-  it('keeps the answers of others from waiting for more than one of those for language models', async () => {
+  it('delays other answers by at most one answer for language models', async () => {
     const begun: string[] = [];
     const going: (() => void)[] = [];
     const app = appOver(read(), {
@@ -215,7 +215,7 @@ describe('the address for language models', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it('makes the answer of a call once, however the protocol asks for it', async () => {
+  it('computes the answer of a call once, however the protocol requests it', async () => {
     let made = 0;
     const app = appOver(read(), {
       folder: release.folder,
@@ -239,7 +239,7 @@ describe('the address for language models', () => {
     }
   });
 
-  it('writes no more of a list of long records than can fit, unless few of their fields are wanted', () => {
+  it('writes only as many long records of a list as fit, unless few of their fields are requested', () => {
     const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
     let checked: unknown[] = [];
     const result = z.any().transform((given: { items: unknown[] }) => {
@@ -264,7 +264,7 @@ describe('the address for language models', () => {
     expect(answered.note).toContain('first 2 items');
   });
 
-  it('cuts a long list before it is written', () => {
+  it('truncates a long list before it is written', () => {
     const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
     const rows = Array.from({ length: 100_000 }, () => ({
       get title(): string {

@@ -21,17 +21,17 @@ describe('the encoding of an answer', () => {
     ['identity;q=1, gzip;q=0.5', null],
     ['identity;q=0.5, gzip;q=1', 'gzip'],
     ['deflate', null],
-  ])('for a caller who accepts %j is %s', (accepted, expected) => {
+  ])('is for a client that accepts %j: %s', (accepted, expected) => {
     expect(chooseEncoding(accepted, ['br', 'gzip'])).toBe(expected);
   });
 
-  it('is one of those at hand', () => {
+  it('is one of the available ones', () => {
     expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
     expect(chooseEncoding('br, gzip', [])).toBeNull();
   });
 });
 
-it('a range cuts what an array would', () => {
+it('a range has the same bytes as a slice of an array', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 50 }), fc.nat(60), fc.nat(60), (bytes, from, last) => {
       const whole = [...bytes];
@@ -50,7 +50,7 @@ it('a range cuts what an array would', () => {
   );
 });
 
-it('a path that is served never leaves its folder', () => {
+it('a served path never leaves its folder', () => {
   const piece = fc.constantFrom(
     '..',
     '.',

@@ -5,9 +5,9 @@ import { towns } from '../publish/parliament.ts';
 import { json, type Served, serve } from './served.ts';
 
 /**
- * What a site brings to make `/chambers?…`: the total, as the API says it; with `?wrong` what the API refuses, with
- * `?none` nothing, with `?fail` no page, with `?private` how often it made one that nobody may keep. The mark tells one
- * version of the code from another.
+ * Returns code that renders `/chambers?…`: the total of the API; with `?wrong` the API’s refusal, with
+ * `?none` no record, with `?fail` an error, with `?private` a counter in an answer that must not be cached.
+ * The mark separates one version of the code from another.
  */
 const bundle = (mark: string) => `
   if (globalThis.noBundles) throw new Error('No bundle can be loaded');
@@ -31,7 +31,7 @@ const bundle = (mark: string) => `
 const loads = (mark: string): number =>
   ((globalThis as { loadedBundles?: string[] }).loadedBundles ?? []).filter((one) => one === mark).length;
 
-/** Gives the newest site of a server what makes its pages. */
+/** Gives the newest site of a server its on-demand bundle. */
 function bring({ folder, release }: Served, mark: string): void {
   const server = `${folder}/site/${release}/.server`;
   mkdirSync(server, { recursive: true });
@@ -46,7 +46,7 @@ async function served(mark: string, options: Parameters<typeof serve>[0] = {}) {
 }
 
 describe('an address with a query', () => {
-  it('shows a page that is made of what the API answers', async () => {
+  it('shows a page rendered from the API’s answer', async () => {
     const { ask } = await served('made');
     const page = await ask('/chambers?page_size=5', { 'accept-encoding': 'identity' });
     const { total } = json(await ask('/api/v1/chambers?page_size=5'));
@@ -76,7 +76,7 @@ describe('an address with a query', () => {
     expect((await ask('/chambers?page_size=5', {}, 'POST')).status).toBe(405);
   });
 
-  it('that tells about who asks is answered anew each time, and kept by nobody on the way', async () => {
+  it('with private contents is rendered each time, and never cached on the way', async () => {
     const { ask } = await served('private');
     const asked = () => ask('/chambers?private=1', { 'accept-encoding': 'identity' });
     expect((await asked()).body.toString()).toBe('made 1');
@@ -85,7 +85,7 @@ describe('an address with a query', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  it('of which no page depends on it shows the file', async () => {
+  it('that no page uses shows the file', async () => {
     const { ask } = await served('file');
     expect((await ask('/votes/1?from=mail')).body.toString()).toBe('<h1>Vote 1</h1>');
     expect((await ask('/chambers')).body.toString()).toBe('<h1>Not here</h1>');
@@ -93,7 +93,7 @@ describe('an address with a query', () => {
     expect((await plain.ask('/votes/1?from=mail')).body.toString()).toBe('<h1>Vote 1</h1>');
   });
 
-  it('says what the API refuses', async () => {
+  it('shows the API’s refusal', async () => {
     const page = await (await served('refused')).ask('/chambers?page_size=1000&page=x');
     expect([page.status, page.body.toString()]).toEqual([
       422,
@@ -101,12 +101,12 @@ describe('an address with a query', () => {
     ]);
   });
 
-  it('leads to the page of the site where there is nothing', async () => {
+  it('shows the site’s 404 page if there is no record', async () => {
     const page = await (await served('nothing')).ask('/chambers?none=1');
     expect([page.status, page.body.toString()]).toEqual([404, '<h1>Not here</h1>']);
   });
 
-  it('whose page fails is told to the reader and to the operator, each in their words', async () => {
+  it('with a failing page is reported to the reader and to the operator, in different words', async () => {
     const { ask, lines } = await served('failed');
     const page = await ask('/chambers?fail=1');
     expect([page.status, page.body.toString()]).toEqual([500, '<h1>Not now</h1>']);
@@ -114,7 +114,7 @@ describe('an address with a query', () => {
     expect(lines.at(-1)).toMatch(/\/chambers could not be made: Error: No ink/);
   });
 
-  it('counts as an answer that is made, which files never do', async () => {
+  it('counts as a computed answer, which files never do', async () => {
     const { ask } = await served('counted', { rateLimit: 2 });
     const asked = async () => (await ask('/chambers?page_size=5')).status;
     expect([await asked(), await asked(), await asked()]).toEqual([200, 200, 429]);
@@ -124,7 +124,7 @@ describe('an address with a query', () => {
     expect((await ask('/votes/1?from=mail')).status).toBe(200);
   });
 
-  it('shows nothing of what makes pages', async () => {
+  it('shows nothing of the bundle', async () => {
     const { ask } = await served('hidden');
     for (const address of [
       '/.server/entry.mjs',
@@ -136,7 +136,7 @@ describe('an address with a query', () => {
 });
 
 describe('a new release', () => {
-  it('of the same code is shown by what is loaded already', async () => {
+  it('with the same code uses the loaded bundle', async () => {
     const server = await served('kept');
     expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/ 30 /);
     await server.publish(towns(7), '2025-02-11');
@@ -146,7 +146,7 @@ describe('a new release', () => {
     expect(loads('kept')).toBe(1);
   });
 
-  it('of the same code is loaded where that of the one before could not be', async () => {
+  it('with the same code is loaded if the former one could not be', async () => {
     const loading = globalThis as { noBundles?: boolean };
     loading.noBundles = true;
     onTestFinished(() => {
@@ -161,7 +161,7 @@ describe('a new release', () => {
     expect((await server.ask('/chambers?page_size=5')).body.toString()).toMatch(/^spoilt .+ 7 /);
   });
 
-  it('of other code brings what makes its pages', async () => {
+  it('with other code loads its own bundle', async () => {
     const server = await served('old');
     await server.ask('/chambers?page_size=5');
     await server.publish(towns(7), '2025-02-11');

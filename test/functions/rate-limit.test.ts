@@ -6,14 +6,14 @@ import { json, serve } from './served.ts';
 
 const LIVE = '/api/v1/chambers?page=2&page_size=10';
 
-/** A limit and the hand of its clock. */
+/** Returns a limit and a function that moves its clock. */
 function limited(limit: number) {
   const clock = { at: 0, now: () => new Date(clock.at) };
   return { clock, refuse: rateLimit(limit, clock).refuse };
 }
 
-describe('a caller', () => {
-  it('may ask as often as the limit says, and again when told', () => {
+describe('a client', () => {
+  it('may send as many requests as the limit allows, and again after the Retry-After', () => {
     const { clock, refuse } = limited(3);
     clock.at = 20_000;
     expect([refuse('a'), refuse('a'), refuse('a')]).toEqual([null, null, null]);
@@ -25,7 +25,7 @@ describe('a caller', () => {
     expect(refuse('a')).toBeNull();
   });
 
-  it('is let in after the time it is told, to the millisecond', () => {
+  it('is accepted after its Retry-After, to the millisecond', () => {
     const { clock, refuse } = limited(4);
     let told: number | null = null;
     for (const wait of [12845, 7674, 4809, 14539, 6859, 13919, 4594, 8068, 5599, 10462, 12632, 0]) {
@@ -38,7 +38,7 @@ describe('a caller', () => {
     expect(told).not.toBeNull();
   });
 
-  it('may ask for a fifth of a minute at once where a minute has many, and then for one after the other', () => {
+  it('may send a fifth of a minute’s requests at once if a minute has many, and then one after the other', () => {
     const { clock, refuse } = limited(300);
     const atOnce = Array.from({ length: 300 }, () => refuse('a')).filter((seconds) => seconds === null);
     expect(atOnce).toHaveLength(60);
@@ -49,7 +49,7 @@ describe('a caller', () => {
     }
   });
 
-  it('waits longer after what cost more, though never for minutes', () => {
+  it('waits longer after expensive requests, though never for minutes', () => {
     const clock = { at: 0, now: () => new Date(clock.at) };
     const limit = rateLimit(300, clock);
     expect(limit.refuse('a')).toBeNull();
@@ -67,7 +67,7 @@ describe('a caller', () => {
     expect(Array.from({ length: 1000 }, () => refuse('a')).filter((seconds) => seconds !== null)).toEqual([]);
   });
 
-  it('never gets more than twice the limit in a minute, and is let in after the time it is told', () => {
+  it('never gets more than twice the limit in a minute, and is accepted after its Retry-After', () => {
     const steps = fc.array(fc.nat({ max: 15_000 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), steps, (limit, waits) => {
@@ -94,7 +94,7 @@ describe('a caller', () => {
   });
 });
 
-describe('the address a request counts for', () => {
+describe('the address that a request counts for', () => {
   it.each([
     ['9.9.9.9', null, 0, '9.9.9.9'],
     ['9.9.9.9', '1.1.1.1', 0, '9.9.9.9'],
@@ -113,7 +113,7 @@ describe('the address a request counts for', () => {
 });
 
 describe('computed answers', () => {
-  it('are limited for each caller; published ones never are', async () => {
+  it('are limited for each client; published ones never are', async () => {
     const { ask, wait } = await serve({ rateLimit: 3, trustProxy: 1 });
     const statuses = async (path: string, caller: string) => {
       const found: number[] = [];
@@ -138,7 +138,7 @@ describe('computed answers', () => {
   });
 });
 
-describe('who has letters written', () => {
+describe('a client that requests mails', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['', ''],

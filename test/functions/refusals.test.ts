@@ -14,7 +14,7 @@ describe('an answer other than success', () => {
     ['/api/v2', 404, 'Not Found'],
     ['/data/nothing', 404, 'Not Found'],
     ['/api/v1/broken', 500, 'Internal Server Error'],
-  ])('at %s is %i, and any page may read it', async (path, status, detail) => {
+  ])('at %s is %i, and readable by any page', async (path, status, detail) => {
     const answer = await ask(path);
     expect([answer.status, json(answer)]).toEqual([status, { detail }]);
     expect(answer.headers).toMatchObject({
@@ -26,7 +26,7 @@ describe('an answer other than success', () => {
     expect([head.status, head.body.length]).toEqual([status, 0]);
   });
 
-  it('tells every fault of the parameters', async () => {
+  it('names every fault of the parameters', async () => {
     const answer = await ask('/api/v1/chambers?page=0&page_size=x');
     expect(answer.status).toBe(422);
     expect(json(answer)).toEqual({
@@ -48,7 +48,7 @@ describe('an answer other than success', () => {
     });
   });
 
-  it('keeps our faults for the operator', async () => {
+  it('writes server errors to the operator’s log', async () => {
     const served = await serve();
     const { body, headers } = await served.ask('/api/v1/broken');
     expect(body.toString()).not.toContain('secret');
@@ -56,13 +56,13 @@ describe('an answer other than success', () => {
     expect(lines).toHaveLength(1);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(lines[0]).toContain(headers['x-request-id']);
-    // Another time is another request; whose fault it is not has no number.
+    // A different time is a different request; a refusal that is not our fault has no number.
     const again = await served.ask('/api/v1/broken');
     expect(again.headers['x-request-id']).not.toBe(headers['x-request-id']);
     expect((await served.ask('/api/v1/nothing')).headers).not.toHaveProperty('x-request-id');
   });
 
-  it('tells the operator why the service was to blame, once a minute however often', async () => {
+  it('writes the reason of server errors to the operator’s log, once a minute however often', async () => {
     const served = await serve({ chambers: null });
     const why = () => served.lines.filter((line) => line.includes('Answered 503'));
     for (let time = 0; time < 5; time++) expect((await served.ask(LIST)).status).toBe(503);
@@ -74,7 +74,7 @@ describe('an answer other than success', () => {
     expect(why()).toHaveLength(2);
   });
 
-  it('takes the form of RFC 9457 for those who name it', async () => {
+  it('has the form of RFC 9457 for clients that ask for it', async () => {
     const problem = await ask('/api/v1/chambers/nowhere', { accept: 'application/problem+json' });
     expect(problem.headers['content-type']).toBe('application/problem+json');
     expect(json(problem)).toEqual({
@@ -101,7 +101,7 @@ describe('an answer other than success', () => {
     [LIST, 'POST'],
     ['/api/v1/openapi.json', 'DELETE'],
     ['/data/releases.json', 'PUT'],
-  ])('names the methods of %s to a %s', async (path, method) => {
+  ])('names the methods of %s for a %s', async (path, method) => {
     const answer = await ask(path, {}, method);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(json(answer)).toEqual({ detail: 'Method Not Allowed' });
@@ -110,7 +110,7 @@ describe('an answer other than success', () => {
   it.each([
     ['letters as they were typed', `GET ${LIST}?q=Ávila HTTP/1.1`, 'percent-encoded'],
     ['a method of their own', 'BREW /coffee HTTP/1.1', 'no method of HTTP'],
-  ])('tells whoever sends %s what is wrong with it', async (_, line, detail) => {
+  ])('names the fault to a client that sends %s', async (_, line, detail) => {
     const { port } = await serve();
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.end(`${line}\r\nHost: x\r\n\r\n`));
@@ -127,7 +127,7 @@ describe('an answer other than success', () => {
     expect(JSON.parse(body!).detail).toContain(detail);
   });
 
-  it('before the first release says when to come back', async () => {
+  it('before the first release has a Retry-After', async () => {
     const served = await serve({ chambers: null });
     for (const path of [LIST, '/api/v1/health', '/data/latest/manifest.json', '/']) {
       const answer = await served.ask(path);

@@ -18,17 +18,17 @@ export interface Served {
   release: string;
   lines: string[];
   releases: RunningServer['releases'];
-  /** Asks over a connection of its own; nothing about the path or the answer is smoothed. */
+  /** Sends a request over a separate connection, without changing the path or the answer. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
-  /** Where a file of the newest release lies, on the disk and on the server. */
+  /** Returns the place of a file of the newest release, on disk and on the server. */
   of(path: string): { file: string; address: string; release: string };
   publish(chambers: Chamber[], dataDate: string): Promise<string>;
-  /** Lets time go by. */
+  /** Moves the clock. */
   wait(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** Pages in both of the forms Astro can write, and what lies beside them. */
+/** Pages in both of the forms Astro can write, and the files next to them. */
 export const pages: Record<string, string> = {
   'index.html': `<h1>Home</h1>${'<p>The chambers</p>'.repeat(100)}`,
   '404.html': '<h1>Not here</h1>',
@@ -44,7 +44,7 @@ type Database = ReturnType<typeof createDatabase>;
 interface Options {
   chambers?: Chamber[] | null;
   site?: boolean;
-  /** Writes more into the database of a release before it is published. */
+  /** Writes more rows into the database of a release before it is published. */
   fill?: (database: Database) => void;
   rateLimit?: number;
   trustProxy?: number;
@@ -53,14 +53,14 @@ interface Options {
   figures?: Figures;
 }
 
-/** A server on a port of its own for one test, with one release of thirty towns by default. */
+/** Starts a server on a free port for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
   const served = await start(temporaryFolder(), options);
   onTestFinished(() => letGo(served));
   return served;
 }
 
-/** One server for every test of a file that only reads. */
+/** Starts one server for all tests of a file that only read. */
 export function serveAll(): Pick<Served, 'ask' | 'of'> {
   let served: Served;
   const folder = folderForAll();
@@ -71,7 +71,7 @@ export function serveAll(): Pick<Served, 'ask' | 'of'> {
   return { ask: (...given) => served.ask(...given), of: (path) => served.of(path) };
 }
 
-/** Closes a server, which says farewell to its callers for a second: nobody is left to hear it. */
+/** Closes a server without waiting for its second of grace, since no client is left. */
 const letGo = (served: Served): void => void served.close();
 
 async function start(folder: string, options: Options): Promise<Served> {
@@ -138,5 +138,5 @@ async function start(folder: string, options: Options): Promise<Served> {
   return Object.assign(served, { releases: server.releases });
 }
 
-/** The JSON of an answer. */
+/** Parses the JSON of an answer. */
 export const json = ({ body }: Received) => JSON.parse(body.toString());

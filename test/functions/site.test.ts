@@ -37,14 +37,14 @@ describe('a page', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, '/votes/1?from=mail']);
   });
 
-  it('is compressed and kept by its tag', async () => {
+  it('is compressed and revalidated by its tag', async () => {
     const answer = await ask('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.body).toString()).toBe(pages['index.html']);
     const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag! });
     expect(again.status).toBe(304);
   });
 
-  it('that is a widget may be framed by anybody and loads nothing from elsewhere', async () => {
+  it('of a widget may be framed by any site and loads nothing from other hosts', async () => {
     const { headers } = await ask('/embed/votes/1');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *",
@@ -52,25 +52,25 @@ describe('a page', () => {
     expect(headers).not.toHaveProperty('x-frame-options');
   });
 
-  it('that sizes a widget may be framed by anybody and runs our own files alone', async () => {
+  it('that sizes a widget may be framed by any site and runs only our own files', async () => {
     const { headers } = await ask('/embed/v1');
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors *; script-src 'self'; connect-src 'self'",
     );
   });
 
-  it('takes no other method than reading', async () => {
+  it('accepts only reading methods', async () => {
     const answer = await ask('/votes/1', {}, 'POST');
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-it('files with their hash in the name may be kept for ever', async () => {
+it('has files with their hash in the name, which may be cached for ever', async () => {
   const { headers } = await ask('/_astro/style.abc123.css');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-describe('an address that leads nowhere', () => {
+describe('an address without a page', () => {
   it.each([
     ['/nothing', '404.html'],
     ['/votes/2', '404.html'],
@@ -82,7 +82,7 @@ describe('an address that leads nowhere', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('is told plainly where there are no pages', async () => {
+  it('gets a plain message if there are no pages', async () => {
     const plain = await serve({ site: false });
     const answer = await plain.ask('/');
     expect([answer.status, answer.body.toString()]).toEqual([404, '{"detail":"Not Found"}']);

@@ -12,7 +12,7 @@ import { releaseOf, towns } from '../publish/parliament.ts';
 import type { Received } from '../received.ts';
 import { json, serve } from './served.ts';
 
-/** The paths of one release tell how many chambers it has; both kinds of answers. */
+/** Paths whose answers contain the number of chambers of a release; both kinds of answers. */
 const PATHS = [
   '/api/v1/chambers',
   '/api/v1/chambers?page_size=5',
@@ -21,7 +21,7 @@ const PATHS = [
 ];
 
 describe('a new release', () => {
-  it('is followed within a second', async () => {
+  it('is used within a second', async () => {
     const { ask, publish: next, wait } = await serve();
     const totals = async () => Promise.all(PATHS.map(async (path) => chambersIn(await ask(path))));
     expect(await totals()).toEqual([30, 30, 30, 30]);
@@ -31,7 +31,7 @@ describe('a new release', () => {
     expect(await totals()).toEqual([7, 7, 7, 7]);
   });
 
-  it('loses and mixes no answer, however many are under way', async () => {
+  it('loses and mixes no answer, however many are in progress', async () => {
     const { ask, publish: next, wait, release } = await serve({ rateLimit: 0 });
     const expected = new Map([[release, 30]]);
     const answers: Received[] = [];
@@ -60,7 +60,7 @@ describe('a new release', () => {
     expect(new Set(answers.map(({ headers }) => headers['x-release']))).toEqual(new Set(expected.keys()));
   });
 
-  it('that is not whole is told and not served', async () => {
+  it('that is incomplete is reported and not served', async () => {
     const { ask, folder, lines, wait } = await serve();
     const pointer = `${folder}/public/releases.json`;
     for (const broken of ['{"latest":', JSON.stringify({ latest: '2025-03-01-00000000', releases: [] })]) {
@@ -103,7 +103,7 @@ describe('the database of a release', () => {
   const count = ({ read }: { read(): ReturnType<typeof openDatabase> }) =>
     read().all(read().db.selectFrom('chambers').select('id')).length;
 
-  it('is opened when it is first needed, once', async () => {
+  it('is opened on first use, once', async () => {
     const { releases, opened } = await following();
     const [one, other] = [releases.pin()!, releases.pin()!];
     expect(opened).toEqual([]);
@@ -130,7 +130,7 @@ describe('the database of a release', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends the answers under way and takes no more', async () => {
+  it('finishes the answers in progress and accepts no more', async () => {
     const { ask, close, port } = await serve();
     const idle = connect(port, '127.0.0.1');
     await new Promise((resolve) => idle.once('connect', resolve));
@@ -151,7 +151,7 @@ describe('a server that stops', () => {
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('that finds its port taken says what to do', async () => {
+  it('because its port is in use says what to do', async () => {
     const { port } = await serve();
     const { startServer } = await import('../../functions/server.ts');
     const { files, clock, log } = effectsForTests();
@@ -172,7 +172,7 @@ describe('a server that stops', () => {
     });
   });
 
-  it('that is another machine’s address is told so', async () => {
+  it('because its address belongs to another machine says so', async () => {
     const listening = listen(createServer(), 0, '192.0.2.1', 'Choose another port.');
     await expect(listening).rejects.toMatchObject({
       message: expect.stringContaining('192.0.2.1:0'),

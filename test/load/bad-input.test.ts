@@ -31,11 +31,11 @@ const changed = (change: (file: VoteFile) => void): string => {
 const FIRST = votePath(1);
 const VOTE = `${FIRST}, session 9 vote 1`;
 
-/** The sound parliament with its first file of votes changed. */
+/** Loads the sound parliament with a changed first file of votes. */
 const spoilt = (change: (file: VoteFile) => void) => spoil({ [FIRST]: changed(change) });
 
-describe('a build goes on past bad input and says in one line what is wrong', () => {
-  it('of nothing, when nothing is', () => {
+describe('a build with bad input continues and reports each fault in one line', () => {
+  it('reports nothing for sound documents', () => {
     expect(spoil({})).toEqual({ lines: [], votes: ['1: records', '2: records'], records: 10 });
   });
 
@@ -105,7 +105,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     ]);
   });
 
-  it('a name nobody has', () => {
+  it('a name that no deputy has', () => {
     const { lines, votes, records } = spoilt(({ votaciones }) => {
       votaciones![0]!.diputado = 'Nadie Nunca, Nora';
     });
@@ -116,7 +116,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     ]);
   });
 
-  it('an unknown group code, which becomes a group of its own', () => {
+  it('an unknown group code, which becomes a separate group', () => {
     const { lines, votes, records } = spoilt(({ votaciones }) => {
       votaciones![0]!.grupo = 'GZ';
     });
@@ -127,7 +127,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     ]);
   });
 
-  it('a second vote with other content under one number', () => {
+  it('a second vote with different content under one number', () => {
     const again = votePath(1, 'VOT_20250701120000.json');
     const { lines, votes } = spoil({ [again]: JSON.stringify(voteFile(1, ['No', 'No', 'No', 'No', 'No'])) });
     expect(votes).toEqual(['1: vote_twice', '2: records']);
@@ -136,7 +136,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     ]);
   });
 
-  it('a list of deputies that cannot be read blames nobody for being missing from it', () => {
+  it('a list of deputies that cannot be read counts no deputy as missing from it', () => {
     const { votes, lines } = spoil({
       'webpublica/opendata/diputados/DiputadosActivos__20250701120000.json': '[{"NOMBRE":',
     });
@@ -144,7 +144,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     expect(lines).toHaveLength(1);
   });
 
-  it('a deputy in full condition whom a file does not list counts nowhere, and is shown', () => {
+  it('a deputy in full condition who is not in the file counts nowhere, and is shown', () => {
     const { lines, records } = spoilt(({ votaciones, totales }) => {
       votaciones!.pop();
       totales.noVotan = 1;
@@ -155,7 +155,7 @@ describe('a build goes on past bad input and says in one line what is wrong', ()
     ]);
   });
 
-  it('not one vote stops the build', () => {
+  it('a file without a single readable vote does not stop the build', () => {
     const { [votePath(1)]: _, [votePath(2)]: __, ...rest } = soundDocuments();
     expect(() => loadDocuments(rest)).toThrowErrorMatchingInlineSnapshot(
       `[CliError: Not one vote could be read from the snapshots.]`,

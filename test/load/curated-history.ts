@@ -1,6 +1,6 @@
 import type { CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 
-/** A vote of investiture as it is described by hand. */
+/** Returns a curated vote of investiture. */
 export const investiture = (facts: Partial<CuratedInvestiture> = {}): CuratedInvestiture => ({
   ...{ id: 1501, legislature_id: 15, candidate: 'Alba Pons, Aina', procedure: 'investiture' },
   ...{ date: '2023-11-16', required_majority: 'absolute', yes: 3, no: 2, abstention: 0, invested: true },
@@ -8,7 +8,7 @@ export const investiture = (facts: Partial<CuratedInvestiture> = {}): CuratedInv
   ...facts,
 });
 
-/** A Government as it is described by hand. */
+/** Returns a curated Government. */
 export const government = (id: number, start_date: string, end_date: string | null): CuratedGovernment => ({
   id,
   president: 'Alba Pons, Aina',

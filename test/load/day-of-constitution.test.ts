@@ -22,7 +22,7 @@ const elected = (name: string, facts: object = {}) => ({
 });
 const sworn = { FECHACONDICIONPLENA: '23/12/2026' };
 const inGroup = { GRUPOPARLAMENTARIO: 'Grupo A', FECHAALTAENGRUPOPARLAMENTARIO: '11/01/2027' };
-/** Two of five are elected again. */
+/** Two of the five deputies are elected again. */
 const NEW = ['Abad Gil, Ana', 'Bosch Pla, Berta', 'Font Mas, Fina', 'Gol Riu, Gil', 'Hom Sala, Hug'];
 
 const DISSOLVED = {
@@ -40,7 +40,7 @@ const CONVENED = {
   ...list('DiputadosActivos', '20261224', ...NEW.map((name) => elected(name, sworn))),
 };
 
-/** The first vote of the XVI, in which nobody has a group yet, or everybody has. */
+/** Returns the first vote of the XVI, in which either no deputy has a group yet or all have one. */
 function firstVote(group: string): Documents {
   const { informacion, totales, votaciones } = voteFile(1, ['Sí', 'Sí', 'Sí', 'No', 'No'], 2);
   const vote = {
@@ -52,7 +52,7 @@ function firstVote(group: string): Documents {
   return { [path]: JSON.stringify(vote) };
 }
 
-/** What is published of each legislature: open mandates, and those of them in a group. */
+/** Returns for each legislature the number of open mandates, and how many of them are in a group. */
 function published(documents: Documents) {
   const { read, lines } = loadDocuments(documents);
   const legislatures = read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id'));
@@ -71,19 +71,19 @@ function published(documents: Documents) {
 }
 
 describe('from the dissolution of one legislature to the first votes of the next', () => {
-  it('all of the old chamber held their seats to its last day, though few are left in the list', () => {
+  it('all deputies of the old chamber keep their seats to its last day, though few are left in the list', () => {
     const { ids, of } = published(DISSOLVED);
     expect(ids).toEqual([15]);
     expect(of(15)).toEqual({ open: 5, inGroups: 5 });
   });
 
-  it('there is no new legislature of the elected, nor of an empty list', () => {
+  it('no new legislature comes of a list of the elected, nor of an empty list', () => {
     const before = list('DiputadosActivos', '20261216', ...NEW.map((name) => elected(name)));
     expect(published({ ...DISSOLVED, ...before }).ids).toEqual([15]);
     expect(published({ ...DISSOLVED, ...list('DiputadosActivos', '20261223') }).ids).toEqual([15]);
   });
 
-  it('those who take their seats first are of the new one, and the old one keeps its own', () => {
+  it('those who take their seats first belong to the new one, and the old one keeps its own deputies', () => {
     const first = list('DiputadosActivos', '20261223', elected(NEW[0]!, sworn), elected(NEW[2]!, sworn));
     const { ids, of, held, legislatures } = published({ ...DISSOLVED, ...first });
     expect(ids).toEqual([15, 16]);
@@ -94,13 +94,13 @@ describe('from the dissolution of one legislature to the first votes of the next
     ).toEqual([15, 16]);
   });
 
-  it('all sit without a group until groups are formed, and vote so', () => {
+  it('all deputies sit and vote without a group until groups are formed', () => {
     const { of, records } = published({ ...CONVENED, ...firstVote('') });
     expect(of(16)).toEqual({ open: 5, inGroups: 0 });
     expect(records.map(({ group_id }) => group_id)).toEqual([null, null, null, null, null]);
   });
 
-  it('groups are those of the legislature before by code and name, until somebody describes them', () => {
+  it('groups come from the legislature before by code and name until curated data describe them', () => {
     const formed = list(
       'DiputadosActivos',
       '20270113',

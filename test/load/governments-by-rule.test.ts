@@ -61,8 +61,8 @@ function written({ votes = [REJECTED, CARRIED], offices = [], shown = [], ...des
   };
 }
 
-describe('an investiture that nobody described', () => {
-  it('is taken from its votes, with the candidate that they name and the round that carried', () => {
+describe('an investiture without a curated entry', () => {
+  it('is taken from its votes, with the candidate they name and the round that carried', () => {
     const { investitures } = written({});
     const common = { candidate: 'Nora Nou Vila', person_id: NEW, procedure: 'investiture', basis: 'rule' };
     expect(investitures).toMatchObject([
@@ -71,19 +71,19 @@ describe('an investiture that nobody described', () => {
     ]);
   });
 
-  it('is not taken from the vote where a curated line describes it', () => {
+  it('is not taken from the vote if a curated line describes it', () => {
     const described = investiture({ id: 1601, legislature_id: 16, date: '2027-01-22', yes: 179, no: 171 });
     const { investitures } = written({ votes: [CARRIED], investitures: [described] });
     expect(investitures).toMatchObject([{ basis: 'curated', candidate: 'Aina Alba Pons' }]);
   });
 
-  it('is an issue where its words name no candidate, and no Government follows', () => {
+  it('is an issue if its words name no candidate, and no Government follows', () => {
     const { issues, governments } = written({ votes: [{ ...CARRIED, title: 'Votación de investidura' }] });
     expect(issues).toMatchObject([{ code: 'investiture_unnamed', legislature_id: 16 }]);
     expect(governments).toMatchObject([{ person_id: OLD, end_date: null }]);
   });
 
-  it('of an adopted motion of censure is that of its candidate, not of the President who is censured', () => {
+  it('belongs to the candidate of an adopted motion of censure, not to the censured President', () => {
     const title =
       'Moción de censura al Gobierno presidido por D. Oriol Vell Mas, que incluye como candidata a doña Nora Nou Vila';
     const { governments } = written({
@@ -93,8 +93,8 @@ describe('an investiture that nobody described', () => {
   });
 });
 
-describe('a Government that nobody described', () => {
-  it('begins on the day after the vote that carried, ends the one before, and is an issue', () => {
+describe('a Government without a curated entry', () => {
+  it('begins on the day after the vote that carried, ends the previous one, and is an issue', () => {
     const { governments, issues } = written({});
     expect(governments).toMatchObject([
       { president: 'Oriol Vell Mas', basis: 'curated', end_date: '2027-01-23', end_basis: 'rule' },
@@ -107,7 +107,7 @@ describe('a Government that nobody described', () => {
     expect(written({ votes: [REJECTED] }).governments).toMatchObject([{ person_id: OLD, end_date: null }]);
   });
 
-  it('begins on the day that the page of its President names', () => {
+  it('begins on the day given by the page of its President', () => {
     const presides = held(201, NEW, {
       ...{ title: 'Presidenta del Gobierno', start_date: '2027-01-25', legislature_id: 16 },
     });
@@ -136,13 +136,13 @@ describe('the offices of the former Government', () => {
     for (const one of offices) expect(one).toMatchObject({ end_date: '2027-01-23', end_basis: 'rule' });
   });
 
-  it('keep the end that a document names, and stay open where a document shows them later', () => {
+  it('keep the end that a document names, and stay open if a document shows them later', () => {
     const gone = held(101, OLD, { end_date: '2026-12-30', end_basis: 'official' });
     const { offices } = written({ offices: [gone, held(301, MINISTER)], shown: ['Ministra de Sanidad'] });
     expect(offices).toMatchObject([{ end_date: '2026-12-30', end_basis: 'official' }, { end_date: null }]);
   });
 
-  it('are those of the Government: an office in the bureau of the chamber goes on', () => {
+  it('exclude offices in the bureau of the chamber, which continue', () => {
     const bureau = held(301, MINISTER, { role_kind: 'presiding_board', title: 'Secretaria Primera' });
     expect(written({ offices: [bureau] }).offices).toMatchObject([{ end_date: null }]);
   });

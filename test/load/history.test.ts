@@ -11,7 +11,7 @@ const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, investitures, governments } = curated;
 
 describe('the curated history', () => {
-  it('has election, constitution, dissolution and end of every legislature in this order, none before the last one ended', () => {
+  it('has election, constitution, dissolution and end of every legislature in this order, without overlaps', () => {
     expect(legislatures.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14, 15, 16]);
     for (const [at, { election_date, start_date, end_date, succeeded_on }] of legislatures.entries()) {
       const former = legislatures[at - 1];
@@ -23,7 +23,7 @@ describe('the curated history', () => {
     }
   });
 
-  it('has every vote of investiture on a day of its legislature, and whether it was won follows from the totals', () => {
+  it('has every vote of investiture on a day of its legislature, with a result that follows from the totals', () => {
     for (const { legislature_id, date, required_majority, yes, no, abstention, invested } of investitures) {
       const { start_date, end_date, seats, majorities } = legislatures.find(
         ({ id }) => id === legislature_id,
@@ -35,7 +35,7 @@ describe('the curated history', () => {
     expect(new Set(investitures.map(({ id }) => id)).size).toBe(investitures.length);
   });
 
-  it('has a Government after every investiture that was won, one after the other and without a gap', () => {
+  it('has a Government after every investiture that was won, without gaps or overlaps', () => {
     const won = investitures.filter(({ invested }) => invested);
     expect(governments.map(({ president }) => president)).toEqual(won.map(({ candidate }) => candidate));
     for (const [at, { start_date, end_date }] of governments.entries()) {
@@ -45,7 +45,7 @@ describe('the curated history', () => {
   });
 });
 
-describe('history that is written', () => {
+describe('the loaded history', () => {
   function written(
     ballots: CuratedInvestiture[],
     tenures: CuratedGovernment[] = [],
@@ -77,33 +77,33 @@ describe('history that is written', () => {
     };
   }
 
-  it('is tied to the vote of that day with the same question and totals, and to the person', () => {
+  it('links an investiture to the vote of that day with the same question and totals, and to the person', () => {
     const { ballots, issues } = written([ballot({})]);
     expect(ballots).toMatchObject([{ candidate: 'Aina Alba Pons', person_id: 7, vote_id: 15005001 }]);
     expect(issues).toEqual([]);
   });
 
-  it('is tied to nothing, and says so, where the totals disagree', () => {
+  it('reports disagreeing totals and links no vote', () => {
     const { ballots, issues } = written([ballot({ yes: 1, no: 4, invested: false })]);
     expect(ballots).toMatchObject([{ vote_id: null, yes: 1 }]);
     expect(issues).toMatchObject([{ code: 'investiture_disagrees', found: '3–2–0', expected: '1–4–0' }]);
   });
 
-  it('keeps a vote that is not loaded and a candidate without a seat, and leaves out what is of other legislatures', () => {
+  it('keeps a vote that is not loaded and a candidate without a seat, and omits other legislatures', () => {
     const unknown = ballot({ id: 1502, candidate: 'Nadie Antes, Olmo', date: '2023-11-18' });
     const { ballots, issues } = written([unknown, ballot({ id: 1401, legislature_id: 14 })]);
     expect(ballots).toMatchObject([{ id: 1502, person_id: null, vote_id: null }]);
     expect(issues).toEqual([]);
   });
 
-  it('says which facts are left out for want of a source, of the legislatures that are loaded', () => {
+  it('lists the facts of loaded legislatures that are left out for want of a source', () => {
     const unsourced = [14, 15].map((legislature_id) => ({ legislature_id, fact: 'Secretaries of State' }));
     expect(written([], [], unsourced).issues).toMatchObject([
       { code: 'fact_without_source', legislature_id: 15, subject: 'Secretaries of State' },
     ]);
   });
 
-  it('has the Governments in office on some day of a legislature that is loaded', () => {
+  it('has the Governments in office on some day of a loaded legislature', () => {
     const before = tenure(1, '2018-06-02', '2020-01-08');
     const [outgoing, own] = [tenure(2, '2020-01-08', '2023-11-17'), tenure(3, '2023-11-17', null)];
     const after = tenure(4, '2027-02-01', null);

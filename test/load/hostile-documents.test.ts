@@ -18,13 +18,13 @@ const point = (number: number) =>
 const order = (points: number, session = 11) =>
   `Sesión nº ${session}\nI. Mociones.\n${Array.from({ length: points }, (_, at) => point(at + 1)).join('')}`;
 
-/** How much of each: the daily run takes a part that shows the same. */
+/** Size of each hostile document: the daily run uses a smaller one that shows the same. */
 const attributes = FULL ? 100_000 : 20_000;
 const objects = FULL ? 49_000_000 : 4_000_000;
 const depth = FULL ? 700_000 : 60_000;
 const formats = FULL ? 900 : 400;
 
-/** A list of so many empty objects, three bytes each. */
+/** Returns a list of this many empty objects, three bytes each. */
 function emptyObjects(count: number): Uint8Array {
   const bytes = Buffer.alloc(count * 3 + 1, '{},');
   bytes.write('{}', count * 3 - 3);
@@ -83,10 +83,10 @@ const hostile: [what: string, path: string, content: () => string | Uint8Array, 
   ],
 ];
 
-/** What is loaded of sound documents alone, known from the test that asks first. */
+/** Counts of a load of sound documents alone, set by the first test that needs them. */
 let sound: LoadSummary['counts'] | undefined;
 
-/** A load that is done in a time and with a memory that are bounded, with one document that is not sound. */
+/** Loads one hostile document among sound ones, within bounds of time and memory. */
 function loadWith(documents: Documents) {
   const began = performance.now();
   const { summary, read, lines, folder } = loadDocuments({ ...soundDocuments(), ...documents });
@@ -98,7 +98,7 @@ function loadWith(documents: Documents) {
   return { summary, read, lines, folder };
 }
 
-describe('one document stops no build', () => {
+describe('one hostile document does not stop the build', () => {
   it.each(hostile)(
     '%s',
     (_, path, content, found) => {
@@ -111,7 +111,7 @@ describe('one document stops no build', () => {
     60_000,
   );
 
-  it('a file bigger than any program reads at once', () => {
+  it('a file too big for any program to read at once', () => {
     const { folder } = loadDocuments(soundDocuments());
     for (const [path, bytes] of [
       [SPEECHES, 3 * 2 ** 30],
@@ -120,7 +120,7 @@ describe('one document stops no build', () => {
       const file = join(folder, 'snapshots/congreso', path);
       mkdirSync(dirname(file), { recursive: true });
       const opened = openSync(file, 'w');
-      // No room is taken for what nobody wrote.
+      // Sets the length of a sparse file, which takes no disk space.
       ftruncateSync(opened, bytes);
       closeSync(opened);
     }
@@ -129,14 +129,14 @@ describe('one document stops no build', () => {
       ['unreadable_document', '21000000 bytes', 'at most 20 MB'],
       ['unreadable_document', '3221225472 bytes', 'at most 150 MB'],
     ]);
-    // What readers are told depends on the size: so does the name of the build.
+    // Readers see the size in the issue, so it is part of the build’s inputs.
     const opened = openSync(join(folder, 'snapshots/congreso', SPEECHES), 'r+');
     ftruncateSync(opened, 2 ** 30);
     closeSync(opened);
     expect(loadFolder(folder).summary.buildInputs).not.toBe(before.buildInputs);
   });
 
-  it('names that are not UTF-8, of files and of folders', () => {
+  it('file and folder names that are not UTF-8', () => {
     const { folder } = loadDocuments(soundDocuments());
     const root = `${folder}/snapshots/congreso/`;
     const odd = (path: string) => Buffer.concat([Buffer.from(root + path), Buffer.from([0xf3, 0x6e])]);
@@ -154,7 +154,7 @@ describe('one document stops no build', () => {
   });
 });
 
-describe('what bounds refuse is far from what documents are', () => {
+describe('the bounds leave ample space for real documents', () => {
   it.each(Object.entries(eachKind))('%s is read', (path, sound) => {
     const { summary } = loadDocuments({ ...soundDocuments(), [path]: sound });
     const refused = summary.issues.filter(
@@ -163,7 +163,7 @@ describe('what bounds refuse is far from what documents are', () => {
     expect(refused.filter(({ found }) => /more than|bytes|points/.test(found ?? ''))).toEqual([]);
   });
 
-  it('a page of 400 votes, and an element with its usual attributes, whatever text stands around it', () => {
+  it('a page of 400 votes, and an element with its usual attributes, whatever the surrounding text', () => {
     const vote = `<h5 class="con_est" id="a" title='b "c"'>Moción.</h5><p>${'palabra '.repeat(2_000)}</p>`;
     const { summary } = loadDocuments({ ...soundDocuments(), [DAY_PAGE]: page(vote.repeat(400)) });
     expect(summary.issues.filter(({ found }) => /more than/.test(found ?? ''))).toEqual([]);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../effects.ts';
 
 const CASES = resolve(process.env.HEMICICLE_CASES ?? '../shared/cases', 'data');
 
-/** A case as it is loaded anew. */
+/** Loads a case into a new database. */
 function loadCase(name: string): { read: DbReader; summary: LoadSummary } {
   const folder = temporaryFolder();
   const database = join(folder, 'parliament.sqlite');
@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(CASES))('one unknown name in files of votes', () => 
   it.each([
     ['abbreviated-maria', 'Moreno Alcor, María Isabel', 'Moreno Alcor, Mª Isabel'],
     ['short-given-name', 'Cuestablanca Rodrigo, María del Socorro', 'Cuestablanca Rodrigo, María'],
-  ])('is the listed deputy whose spelling it is: %s', (name, listed, printed) => {
+  ])('belongs to the listed deputy of that spelling: %s', (name, listed, printed) => {
     const { read, summary } = loadCase(name);
     expect(summary.counts.persons).toBe(20);
     for (const vote_id of [15007001, 15007002, 15007003]) {
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CASES))('one unknown name in files of votes', () => 
     expect(told.map(({ subject }) => subject)).toEqual([`${listed} = ${printed}`]);
   });
 
-  it('of two deputies who sit together costs their two rows alone', () => {
+  it('that fits two deputies who sit together affects only their two rows', () => {
     const { read } = loadCase('namesakes-at-once');
     for (const vote_id of [15005001, 15005002]) {
       const { items, records_withheld } = voteRecords.compute({ vote_id }, { read } as never);

@@ -9,7 +9,7 @@ import type { CuratedGroup } from '../../pipeline/model/curated.ts';
 import type { PdfTexts } from '../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { temporaryFolder } from '../effects.ts';
 
-/** A parliament of five seats, in official formats, whose documents a test can spoil one at a time. */
+/** A parliament of five seats in official formats; a test can spoil its documents one at a time. */
 
 export const DEPUTIES = [
   'Abad Gil, Ana',
@@ -36,7 +36,7 @@ export interface VoteFile {
   votaciones: Row[] | null;
 }
 
-/** A vote of everybody, with totals that add up. */
+/** Returns a vote of all deputies with totals that add up. */
 export function voteFile(number: number, choices: Choice[], session = 9): VoteFile {
   const count = (choice: Choice) => choices.filter((one) => one === choice).length;
   return {
@@ -72,7 +72,7 @@ export const votePath = (number: number, name = `VOT_${STAMP}.json`, session = 9
 
 export type Documents = Record<string, string | Uint8Array>;
 
-/** Two sound votes and complete lists of deputies. */
+/** Returns two sound votes and complete lists of deputies. */
 export function soundDocuments(): Documents {
   const row = (name: string, at: number) => ({
     NOMBRE: name,
@@ -91,7 +91,7 @@ export function soundDocuments(): Documents {
   };
 }
 
-/** A group as it is described by hand. */
+/** Returns a curated group. */
 export const curatedGroup = (id: number, slug: string, facts: Partial<CuratedGroup> = {}): CuratedGroup => ({
   ...{ id, slug, legislature_id: 15, name_short: slug, name_long: `Grupo ${slug}` },
   ...{ color_hex: '#333333', line_meaningful: true, seating: null, codes: [slug], aliases: [] },
@@ -131,7 +131,7 @@ const CURATED = {
   ],
 };
 
-/** The legislature of the parliament with other facts. */
+/** Returns the parliament’s legislature with other facts. */
 export const legislatureWith = (facts: object): Documents => ({
   'curated/legislatures.json': JSON.stringify([{ ...CURATED['legislatures.json'][0], ...facts }]),
 });
@@ -139,12 +139,12 @@ export const legislatureWith = (facts: object): Documents => ({
 export interface Loaded {
   summary: LoadSummary;
   read: DbReader;
-  /** Issues as the operator reads them. */
+  /** Issues in the operator’s format. */
   lines: string[];
   folder: string;
 }
 
-/** Writes documents as snapshots of the Congreso and loads them, its PDFs with the texts that are given. */
+/** Writes documents as snapshots of the Congreso and loads them; `pdfTexts` replace the texts of PDFs. */
 export function loadDocuments(documents: Documents, pdfTexts?: PdfTexts): Loaded {
   const folder = temporaryFolder();
   const write = (path: string, content: string | Uint8Array) => {

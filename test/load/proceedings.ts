@@ -22,7 +22,7 @@ export interface VotePut {
 export const APPROVED: Choice[] = ['Sí', 'Sí', 'Sí', 'No', 'No vota'];
 export const REJECTED: Choice[] = ['Sí', 'No', 'No', 'No', 'No vota'];
 
-/** Files of votes numbered from 1 in session 9. */
+/** Returns files of votes numbered from 1 in session 9. */
 export function voteFiles(votes: VotePut[]): Documents {
   const files = votes.map((vote, at) => {
     const file = voteFile(at + 1, vote.choices ?? APPROVED);
@@ -63,7 +63,7 @@ export const minutes = (lines: Minuted[]): Documents => ({
   ),
 });
 
-/** An item of the page of the day: the numbers beside it, and the votes it lists. */
+/** An item of the page of the day: its official numbers and the votes it lists. */
 export interface PageItem {
   section: string;
   title: string;

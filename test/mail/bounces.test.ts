@@ -10,14 +10,14 @@ import { suppressed } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-/** A mail to somebody; answers its Message-ID. */
+/** Sends a mail to a subscriber; returns its Message-ID. */
 async function mailed(db: SubscriberDb, name: string): Promise<string> {
   await db.transaction().execute((tx) => post(tx, `${name}@example.org`, NOW, { kind: 'digest' }));
   const newest = db.selectFrom('messages').select('message_id').orderBy('id', 'desc').limit(1);
   return (await newest.executeTakeFirstOrThrow()).message_id;
 }
 
-/** A delivery report as mail servers write it (RFC 3464). */
+/** Returns a delivery report as mail servers write it (RFC 3464). */
 const report = (
   messageId: string,
   { action = 'failed', status = '5.1.1', returned = 'message/rfc822' } = {},
@@ -56,20 +56,20 @@ x
 
 describe('delivery reports', () => {
   onEachDatabase((newDatabase) => {
-    it('on a mail that nobody can have sent are foreign', async () => {
+    it('for a mail that we did not send are foreign', async () => {
       const db = await newDatabase();
       for (const id of ['<\0@votes.example>', '<ñ@votes.example>', '<>', 'x'])
         expect(await readBounces(db, report(id), NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
     });
 
-    it('that do not say what became of the mail suppress nobody', async () => {
+    it('without a result suppress no address', async () => {
       const db = await newDatabase();
       const silent = report(await mailed(db, 'ada')).replace('Action: failed\n', '');
       expect(await readBounces(db, silent, NOW)).toMatchObject({ passing: 1 });
       expect(await suppressed(db)).toEqual([]);
     });
 
-    it('are read whatever space stands behind the name of a field, and only as reports', async () => {
+    it('are read with any space after the name of a field, and only as reports', async () => {
       const db = await newDatabase();
       for (const [name, space] of [
         ['ada', ''],
@@ -82,7 +82,7 @@ describe('delivery reports', () => {
       expect(await readBounces(db, other, NOW)).toMatchObject({ other: 1, suppressed: 0 });
     });
 
-    it('end the mail to an address that is dead, whatever address they name', async () => {
+    it('end mail to a dead address, whatever address they name', async () => {
       const db = await newDatabase();
       const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
       const read = await readBounces(db, report(ada!), NOW);
@@ -90,7 +90,7 @@ describe('delivery reports', () => {
       expect(await suppressed(db)).toEqual([['ada@example.org', 'reported as 5.1.1']]);
     });
 
-    it('are read out of a whole mailbox, with headers alone returned, twice without harm', async () => {
+    it('are read from a whole mailbox, with only returned headers, twice without harm', async () => {
       const db = await newDatabase();
       const [ada, bob] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
       const mails = [
@@ -128,7 +128,7 @@ describe('delivery reports', () => {
       ['relayed', '2.0.0', 'sent'],
       ['expanded', '2.0.0', 'sent'],
       ['delayed', '4.4.1', 'unknown'],
-    ])('tell the end of a mail that nobody knew: %s', async (action, status, state) => {
+    ])('resolve mails with an unknown end: %s', async (action, status, state) => {
       const db = await newDatabase();
       const [ada] = [await mailed(db, 'ada'), await mailed(db, 'bob')];
       await db.updateTable('messages').set({ state: 'unknown' }).where('message_id', '=', ada!).execute();
@@ -136,14 +136,14 @@ describe('delivery reports', () => {
       const messages = await db.selectFrom('messages').select(['state', 'content']).orderBy('id').execute();
       expect(messages.map((message) => message.state)).toEqual([state, 'queued']);
       expect(messages[0]!.content === '').toBe(state !== 'unknown');
-      // What is known is not taken back by a later report.
+      // A later report does not undo a known result.
       await readBounces(db, report(ada!, { action: 'failed', status: '5.2.2' }), NOW);
       expect((await db.selectFrom('messages').select('state').orderBy('id').execute())[0]!.state).toBe(
         state === 'sent' ? 'sent' : 'failed',
       );
     });
 
-    it('are not needed to see whether the operator’s own subscriber is told', async () => {
+    it('are not needed to see whether the operator’s own subscriber gets mail', async () => {
       const db = await newDatabase();
       const canary = (at = NOW) => canaryAt(db, 'canary@example.org', at);
       expect(formatCanary(await canary())).toMatch(/^Canary: nothing was due to it yet/);
@@ -164,7 +164,7 @@ describe('delivery reports', () => {
       expect(await canary(later)).toMatchObject({ state: 'sent', well: true });
     });
 
-    it('that return no mail of ours are nobody’s word', async () => {
+    it('without one of our mails are ignored', async () => {
       const db = await newDatabase();
       await mailed(db, 'ada');
       const forged = report('<guess@votes.example>').replace('somebody-else@elsewhere', 'ada@example');

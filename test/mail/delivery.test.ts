@@ -15,7 +15,7 @@ import { answer, type MailServerBehaviour, mailServer } from './mail-server.ts';
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const message = { subject: 'Votacions d’avui', text: 'Àdhuc així\n', html: '<p>Àdhuc així</p>', headers: {} };
 
-/** An outbox with a message to each of some people, and a server that takes mail in its own way. */
+/** Returns an outbox with a message to each of some people, and a server with a given behaviour. */
 async function outbox(db: SubscriberDb, people: string[], behaviour: MailServerBehaviour = {}) {
   const server = await mailServer(behaviour);
   const { log, lines } = effectsForTests();
@@ -45,7 +45,7 @@ const HOUR = 3_600_000;
 
 describe('mail', () => {
   onEachDatabase((newDatabase) => {
-    it('goes to each of many people once, and its text is gone when it went', async () => {
+    it('goes to each of many people once, and its text is deleted afterwards', async () => {
       const db = await newDatabase();
       const people = Array.from({ length: 25 }, (_, index) => `person-${index}`);
       const { send, taken, states } = await outbox(db, people);
@@ -68,7 +68,7 @@ describe('mail', () => {
       expect(taken).toHaveLength(12);
     });
 
-    it('is tried again later when the server cannot take it now', async () => {
+    it('is tried again later if the server refuses it for now', async () => {
       const db = await newDatabase();
       let busy = true;
       const { send, taken, states, wait } = await outbox(db, ['ada'], {
@@ -94,7 +94,7 @@ describe('mail', () => {
       expect(await send()).toMatchObject({ refused: 0 });
     });
 
-    it('is not sent to a mailbox that does not exist a second time', async () => {
+    it('is not sent a second time to a mailbox that does not exist', async () => {
       const db = await newDatabase();
       const { send, states } = await outbox(db, ['ada', 'bob'], {
         recipient: (address) =>
@@ -107,7 +107,7 @@ describe('mail', () => {
       expect(ada.suppressed_reason).not.toContain('ada@example.org');
     });
 
-    it('is not ended by a refusal for now, whatever else the server says with it', async () => {
+    it('is not ended by a temporary refusal, whatever text the server adds', async () => {
       const db = await newDatabase();
       const { send, states } = await outbox(db, ['ada'], {
         recipient: () => answer(450, '5.1.1 greylisted, come back'),
@@ -118,7 +118,7 @@ describe('mail', () => {
       expect(ada.suppressed_at).toBeNull();
     });
 
-    it('may have arrived when the line breaks after it was handed over, and is not sent again unasked', async () => {
+    it('may have arrived if the connection breaks after the handover, and is not sent again without a request', async () => {
       const db = await newDatabase();
       const { send, states, taken, wait, clock } = await outbox(db, ['ada'], {
         message: (_, count) => (count === 1 ? 'hang up after taking' : null),
@@ -134,7 +134,7 @@ describe('mail', () => {
       expect(second).toBe(first);
     });
 
-    it('did not arrive when the line breaks before it was handed over, and is tried again', async () => {
+    it('did not arrive if the connection breaks before the handover, and is tried again', async () => {
       const db = await newDatabase();
       let calls = 0;
       const { send, states, taken, wait } = await outbox(db, ['ada'], {
@@ -147,7 +147,7 @@ describe('mail', () => {
       expect(taken).toHaveLength(1);
     });
 
-    it('counts as perhaps arrived when the program died while sending it', async () => {
+    it('counts as perhaps arrived if the program died while sending it', async () => {
       const db = await newDatabase();
       const { states, wait, clock, send, taken } = await outbox(db, ['ada']);
       await db
@@ -162,7 +162,7 @@ describe('mail', () => {
       expect(taken).toEqual([]);
     });
 
-    it('is not sent to somebody who left in the meantime', async () => {
+    it('is not sent to a subscriber who left in the meantime', async () => {
       const db = await newDatabase();
       const { send, states, taken } = await outbox(db, ['ada']);
       await db.updateTable('addresses').set({ email: null }).execute();
@@ -171,7 +171,7 @@ describe('mail', () => {
       expect(taken).toEqual([]);
     });
 
-    it('into a folder is written again where the program died over it: it takes its own place', async () => {
+    it('into a folder is written again under the same name if the program died over it', async () => {
       const db = await newDatabase();
       const { states, sender } = await outbox(db, ['ada']);
       const { files } = effectsForTests();
@@ -198,7 +198,7 @@ describe('mail', () => {
       expect(files.list(folder)).toHaveLength(1);
     });
 
-    it('waits when there is no server', async () => {
+    it('waits if there is no server', async () => {
       const db = await newDatabase();
       const { states, sender, lines } = await outbox(db, ['ada']);
       const transport = smtpTransport('smtp://127.0.0.1:9', 'votes.example');

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, verify } from 'node:crypto';
 
-/** What the DKIM signature of a mail says, and whether that is true of the mail. */
+/** The contents of a mail’s DKIM signature, and whether they match the mail. */
 export interface Signature {
   tags: Record<string, string>;
   /** Names of the headers that it covers. */
@@ -39,7 +39,7 @@ const tagsOf = (header: string): Record<string, string> =>
       .map((tag) => [tag.slice(0, tag.indexOf('=')), tag.slice(tag.indexOf('=') + 1)]),
   );
 
-/** Of headers that stand several times the last is covered first. */
+/** Returns the named headers; of repeated ones the last is covered first. */
 function headersNamed(headers: string[], names: string[]): string[] {
   const left = headers.toReversed();
   return names.flatMap((name) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { emlTransport, forgetMails } from '../../functions/mail/eml.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
-describe('a mail of a service that knows no mail server', () => {
-  it('lies in a file, whose name is told, and in the same one when it is written again', async () => {
+describe('a mail of a service without a mail server', () => {
+  it('is a file, whose name is logged, and the same one if it is written again', async () => {
     const folder = temporaryFolder();
     const { files } = effectsForTests();
     const line = await emlTransport(folder, files).open();
@@ -17,7 +17,7 @@ describe('a mail of a service that knows no mail server', () => {
     expect(files.read(`${folder}/${name}`)).toEqual(bytes);
   });
 
-  it('is forgotten with its reader, however the domain is written', async () => {
+  it('is deleted with its reader, however the domain is written', async () => {
     const folder = temporaryFolder();
     const { files } = effectsForTests();
     const line = await emlTransport(folder, files).open();
@@ -30,7 +30,7 @@ describe('a mail of a service that knows no mail server', () => {
     expect(files.list(folder)).toHaveLength(1);
   });
 
-  it('is not sent where it cannot be written', async () => {
+  it('is not sent if it cannot be written', async () => {
     const { files } = effectsForTests();
     const writePrivate = () => {
       throw new Error('ENOSPC: no space left');

@@ -15,7 +15,7 @@ import { signer, WEB_URL } from '../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-/** What there is to say of a subject: so many items. */
+/** Returns a section of a subject with so many items. */
 const section = (name: string, items: number): MailSection => ({
   ...{ name, href: `${WEB_URL}/${name}`, gist: `${items} votes`, lede: `${name} in short.` },
   parts: [
@@ -30,7 +30,7 @@ const section = (name: string, items: number): MailSection => ({
   ],
 });
 
-/** A person who follows topics, and messages on the way to them. */
+/** Returns a person who follows topics, and functions for the messages to them. */
 function person(db: SubscriberDb) {
   const sent: MailMessage[] = [];
   const wanted = (topic: number) => ({
@@ -46,7 +46,7 @@ function person(db: SubscriberDb) {
         .transaction()
         .execute((tx) => subscribe(tx, { ...wanted(0), kind: 'newsletter', target: null }, NOW)),
     leave: (token: string) => db.transaction().execute((tx) => cancel(tx, 'alert', token, NOW)),
-    /** Cancels one subscription as its own link does. */
+    /** Cancels one subscription through its own link. */
     async leaveOne(id: number) {
       const { nonce } = await db
         .selectFrom('subscriptions')
@@ -99,11 +99,11 @@ const itemsIn = ({ text }: MailMessage) => text.match(/^\* /gm)?.length ?? 0;
 const tokensIn = ({ text }: MailMessage) =>
   [...text.matchAll(/\/unsubscribe\/(?:alerts?|newsletter)\/([\w-]+)/g)].map(([, token]) => token!);
 
-describe('news on their way to somebody', () => {
+describe('news for a subscriber before they are sent', () => {
   onEachDatabase((newDatabase) => {
-    it('leave out what was cancelled meanwhile', async () => {
+    it('leave out subscriptions cancelled meanwhile', async () => {
       const ada = person(await newDatabase());
-      // Numbers of subscriptions and of what is said must not be taken for each other.
+      // The numbers of subscriptions must not be confused with those of items.
       await ada.follow(9);
       const [health, housing] = [await ada.follow(3), await ada.follow(5)];
       const news: [number, MailSection][] = [
@@ -119,7 +119,7 @@ describe('news on their way to somebody', () => {
       expect(ada.sent[0]!.html).not.toContain('Health');
     });
 
-    it('are not sent when all that they tell of was cancelled, though the newsletter is still read', async () => {
+    it('are not sent if all their subscriptions were cancelled, even with the newsletter', async () => {
       const ada = person(await newDatabase());
       const health = await ada.follow(3);
       await ada.readNewsletter();
@@ -130,7 +130,7 @@ describe('news on their way to somebody', () => {
       expect(ada.sent).toEqual([]);
     });
 
-    it('wait for nobody who cancelled, asked again and has not confirmed yet', async () => {
+    it('do not wait for a subscriber who cancelled, asked again and has not confirmed yet', async () => {
       const ada = person(await newDatabase());
       const health = await ada.follow(3);
       await ada.readNewsletter();
@@ -141,7 +141,7 @@ describe('news on their way to somebody', () => {
       expect(ada.sent).toEqual([]);
     });
 
-    it('can be ended one by one by the links beside them, and all at once by the last', async () => {
+    it('have a link to end each subscription, and a last one to end all', async () => {
       const ada = person(await newDatabase());
       const [health, housing] = [await ada.follow(3), await ada.follow(5)];
       const news: [number, MailSection][] = [
@@ -166,7 +166,7 @@ describe('news on their way to somebody', () => {
   });
 });
 
-describe('a mail stays one that can be read', () => {
+describe('the length of a mail', () => {
   onEachDatabase((newDatabase) => {
     it.each([
       [1, 20],
@@ -175,7 +175,7 @@ describe('a mail stays one that can be read', () => {
       [4, 20],
       [20, 20],
       [30, 30],
-    ])('with the news of %i topics of 40 items each: %i items', async (topics, items) => {
+    ])('holds the news of %i topics of 40 items each: %i items', async (topics, items) => {
       const ada = person(await newDatabase());
       const news: [number, MailSection][] = [];
       let addressId = 0;
@@ -191,7 +191,7 @@ describe('a mail stays one that can be read', () => {
       expect(ada.sent[0]!.text).toMatch(new RegExp(`\\b${left} more`));
     });
 
-    it('and none is so long that mail programs cut it before the links that end it', async () => {
+    it('stays below the size at which mail programs cut off the unsubscribe links', async () => {
       const groups = ['Grupo Uno', 'Grupo Dos', 'Grupo Tres', 'Grupo Cuatro'].map((name) => ({
         name,
         colour: '#123456',
@@ -233,7 +233,7 @@ describe('a mail stays one that can be read', () => {
       expect(Buffer.byteLength(ada.sent[0]!.html)).toBeLessThan(100_000);
     });
 
-    it('and a newsletter has twenty of each part', async () => {
+    it('holds twenty entries of each part of a newsletter', async () => {
       const ada = person(await newDatabase());
       const { addressId, subscriptionId } = await ada.readNewsletter();
       await ada.stage(addressId, [[subscriptionId, section('Week', 40)]], 'newsletter');

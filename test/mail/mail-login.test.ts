@@ -13,14 +13,14 @@ const letter = {
   bytes: Buffer.from('Subject: Votes\r\n\r\nToday.\r\n'),
 };
 
-/** A user and a password with all that an address may not hold as it is. */
+/** A user and a password with every character that an address must escape. */
 const USER = 'ada@example.org';
 const PASSWORD = 'p:a/s@s wörd?#%';
 const CREDENTIALS = `${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@`;
 
 const trusted = tls.getCACertificates('default');
 
-/** A certificate for the machine of the tests, which this process trusts or does not. */
+/** Returns a certificate for the test machine, trusted by this process or not. */
 function certificate({ isTrusted = true } = {}): { key: string; cert: string } {
   const folder = temporaryFolder();
   makeCertificate(folder, 'mail.example.org', 'IP:127.0.0.1');
@@ -29,7 +29,7 @@ function certificate({ isTrusted = true } = {}): { key: string; cert: string } {
   return { key: key!, cert: cert! };
 }
 
-/** A letter sent with that user and password; what came of it, who logged in and what was taken. */
+/** Sends a mail with that user and password; returns the result, the logins and the accepted mails. */
 async function sending(behaviour: MailServerBehaviour) {
   const { address, taken } = await mailServer(behaviour);
   const line = await smtpTransport(address.replace('//', `//${CREDENTIALS}`), 'votes.example').open();
@@ -38,7 +38,7 @@ async function sending(behaviour: MailServerBehaviour) {
   return { result: await line.send(letter), taken };
 }
 
-/** How a server lets in whoever knows the password, and who asked it. */
+/** Returns a server that accepts logins with the password, and records them. */
 function asking({
   password = PASSWORD,
   ...line
@@ -60,7 +60,7 @@ describe.skipIf(!canMakeCertificates)('a mail server with a password', () => {
   afterEach(() => tls.setDefaultCACertificates(trusted));
 
   it.each([false, true])(
-    'is told who sends, over an encrypted line (from its beginning: %s)',
+    'gets the login over an encrypted connection (from its beginning: %s)',
     async (smtps) => {
       const { asked, behaviour } = asking({ ...certificate(), smtps });
       const { result, taken } = await sending(behaviour);
@@ -70,21 +70,21 @@ describe.skipIf(!canMakeCertificates)('a mail server with a password', () => {
     },
   );
 
-  it('that refuses it leaves the mail unsent, and names nobody', async () => {
+  it('that refuses it leaves the mail unsent, and the log without the user', async () => {
     const { behaviour } = asking({ ...certificate(), password: 'another' });
     const { result, taken } = await sending(behaviour);
     expect(result).toEqual({ kind: 'unsent', said: 'Invalid login: 535 No such person as …' });
     expect(taken).toEqual([]);
   });
 
-  it('is told nothing where anybody could have signed its certificate', async () => {
+  it('gets no login if its certificate has no trusted signer', async () => {
     const { asked, behaviour } = asking(certificate({ isTrusted: false }));
     const { result, taken } = await sending(behaviour);
     expect(result).toEqual({ kind: 'unsent', said: expect.stringMatching(/self.signed certificate/) });
     expect([asked, taken]).toEqual([[], []]);
   });
 
-  it('is told nothing over a line that others can read', async () => {
+  it('gets no login over an unencrypted connection', async () => {
     const { result, taken } = await sending({});
     expect(result).toEqual({
       kind: 'unsent',

@@ -2,29 +2,29 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail that a server took. */
+/** A mail that a server accepted. */
 export interface Taken {
   to: string;
   raw: string;
 }
 
-/** How a server treats mail: what it does at each stage of the dialogue. */
+/** The behaviour of a mail server at each stage of the dialogue. */
 export interface MailServerBehaviour {
   /** Thrown at `RCPT TO`. */
   recipient?: (address: string) => Error | null;
-  /** After the whole message came: an error to answer, `hang up`, or nothing to take it. */
+  /** After the whole message: an error to return, `hang up`, or null to accept it. */
   message?: (address: string, count: number) => Error | 'hang up' | 'hang up after taking' | null;
-  /** Hangs up when `MAIL FROM` comes. */
+  /** Whether to close the connection at `MAIL FROM`. */
   hangUpAtSender?: () => boolean;
-  /** Asks who is there, over a line that is encrypted from the beginning (`smtps`) or from STARTTLS on. */
+  /** Requires a login, over a connection encrypted from the beginning (`smtps`) or from STARTTLS on. */
   login?: { key: string; cert: string; smtps?: boolean; accepts(user: string, password: string): boolean };
 }
 
-/** An answer of a server that says no. */
+/** Returns an SMTP error response. */
 export const answer = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** A mail server that speaks SMTP on a port of its own. */
+/** Starts a mail server that speaks SMTP on a free port. */
 export async function mailServer(
   behaviour: MailServerBehaviour = {},
 ): Promise<{ address: string; taken: Taken[] }> {
@@ -80,5 +80,5 @@ interface Client {
   _socket: { destroy(): void };
 }
 
-/** The clients of a server, which its types keep to themselves. */
+/** Returns the clients of a server, which its types hide. */
 const connections = (server: SMTPServer) => (server as unknown as { connections: Set<Client> }).connections;

@@ -58,7 +58,7 @@ const BLOCKS: readonly Block[] = [
   { kind: 'ready', text: 'Written before', html: '<p>Written before</p>' },
 ];
 
-/** All that a mail is made of. A change of it is to be looked at: open the sheet, on paper and in the dark. */
+/** Every part of a mail. Look at a changed sheet: open it on paper and in dark mode. */
 const message = compose({
   language: 'en',
   subject: 'Ana Ruiz:\n3 votes',
@@ -83,7 +83,7 @@ it('a mail reads as on its sheet', async () => {
   await expect(`${head.join('\n')}\n\n${text}`).toMatchFileSnapshot('sheets/mail.txt');
 });
 
-it('a mail without a line for lists of mails hides none', () => {
+it('a mail without a preview line has no hidden one', () => {
   const { html } = compose({
     language: 'en',
     subject: 'x',

@@ -25,7 +25,7 @@ const SECTION: MailSection = {
   parts: [itemList('Votes', [item(1), item(2), item(3)]), itemList('New initiatives', [])],
 };
 
-/** The lines that are read of a section as HTML: blocks of text, each on its own. */
+/** Returns the visible lines of a section’s HTML: one for each block of text. */
 const blocksOf = (html: string) => {
   const $ = load(html);
   return $('h2, h3, p')
@@ -36,7 +36,7 @@ const blocksOf = (html: string) => {
 describe('a section of a mail', () => {
   const { text, html } = renderSection(SECTION, 2, 'en');
 
-  it('says as HTML what it says as text, in the same order', () => {
+  it('has the same contents as HTML and as text, in the same order', () => {
     const told = (number: number) => [
       ...[`Vote <${number}>`, 'Voted: yes', '171 yes, 100 no.', 'Palabras oficiales'],
     ];
@@ -47,7 +47,7 @@ describe('a section of a mail', () => {
     expect(words).toEqual([...all, 'New initiatives']);
   });
 
-  it('underlines its headings as text, and leads to each vote and to the rest', () => {
+  it('underlines its headings as text, and links to each vote and to the rest', () => {
     expect(text).toContain('Health & care\n=============');
     expect(text).toContain('Votes\n-----');
     const links = [...load(html)('a')].map(({ attribs }) => attribs.href);
@@ -57,7 +57,7 @@ describe('a section of a mail', () => {
   });
 });
 
-it('marks a title that is in another language than the mail, and no other', () => {
+it('marks only titles in another language than the mail’s', () => {
   const items = [{ ...item(1), lang: 'es' as const }, item(2)];
   const { html } = renderSection({ ...SECTION, parts: [itemList('Votes', items)] }, 2, 'en');
   const $ = load(html);
@@ -68,7 +68,7 @@ it('marks a title that is in another language than the mail, and no other', () =
   ).toEqual(['es', undefined]);
 });
 
-it('leads to the rest of a list where that is on another page than the section', () => {
+it('links to the rest of a list if that is on another page than the section', () => {
   const rest = `${WEB_URL}/votes?date_from=2026-03-02&date_to=2026-03-08`;
   const parts = [{ ...itemList('Votes', [item(1), item(2)]), rest }];
   const { text, html } = renderSection({ ...SECTION, parts }, 1, 'en');
@@ -97,7 +97,7 @@ describe('the drawing of a vote in a mail', () => {
     dissidents: 'Broke ranks: Ada Roca',
   } as const;
 
-  it('is a bar of what was counted, each choice as wide as its share', () => {
+  it('is a bar of the counted choices, each in proportion', () => {
     const $ = load(drawingAsHtml(drawing));
     const cells = [...$('table[aria-hidden] td')].map(({ attribs }) => [attribs.class, attribs.width]);
     expect(cells).toEqual([
@@ -106,12 +106,12 @@ describe('the drawing of a vote in a mail', () => {
     ]);
   });
 
-  it('is no bar where nothing was counted', () => {
+  it('is left out if nothing was counted', () => {
     const shares = [{ choice: 'aye', count: 0 }] as const;
     expect(drawingAsHtml({ shares, sides: [], dissidents: null })).toBe('');
   });
 
-  it('stands in the item of its vote, and nowhere else', () => {
+  it('is only in the item of its vote', () => {
     const parts = [itemList('Votes', [{ ...item(1), drawing }, item(2)])];
     const { html, text } = renderSection({ ...SECTION, parts }, 2, 'en');
     const bars = load(html)('.item')
@@ -121,7 +121,7 @@ describe('the drawing of a vote in a mail', () => {
     expect(text.match(/Yes: RED/g)).toHaveLength(1);
   });
 
-  it('names the groups of each side and who broke ranks, as HTML as in text', () => {
+  it('names the groups of each side and the dissidents, as HTML and as text', () => {
     expect(drawingAsText(drawing)).toEqual(['Yes: RED', 'No line: BLUE, A & B', 'Broke ranks: Ada Roca']);
     const $ = load(drawingAsHtml(drawing));
     const rows = [...$('table:not([aria-hidden]) tr')].map((row) => $(row).text().replace(/\s+/g, ' '));
@@ -141,7 +141,7 @@ describe('the subject of a mail', () => {
   };
   const subjectOf = (...names: string[]) => mailOf(...names).subject;
 
-  it('is followed in lists of mails by the first news, which nobody sees who opens it, nor reads as text', () => {
+  it('has a hidden preview with the first news, left out of the text version', () => {
     const { html, text } = mailOf('Health', 'Ada Roca');
     const preheader = load(html)('body').children().first();
     expect(preheader.text().replace(/[\u034f\u200c\u00a0]+$/, '')).toBe('Vote <1> · Voted: yes');
@@ -151,13 +151,13 @@ describe('the subject of a mail', () => {
     expect(preheaderOf({ ...SECTION, parts: [] })).toBe('Three votes in all.');
   });
 
-  it('says what there is of one thing that is followed, and names two of several', () => {
+  it('describes one followed subject, and names two of several', () => {
     expect(subjectOf('Health')).toBe('Health: 3 votes');
     expect(subjectOf('Health', 'Ada Roca')).toBe('Health · Ada Roca');
     expect(subjectOf('Health', 'Ada Roca', 'Red', 'Blue')).toBe('Health · Ada Roca and 2 more');
   });
 
-  it('stands above a mail that ends all alerts by a click', () => {
+  it('is above a mail with a link that ends all alerts', () => {
     const { headers } = mailOf('Health', 'Ada Roca');
     expect(headers['List-Id']).toContain('<alert.votes.example>');
     expect(headers['List-Unsubscribe']).toContain('/unsubscribe/alert/all>');
@@ -177,7 +177,7 @@ describe('the newsletter as a mail', () => {
     contact: null,
   });
 
-  it('says for whom it is, what it brings, and how it ends, in the mail as for mail programs', () => {
+  it('says for whom it is, what it has, and how to end it, in the mail and in its headers', () => {
     expect(mail.subject).toBe('Health & care: 3 votes');
     for (const words of [mail.text, mail.html]) {
       expect(words).toContain(`${WEB_URL}/en/unsubscribe/newsletter/token`);
@@ -188,11 +188,11 @@ describe('the newsletter as a mail', () => {
   });
 });
 
-describe('a mail about a wish', () => {
+describe('a mail about a request', () => {
   const health = { type: 'topic', name: 'Health', gone: false } as const;
   const wish = { kind: 'alert', language: 'en', never: 'never', webUrl: WEB_URL } as const;
 
-  it('asks to confirm it once, and then says that this was done', () => {
+  it('asks to confirm it once, and then says that it is confirmed', () => {
     const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
     expect(asked.subject).toBe('Confirm your subscription: Health');
     expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
@@ -202,7 +202,7 @@ describe('a mail about a wish', () => {
     expect(done.text).not.toContain('/confirm/');
   });
 
-  it('promises that something is deleted only where it waits, and ends by a link what was confirmed', () => {
+  it('promises deletion only for unconfirmed requests, and has a link that ends confirmed ones', () => {
     const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
     expect(asked.text).toContain('without confirmation the request is deleted');
     const done = confirmationMessage({ ...wish, target: health, use: { leave: 'token' } });
@@ -210,7 +210,7 @@ describe('a mail about a wish', () => {
     expect(done.text).toContain(`Stop receiving alerts on Health:\n${WEB_URL}/en/unsubscribe/alert/token`);
   });
 
-  it('leads to the first page in its own language', () => {
+  it('links to the first page in its own language', () => {
     for (const [language, home] of [
       ['ca', `${WEB_URL}/`],
       ['es', `${WEB_URL}/es/`],
@@ -226,7 +226,7 @@ describe('a mail about a wish', () => {
     }
   });
 
-  it('says of a deputy without a seat, and of a group that is no more, that there is nothing to tell for now', () => {
+  it('says for a deputy without a seat, or a group that no longer exists, that there is no news for now', () => {
     const askedOf = (target: { type: 'person' | 'group'; name: string; gone: boolean }) =>
       confirmationMessage({ ...wish, target, use: { confirm: 'token' } }).text;
     expect(askedOf({ type: 'person', name: 'Ada Roca', gone: true })).toContain('Ada Roca holds no seat now');
@@ -234,7 +234,7 @@ describe('a mail about a wish', () => {
     expect(askedOf({ type: 'person', name: 'Ada Roca', gone: false })).not.toContain('seat');
   });
 
-  it('names the newsletter where nothing else is followed', () => {
+  it('names the newsletter if there are no alerts', () => {
     const { text } = confirmationMessage({
       ...wish,
       kind: 'newsletter',
@@ -245,11 +245,11 @@ describe('a mail about a wish', () => {
   });
 });
 
-describe('the ways to leave that mail programs offer', () => {
+describe('the unsubscribe headers of a mail', () => {
   const list = { kind: 'alert', token: 'token', webUrl: WEB_URL } as const;
   const click = `<${WEB_URL}/api/v1/unsubscribe/alert/token>`;
 
-  it('are a click, and a mail where somebody reads it', () => {
+  it('have a one-click link, and a mail address if an operator reads it', () => {
     expect(listHeaders({ ...list, contact: null })).toEqual({
       'List-Id': 'Hemicicle alert <alert.votes.example>',
       'List-Unsubscribe': click,

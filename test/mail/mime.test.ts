@@ -4,7 +4,7 @@ import { mimeOf } from '../../functions/mail/mime.ts';
 const DATE = new Date('2026-03-01T12:00:00Z');
 
 describe('the bytes of a mail', () => {
-  it('are never made of a file or of what lies at an address, whatever stands in the outbox', async () => {
+  it('never come from a file or an address, whatever the outbox holds', async () => {
     const about = { from: 'a@b.example', to: 'c@d.example', messageId: '<1@b.example>', date: DATE };
     const mailOf = (html: unknown) =>
       mimeOf({ subject: 'x', text: 'x', html: html as string, headers: {} }, about, null);
@@ -12,7 +12,7 @@ describe('the bytes of a mail', () => {
     await expect(mailOf({ href: 'http://127.0.0.1:9/' })).rejects.toThrow('Url access rejected');
   });
 
-  it('go to a bare address, marked as written by a machine', async () => {
+  it('have a bare recipient, and a mark for automatic mail', async () => {
     const about = {
       ...{ from: 'Hemicicle <no@votes.example>', to: 'ada@example.org' },
       ...{ messageId: '<1@votes.example>', date: DATE },
@@ -22,7 +22,7 @@ describe('the bytes of a mail', () => {
     expect(bytes.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  it('can be read in the source of the mail, whatever letters it has', async () => {
+  it('are readable in the source of the mail, whatever letters it has', async () => {
     const about = {
       from: 'no@votes.example',
       to: 'ada@example.org',

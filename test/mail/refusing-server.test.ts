@@ -8,7 +8,7 @@ const TIMEOUTS = {
   ...{ socketTimeout: 600, longest: 1200 },
 };
 
-/** A server that takes no recipient, and does as it likes after that. */
+/** Starts a server that refuses every recipient and then behaves as the test says. */
 async function refusingServer(over: { refused?: (line: Socket) => void; reset?: (line: Socket) => void }) {
   const server = createServer((line) => {
     line.on('error', () => {});
@@ -41,7 +41,7 @@ it.each([
   ['hangs up when the next message would begin', { reset: (line: Socket) => line.end() }],
   ['says no word any more', {}],
   ['goes on', { reset: (line: Socket) => line.write('250 ok\r\n') }],
-])('a mail that is refused is over, also where the server %s', { timeout: 20_000 }, async (_, over) => {
+])('a refused mail ends, even if the server %s', { timeout: 20_000 }, async (_, over) => {
   const opened = await (await refusingServer(over)).open();
   if (!('send' in opened)) throw new Error('The server was not reached.');
   onTestFinished(() => opened.close());

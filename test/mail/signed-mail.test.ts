@@ -17,7 +17,7 @@ import { mailServer } from './mail-server.ts';
 const CONTACT = 'votes@example.org';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A newsletter with text that is no ASCII and lines that end in spaces. */
+/** Returns a newsletter with text outside ASCII and lines that end in spaces. */
 function newsletter() {
   const about = { name: 'Votacions d’avui', href: WEB_URL, gist: '2 votacions', parts: [] };
   const section = { ...about, lede: `Àdhuc  així  ${'i molt més '.repeat(30)}` };
@@ -25,7 +25,7 @@ function newsletter() {
   return newsletterMessage(rendered, 'x'.repeat(86), 'ca', { webUrl: WEB_URL, contact: CONTACT });
 }
 
-/** What a mail server took of a service with these settings besides the usual ones. */
+/** Returns the mail that a server accepted from a service with these extra settings. */
 async function mailed(settings: Record<string, string>): Promise<string> {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'dkim.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -47,7 +47,7 @@ async function mailed(settings: Record<string, string>): Promise<string> {
 
 const settings = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'mail2026', DKIM_KEY_FILE: 'dkim.pem' };
 
-it('carries a signature of the domain that holds when it has arrived', async () => {
+it('has a signature of the domain that is valid on arrival', async () => {
   const signature = signatureOf(await mailed(settings), publicKey)!;
   expect(signature).toMatchObject({
     tags: { v: '1', a: 'rsa-sha256', c: 'relaxed/relaxed', d: 'example.org', s: 'mail2026' },
@@ -57,7 +57,7 @@ it('carries a signature of the domain that holds when it has arrived', async () 
   expect(signature.tags).not.toHaveProperty('l');
 });
 
-it('covers the ways to leave, who it is from and what it says, so that nobody on the way changes them', async () => {
+it('covers unsubscribe headers, sender and contents, so that no server on the way changes them', async () => {
   const raw = await mailed(settings);
   const { covers } = signatureOf(raw, publicKey)!;
   const changed = {
@@ -79,7 +79,7 @@ it('covers the ways to leave, who it is from and what it says, so that nobody on
   expect(signatureOf(added, publicKey)).toMatchObject({ bodyHolds: false });
 });
 
-it('has none where no key is set, and is not sent with a key that is not there', async () => {
+it('has none if no key is set, and is not sent if the key is missing', async () => {
   expect(signatureOf(await mailed({}), publicKey)).toBeNull();
   await expect(mailed({ ...settings, DKIM_KEY_FILE: 'none.pem' })).rejects.toThrow('where there is no file');
 });

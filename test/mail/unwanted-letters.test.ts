@@ -21,16 +21,16 @@ const alert = (served: ServedSubscriptions, email: string, target: object = topi
 const never = (db: SubscriberDb, token: string) =>
   db.transaction().execute((tx) => closeMailbox(tx, token, NOW, signer));
 const hoursAfterNow = (moment: string): number => (Date.parse(moment) - NOW.getTime()) / 3_600_000;
-/** When each letter is sent, in hours. */
+/** Returns the delay of each mail, in hours. */
 const dueInHours = async (db: SubscriberDb): Promise<number[]> =>
   (await db.selectFrom('messages').select('due_at').orderBy('id').execute()).map(({ due_at }) =>
     hoursAfterNow(due_at),
   );
 const rows = (db: SubscriberDb) => db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 
-describe('letters that somebody has written to somebody else', () => {
+describe('confirmation mails that a third person requests', () => {
   onEachDatabase((newDatabase) => {
-    it('are one for each wish and hour, even of twenty that are asked for at once', async () => {
+    it('are one for each request and hour, even if twenty are requested at once', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const answers = await Promise.all(Array.from({ length: 20 }, () => alert(served, 'ada@example.org')));
@@ -55,7 +55,7 @@ describe('letters that somebody has written to somebody else', () => {
       ['sent', 0.5, ['sent']],
       ['failed', 0.5, ['failed']],
     ] as const)(
-      'are written anew within the hour only where one may or may not have been sent: "%s" after %d hours',
+      'are sent again within the hour only if one may or may not have been sent: "%s" after %d hours',
       async (state, hours, then) => {
         const db = await newDatabase();
         const served = serveSubscriptions(db);
@@ -91,7 +91,7 @@ describe('letters that somebody has written to somebody else', () => {
       expect((await served.ask('GET', `/confirm/alert/${tokens[0]}`)).status).toBe(200);
     });
 
-    it('change nothing of what was confirmed, not even its language', async () => {
+    it('change no confirmed subscription, not even its language', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await alert(served, 'ada@example.org');
@@ -110,7 +110,7 @@ describe('letters that somebody has written to somebody else', () => {
       for (const form of forms) expect((await alert(served, `${form}@gmail.com`)).status).toBe(201);
       await alert(served, 'ada.byron@googlemail.com');
       expect(await queuedMessages(db)).toHaveLength(5);
-      // What was not written about was not written down, either.
+      // Requests without a mail are not stored, either.
       expect(await rows(db)).toHaveLength(5);
       await alert(served, 'adabyron@example.org');
       expect(await queuedMessages(db)).toHaveLength(6);
@@ -123,7 +123,7 @@ describe('letters that somebody has written to somebody else', () => {
       ['domain', 300, 'example.org', 'example.net'],
       ['world', 2_000, null, null],
     ])(
-      'are so many an hour for one %s: one more is sent an hour later, and none refused',
+      'are so many an hour for one %s: the next is sent an hour later, and none is refused',
       async (_, most, full, free) => {
         const db = await newDatabase();
         const served = serveSubscriptions(db);
@@ -152,7 +152,7 @@ describe('letters that somebody has written to somebody else', () => {
       },
     );
 
-    it('are ten a day for one caller; each further one waits an hour more, and keeps no other caller waiting', async () => {
+    it('are ten a day for one client; each further one waits an hour more, and delays no other client', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       for (let at = 0; at < 13; at++) expect((await alert(served, `box-${at}@example.org`)).status).toBe(201);
@@ -170,7 +170,7 @@ describe('letters that somebody has written to somebody else', () => {
       expect((await dueInHours(db)).at(-1)).toBe(25);
     });
 
-    it('end for ever by the link that each has, for every form of the address', async () => {
+    it('end for ever by the link in each, for every form of the address', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await alert(served, 'ada@gmail.com');
@@ -192,7 +192,7 @@ describe('letters that somebody has written to somebody else', () => {
       expect(neverIn(other.text)).not.toBe(neverIn(first.text));
     });
 
-    it('end for ever even when nothing is known of the address any more, and by no token that nobody was given', async () => {
+    it('end for ever even if the address is no longer stored, and only with a token that was issued', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await alert(served, 'ada@example.org');

@@ -7,7 +7,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 
 const deploy = (name: string) => readFileSync(`functions/deploy/${name}`, 'utf8');
 
-/** Every name under which a server tells something. */
+/** Returns the name of every metric of a server. */
 function told(): Set<string> {
   const { registry } = openFigures();
   addStateFigures(registry, {
@@ -25,7 +25,7 @@ interface Panel {
   targets: { expr: string }[];
 }
 
-it('the dashboard shows figures that a server tells, and all of its own', () => {
+it('the dashboard shows only existing metrics, and all of the service’s own', () => {
   const { panels }: { panels: Panel[] } = JSON.parse(deploy('grafana.json'));
   const asked = panels.flatMap(({ targets }) =>
     targets.flatMap(({ expr }) => expr.match(/\b(?:hemicicle|process|nodejs)_\w+/g) ?? []),
@@ -38,14 +38,14 @@ it('the dashboard shows figures that a server tells, and all of its own', () => 
   expect(own.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('the example of Prometheus asks the port that the guide names', () => {
+it('the example of Prometheus uses the port of the guide', () => {
   const [job] = parse(deploy('prometheus.yml')).scrape_configs;
   const [target] = job.static_configs[0].targets;
   expect(target).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(deploy('README.md')).toContain(`MONITORING_PORT=${target.split(':')[1]}`);
 });
 
-it('the guide tells what every figure of the service means', () => {
+it('the guide explains every metric of the service', () => {
   const guide = readFileSync('functions/README.md', 'utf8');
   const untold = [...told()].filter(
     (name) => name.startsWith('hemicicle_') && !guide.includes(`\`${name}\``),

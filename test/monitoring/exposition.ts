@@ -1,11 +1,11 @@
-/** One line of figures: a name, its labels and its value. */
+/** One sample of a metric: a name, its labels and its value. */
 export interface Sample {
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** What is told of one figure: its kind, what it means, and its lines. */
+/** A metric: its kind, its description, and its samples. */
 export interface Family {
   type: string;
   help: string;
@@ -16,7 +16,7 @@ const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\n"])*)"(,|$)/y;
 const ENDINGS = ['', '_bucket', '_sum', '_count'];
 
-/** Reads the text format of Prometheus, version 0.0.4, strictly: what is no part of it is refused. */
+/** Reads the text format of Prometheus, version 0.0.4, strictly: refuses anything else. */
 export function readExposition(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   if (!text.endsWith('\n')) throw new Error('The last line does not end');

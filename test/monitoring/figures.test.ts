@@ -3,7 +3,7 @@ import { openFigures } from '../../functions/monitoring/figures.ts';
 import { serve } from '../functions/served.ts';
 import { readExposition } from './exposition.ts';
 
-/** A server whose requests are counted, and its figures as Prometheus reads them. */
+/** Starts a server that counts requests, and returns its metrics as Prometheus reads them. */
 async function counted() {
   const { figures, registry } = openFigures();
   const served = await serve({ figures, rateLimit: 0 });
@@ -13,8 +13,8 @@ async function counted() {
   return { ...served, registry, read, values };
 }
 
-describe('the figures of a server', () => {
-  it('count every request under its route and status, and how long it took', async () => {
+describe('the metrics of a server', () => {
+  it('count every request under its route and status, with its duration', async () => {
     const { ask, values, read } = await counted();
     for (const slug of ['town-1', 'town-2', 'nowhere']) await ask(`/api/v1/chambers/${slug}`);
     await ask('/api/v1/chambers?country=ES');
@@ -42,7 +42,7 @@ describe('the figures of a server', () => {
     expect(ofSlugs.find(({ name }) => name.endsWith('_sum'))!.value).toBeGreaterThan(0);
   });
 
-  it('have as many lines after a thousand addresses of nothing as after one', async () => {
+  it('have as many lines after a thousand invalid addresses as after one', async () => {
     const { ask, registry } = await counted();
     const kinds = [(n: string) => `/${n}`, (n: string) => `/api/v1/${n}`, (n: string) => `/data/v/${n}/x`];
     const more = [(n: string) => `/api/v1/chambers/${n}`, (n: string) => `/votes?q=${n}`];
@@ -61,7 +61,7 @@ describe('the figures of a server', () => {
     expect(await lines()).toEqual(before);
   }, 60_000);
 
-  it('tell nothing that a caller wrote', async () => {
+  it('contain no text of a client', async () => {
     const { ask, registry } = await counted();
     const secret = 'dG9rZW4tb2YtYS1sZXR0ZXI';
     const headers = {
@@ -79,7 +79,7 @@ describe('the figures of a server', () => {
       expect(text).not.toContain(word);
   });
 
-  it('tell whether the memory had what was asked for, and what is under way', async () => {
+  it('give the hits of the answer cache, and the requests in progress', async () => {
     const { ask, values } = await counted();
     await ask('/votes/1');
     await ask('/votes/1');
@@ -92,7 +92,7 @@ describe('the figures of a server', () => {
     expect(await values('hemicicle_answers_under_way')).toEqual([['here', 0]]);
   });
 
-  it('have those of the process', async () => {
+  it('include those of the process', async () => {
     const { read } = await counted();
     const families = await read();
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total'])

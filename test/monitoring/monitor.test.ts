@@ -18,13 +18,13 @@ import { type Served, serve } from '../functions/served.ts';
 import { stagePush } from '../push/stage.ts';
 import { readExposition } from './exposition.ts';
 
-/** A database is read beside everything else that this machine does. */
+/** Checking a database takes time on a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 const CANARY = 'canary@example.org';
 const NOW = new Date('2025-06-30T12:00:00Z');
 
-/** What watches a server with subscribers. */
+/** Starts a server with subscribers and its monitoring. */
 async function watched(options: Parameters<typeof serve>[0] = {}) {
   const served = await serve(options);
   const config = readConfig({
@@ -59,7 +59,7 @@ async function watched(options: Parameters<typeof serve>[0] = {}) {
   };
 }
 
-/** A database is proven beside everything else. */
+/** Waits until the database has been verified. */
 const proven = async ({ ready, served }: { ready(): Promise<unknown[]>; served: Served }) =>
   vi.waitFor(async () => {
     served.wait(1_000);
@@ -67,19 +67,19 @@ const proven = async ({ ready, served }: { ready(): Promise<unknown[]>; served: 
   }, PATIENCE);
 
 describe('a server', () => {
-  it('is ready when its release can be read and is proven; it lives before', async () => {
+  it('is ready once its release can be read and is verified; it is alive before', async () => {
     const all = await watched();
     expect((await all.ask('/live')).status).toBe(200);
     await proven(all);
   });
 
-  it('is not ready, and lives, while nothing is published', async () => {
+  it('is alive and not ready while there is no release', async () => {
     const { ask, ready } = await watched({ chambers: null });
     expect(await ready()).toEqual([503, 'No release is served']);
     expect((await ask('/live')).status).toBe(200);
   });
 
-  it('is not ready while its database is not what was published', async () => {
+  it('is not ready while its database differs from the published one', async () => {
     const all = await watched();
     await proven(all);
     const database = all.served.of('parliament.sqlite').file;
@@ -100,7 +100,7 @@ describe('a server', () => {
     await proven(all);
   });
 
-  it('is not ready while its subscribers cannot be reached, and has no figures of them', async () => {
+  it('is not ready while its subscribers cannot be reached, and has no metrics of them', async () => {
     const all = await watched();
     await all.subscriptions.services();
     await proven(all);
@@ -112,15 +112,15 @@ describe('a server', () => {
   });
 });
 
-describe('the figures of the moment', () => {
-  it('tell the release and the day of its data', async () => {
+describe('the metrics of the moment', () => {
+  it('give the release and the day of its data', async () => {
     const { figure, served } = await watched();
     expect(await figure('hemicicle_data_timestamp_seconds')).toEqual([
       [served.release, Date.parse('2025-01-22') / 1000],
     ]);
   });
 
-  it('count messages by their state and tell whether the canary was told, without a name', async () => {
+  it('count messages by state and show whether the canary got its mail, without a name', async () => {
     const { subscriptions, figure, ask } = await watched();
     expect(await figure('hemicicle_canary_well')).toEqual([]);
     const { db, signer } = await subscriptions.services();
@@ -143,13 +143,13 @@ describe('the figures of the moment', () => {
     expect((await ask('/metrics')).text).not.toMatch(/canary@|example\.org|push\.example/);
   });
 
-  it('make no database of subscribers where there is none', async () => {
+  it('do not create a database of subscribers', async () => {
     const { figure, config, effects } = await watched();
     expect(await figure('hemicicle_messages')).toEqual([]);
     expect(effects.files.list(config.stateFolder)).toEqual([]);
   });
 
-  it('tell how the last scheduled run went, once there was one', async () => {
+  it('give the result of the last scheduled run, once there was one', async () => {
     const { figure, config, effects } = await watched();
     expect(await figure('hemicicle_update_success')).toEqual([]);
     const began = '2025-06-30T07:00:00.000Z';
@@ -163,7 +163,7 @@ describe('the figures of the moment', () => {
     ]);
   });
 
-  it('are told as Prometheus reads them, and kept by nobody', async () => {
+  it('have the format of Prometheus, and are never cached', async () => {
     const { headers } = await (await watched()).ask('/metrics');
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');

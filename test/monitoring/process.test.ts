@@ -7,7 +7,7 @@ import { placeIn } from '../faults/service.ts';
 import { freePort } from '../free-port.ts';
 import { readExposition } from './exposition.ts';
 
-it('a server tells its figures on a port of their own, and nowhere else', { timeout: 120_000 }, async () => {
+it('a server has its metrics on a separate port, and nowhere else', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const service = await serve(await placeIn(folder), {

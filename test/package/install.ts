@@ -7,7 +7,7 @@ import { strangerIn } from '../stranger/stranger.ts';
 
 const PROJECT = resolve('.');
 
-/** An empty folder of somebody who installs the package of this project, as npm packs it. */
+/** Creates an empty folder with the package of this project, as npm packs it for a user. */
 export function newcomer() {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-package-'));
   const packing = ['pack', '--json', '--pack-destination', folder];
@@ -18,9 +18,9 @@ export function newcomer() {
     ...stranger,
     /** The files in the package. */
     files: packed.files.map(({ path }) => path),
-    /** A file of the package that is JSON. */
+    /** Parses a JSON file of the package. */
     json: (path: string) => JSON.parse(readFileSync(join(folder, 'node_modules/hemicicle', path), 'utf8')),
-    /** With the packages that it needs from the registry; with those that are here already where time is short. */
+    /** Installs it with its packages from the registry, or with those available here if time is short. */
     async install(): Promise<void> {
       await stranger.run('npm init -y');
       if (FULL) await stranger.run(`npm install ./${packed.filename}`);
@@ -29,7 +29,10 @@ export function newcomer() {
   };
 }
 
-/** What npm makes of a package in `node_modules`, without a network: its files, links to what it needs, its command. */
+/**
+ * Lays out a package in `node_modules` as npm does, without a network: its files, links to its packages, its
+ * command.
+ */
 async function layOut(folder: string, tarball: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   const own = join(modules, 'hemicicle');
@@ -39,7 +42,7 @@ async function layOut(folder: string, tarball: string): Promise<void> {
   link(join(own, 'functions/hemicicle.mjs'), join(modules, '.bin/hemicicle'));
 }
 
-/** Where the packages lie that whoever installs this one gets, too: none that only tests and checks ask for. */
+/** Returns the folders of the packages that a user also installs: none for tests and checks alone. */
 function needed(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: true }>;

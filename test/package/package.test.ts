@@ -11,7 +11,7 @@ const someone = newcomer();
 beforeAll(() => someone.install(), 10 * MINUTES);
 afterAll(someone.remove);
 
-it('holds what runs and what is to be read, and nothing that tests or outputs are', () => {
+it('the package holds code and documentation, and neither tests nor outputs', () => {
   const tops = new Set(someone.files.map((path) => path.split('/')[0]));
   expect([...tops].sort()).toMatchInlineSnapshot(`
     [
@@ -37,7 +37,7 @@ it('holds what runs and what is to be read, and nothing that tests or outputs ar
   expect(someone.files.filter((path) => /^data\/(?!curated\/|README)/.test(path))).toEqual([]);
 });
 
-it('names every package that it runs with, and under which licence', () => {
+it('the package names every package that it runs with, and its licence', () => {
   const { bomFormat, components } = someone.json('sbom.cdx.json');
   const licences = new Map<string, unknown[]>(
     components.map((one: { name: string; version: string; licenses: unknown[] }) => [
@@ -51,19 +51,19 @@ it('names every package that it runs with, and under which licence', () => {
     expect(licences.get(`${name}@${version}`), name).toEqual([expect.anything()]);
 });
 
-describe('installed in an empty folder', () => {
-  it('tells its commands', { timeout: MINUTES }, async () => {
+describe('the package, installed in an empty folder,', () => {
+  it('lists its commands', { timeout: MINUTES }, async () => {
     expect(await someone.run('npx hemicicle --help')).toContain('start [options]');
   });
 
-  it('finds nothing broken, and would write where it was called', { timeout: MINUTES }, async () => {
+  it('finds no fault, and would write into the current folder', { timeout: MINUTES }, async () => {
     const said = await someone.run('npx hemicicle doctor', { PORT: '0' });
     expect(said).not.toContain('BAD');
     expect(said).toContain('data folder: data can be written to');
   });
 });
 
-describe.runIf(THOROUGH)('started in that folder', () => {
+describe.runIf(THOROUGH)('the package, started in that folder,', () => {
   let server: Started;
   beforeAll(async () => {
     await someone.run('npx hemicicle sample --votes 60 --seats 40 --legislatures 1');
@@ -91,7 +91,7 @@ describe.runIf(THOROUGH)('started in that folder', () => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('leaves what it makes in the folder it was called in', async () => {
+  it('leaves its outputs in the current folder', async () => {
     await server.stop();
     expect(readdirSync(join(someone.folder, 'data/sample'))).toEqual(
       expect.arrayContaining(['people.csv', 'public', 'site', 'snapshots']),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   published = await sharedSample('small');
 });
 
-/** Draws ahead with a pen that writes titles. */
+/** Draws in advance with a renderer that writes titles. */
 async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
   const models: CardModel[] = [];
   const pool = {
@@ -45,7 +45,7 @@ const countOf = (table: 'votes' | 'persons' | 'topics' | 'initiatives'): number 
 const below = (list: Record<string, string>, pattern: RegExp) =>
   Object.keys(list).filter((path) => pattern.test(path));
 
-describe('drawing ahead', () => {
+describe('drawing in advance', () => {
   it('draws the votes, persons, groups and topics of the newest legislature in every language', async () => {
     const { list, done } = await draw(temporaryFolder(), 'recent');
     for (const language of ['', '/es', '/en']) {
@@ -61,7 +61,7 @@ describe('drawing ahead', () => {
     expect(done.drawn).toBe(new Set(Object.values(list)).size);
   });
 
-  it('draws every initiative, too, when all are wanted', async () => {
+  it('draws every initiative, too, if all are requested', async () => {
     const { list } = await draw(temporaryFolder(), 'all');
     expect(below(list, /^\/initiatives\//)).toHaveLength(countOf('initiatives'));
   });
@@ -79,7 +79,7 @@ describe('drawing ahead', () => {
 });
 
 describe('pruning', () => {
-  it('removes what no release drew that is kept, and the lists of those that are gone', () => {
+  it('removes images that no kept release uses, and the lists of removed releases', () => {
     const images = temporaryFolder();
     const [old, kept] = ['2025-01-01-00000000', '2025-02-01-00000000'];
     for (const name of ['a.png', 'b.png', 'c.png']) files.write(`${images}/${name}`, name);

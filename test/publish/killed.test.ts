@@ -12,7 +12,7 @@ import { releaseOf, towns } from './parliament.ts';
 const { files } = effectsForTests();
 const CHANGES = ['write', 'create', 'append', 'touch', 'link', 'rename', 'remove', 'makeFolder'] as const;
 
-/** A disk that stops for good at one change, which it leaves undone, or half done where it writes bytes. */
+/** Returns a disk that stops for good at one change, which it leaves undone, or half done for writes. */
 function diskThatStops(at: number, half: boolean): Files & { changes: number } {
   const disk = { ...files, changes: 0 };
   for (const change of CHANGES) {
@@ -32,7 +32,7 @@ const first = (folder: string) => releaseOf(towns(8), folder, { dataDate: '2025-
 const second = (folder: string) =>
   releaseOf([...towns(7), ...towns(9).slice(8)], folder, { dataDate: '2025-02-11' });
 
-/** Everything published, with bytes and times; of the pointer the bytes alone. */
+/** Returns everything published, with bytes and times; of the pointer the bytes alone. */
 const everything = (folder: string) =>
   files.walk(`${folder}/public`).map((path) => {
     const place = `${folder}/public/${path}`;
@@ -40,37 +40,34 @@ const everything = (folder: string) =>
     return [path, sha256(files.read(place)), modified];
   });
 
-/** From one moment to the next: every change where there is time. */
+/** Changes between two tested moments: every change in the thorough run. */
 const STEP = THOROUGH ? 1 : 7;
 
 describe('a build that is killed', () => {
   it.each([
     ['before any of its changes', false],
     ['in the middle of any file', true],
-  ])(
-    '%s leaves the last release served, and the next build ends as if nothing had happened',
-    async (_, half) => {
-      const undisturbed = temporaryFolder();
-      await publish(first(undisturbed), effectsForTests());
-      const afterFirst = everything(undisturbed);
-      const counting = diskThatStops(Number.POSITIVE_INFINITY, false);
-      await publish(second(undisturbed), { ...effectsForTests(), files: counting });
-      const afterSecond = everything(undisturbed);
-      expect(counting.changes).toBeGreaterThan(20);
+  ])('%s leaves the last release served, and the next build ends as usual', async (_, half) => {
+    const undisturbed = temporaryFolder();
+    await publish(first(undisturbed), effectsForTests());
+    const afterFirst = everything(undisturbed);
+    const counting = diskThatStops(Number.POSITIVE_INFINITY, false);
+    await publish(second(undisturbed), { ...effectsForTests(), files: counting });
+    const afterSecond = everything(undisturbed);
+    expect(counting.changes).toBeGreaterThan(20);
 
-      for (let at = 1; at <= counting.changes; at += STEP) {
-        const folder = temporaryFolder();
-        await publish(first(folder), effectsForTests());
-        const killed = publish(second(folder), { ...effectsForTests(), files: diskThatStops(at, half) });
-        await expect(killed).rejects.toThrow('killed');
-        expect(everything(folder)).toEqual(expect.arrayContaining(afterFirst));
-        await publish(second(folder), effectsForTests());
-        expect(everything(folder)).toEqual(afterSecond);
-      }
-    },
-  );
+    for (let at = 1; at <= counting.changes; at += STEP) {
+      const folder = temporaryFolder();
+      await publish(first(folder), effectsForTests());
+      const killed = publish(second(folder), { ...effectsForTests(), files: diskThatStops(at, half) });
+      await expect(killed).rejects.toThrow('killed');
+      expect(everything(folder)).toEqual(expect.arrayContaining(afterFirst));
+      await publish(second(folder), effectsForTests());
+      expect(everything(folder)).toEqual(afterSecond);
+    }
+  });
 
-  it.runIf(THOROUGH)('by the system, at any moment, does so too', async () => {
+  it.runIf(THOROUGH)('by the system at any moment does the same', async () => {
     const undisturbed = temporaryFolder();
     const whole = await milliseconds(() => publishInChild(undisturbed, null));
     for (const share of [0.5, 0.7, 0.85]) {
@@ -84,7 +81,7 @@ describe('a build that is killed', () => {
   });
 });
 
-/** Publishes many chambers in a process of its own and kills it after some milliseconds. */
+/** Publishes many chambers in a separate process and kills it after some milliseconds. */
 const publishInChild = (folder: string, killAfter: number | null): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('publish-in-child.ts', import.meta.url));

@@ -13,7 +13,7 @@ import { sha256 } from '../../pipeline/sha256.ts';
 
 const files = filesOnDisk();
 
-/** Chambers of towns, as many as asked for. */
+/** Returns this many chambers of towns. */
 export const towns = (count: number): Chamber[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -27,7 +27,7 @@ export const towns = (count: number): Chamber[] =>
     website: `https://town-${index + 1}.example`,
   }));
 
-/** A finished database of chambers in which nothing ever happened. */
+/** Writes a complete database of chambers without any events. */
 export function writeDatabase(path: string, chambers: Chamber[]): void {
   files.remove(path);
   const db = createDatabase(path);
@@ -95,10 +95,10 @@ const broken = endpoint({
   prebuild: () => [],
 });
 
-/** A list in pages, one by slug, one that looks at the clock, and one that fails. */
+/** A list in pages, a record by slug, a route that reads the clock, and one that fails. */
 export const endpoints = [list, one, health, broken] as unknown as Endpoint[];
 
-/** Everything a release of some chambers is made from, ready in a folder; its build id follows from the chambers. */
+/** Prepares all inputs of a release of some chambers in a folder; its build id follows from the chambers. */
 export function releaseOf(
   chambers: Chamber[],
   folder: string,

@@ -37,7 +37,7 @@ const manifestOf = ({ name, data_date, build_id, schema_version }: ReleaseSummar
   ...{ made_by: 'f'.repeat(64), created: data_date, files: [] },
 });
 
-/** Publishes releases one after the other, as a build does when their folders are whole. */
+/** Publishes releases one after the other, as a build does once their folders are complete. */
 function publish(...made: ReleaseSummary[]): void {
   for (const one of made) {
     files.write(`${releaseFolder(folder, one.name)}/${MANIFEST}`, JSON.stringify(manifestOf(one)));
@@ -52,30 +52,30 @@ describe('the list of releases', () => {
     expect(pointer()).toMatchObject({ latest: FIRST.name, previous: null, releases: [FIRST] });
   });
 
-  it('says which was served before the one that is', () => {
+  it('names the release served before the current one', () => {
     publish(FIRST, SECOND, THIRD);
     expect(pointer()).toMatchObject({ latest: THIRD.name, previous: SECOND.name });
   });
 
-  it('keeps the one before where the release that is served is published again', () => {
+  it('keeps the previous one if the served release is published again', () => {
     publish(FIRST, SECOND, SECOND);
     expect(pointer()).toMatchObject({ latest: SECOND.name, previous: FIRST.name, releases: [SECOND, FIRST] });
   });
 
-  it('has the newest data first, whatever was published last', () => {
+  it('has the newest data first, whichever was published last', () => {
     publish(SECOND, THIRD, FIRST);
     expect(pointer().releases.map(({ name }) => name)).toEqual([THIRD.name, SECOND.name, FIRST.name]);
     expect(pointer()).toMatchObject({ latest: FIRST.name, previous: THIRD.name });
   });
 
-  it('loses a release whose folder is gone', () => {
+  it('drops a release whose folder is gone', () => {
     publish(FIRST, SECOND);
     files.remove(releaseFolder(folder, FIRST.name));
     publish(THIRD);
     expect(pointer().releases.map(({ name }) => name)).toEqual([THIRD.name, SECOND.name]);
   });
 
-  it('keeps the changes that were told, and tells those of the same two releases once, as they are now', () => {
+  it('keeps recorded changes, and has those of the same two releases once, in their latest form', () => {
     publish(FIRST, SECOND, THIRD);
     const [older, newer] = [between(FIRST, SECOND, 1), between(SECOND, THIRD, 2)];
     pointTo(folder, SECOND, older, files);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../../pipeline/dumps/dump-table.ts';
 import { rowChanges } from '../../pipeline/publish/changes/row-changes.ts';
 
-/** A key, a group the rows are sorted by first, and a value. */
+/** A key, a column that rows are sorted by first, and a value. */
 const LAYOUT = { key: [0], order: [1, 0] };
 
 const rows = fc
@@ -17,7 +17,7 @@ const rows = fc
   )
   .map((list) => list.toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0) || a[0] - b[0]) as Row[]);
 
-/** The same without walking: every key is looked up on both sides. */
+/** Computes the same without merging: looks up every key on both sides. */
 function naively(was: Row[], now: Row[]): object[] {
   const keys = [...new Set([...was, ...now].map((row) => row[0] as number))].sort((a, b) => a - b);
   return keys.flatMap((key): object[] => {
@@ -28,8 +28,8 @@ function naively(was: Row[], now: Row[]): object[] {
   });
 }
 
-describe('what changed between two lists of rows', () => {
-  it('is what looking up every key finds', () => {
+describe('the changes between two lists of rows', () => {
+  it('equal those found by looking up every key', () => {
     fc.assert(
       fc.property(rows, rows, (was, now) => {
         expect(rowChanges(was, now, LAYOUT)).toEqual(naively(was, now));
@@ -37,7 +37,7 @@ describe('what changed between two lists of rows', () => {
     );
   });
 
-  it('does not depend on the order in which the rows come', () => {
+  it('do not depend on the order of the rows', () => {
     fc.assert(
       fc.property(rows, rows, (was, now) => {
         expect(rowChanges(was.toReversed(), now, LAYOUT)).toEqual(naively(was, now));

@@ -1,10 +1,14 @@
-/** Published shapes as a file of this folder records them: columns by name, or the hash of a shape. */
+/** Published shapes as recorded in this folder: columns by name, or the hash of a shape. */
 export type Shapes = Record<string, Record<string, string | string[]>>;
 
-/** What came, went or is other from one version to the next, by name: `votes`, `votes.margin`, `/quiz`, `Vote`. */
+/**
+ * Additions, removals and changes between two versions, by name: `votes`, `votes.margin`, `/quiz`, `Vote`.
+ */
 export type Differences = Map<string, 'added' | 'removed' | 'changed'>;
 
-/** How the shapes of two versions differ; of what is new or gone as a whole no column is named. */
+/**
+ * Returns the differences of two versions’ shapes, without columns of tables that are new or gone as a whole.
+ */
 export function differencesOf(before: Shapes, after: Shapes): Differences {
   const differences: Differences = new Map();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -15,7 +15,7 @@ import { manifest, releases } from '../../pipeline/publish/release/release.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 
-/** Words about a field may change at any time: the field is the same. */
+/** Descriptions of a field may change at any time: the field is the same. */
 const WORDS = new Set(['description', 'title', 'examples']);
 
 const withoutWords = (value: unknown): unknown => {
@@ -38,7 +38,7 @@ const columnsOf = ({ columns }: Pick<(typeof dumpTables)[number], 'columns'>) =>
     [name, type, ...(nullable ? ['nullable'] : []), ...(values ?? [])].join(' '),
   );
 
-/** Everything a reader's program may rely on. */
+/** Returns everything that a client may rely on. */
 function publishedShapes() {
   const { answers, components } = answerSchemas(endpoints);
   return {
@@ -55,17 +55,18 @@ function publishedShapes() {
 }
 
 /**
- * When this fails, a published shape is other than it was in this version. Raise SCHEMA_VERSION in
- * pipeline/model/schema/schema-version.ts (first number: something is gone or means something else; second: something is new), say in
- * CHANGELOG.md under "Schema" and in pipeline/model/schema/schema-changes.ts what changed, and keep the new shapes with `npx vitest run test/publish/shapes.test.ts -u`.
- * Only a version that was never released may be written over.
+ * If this fails, a published shape differs from its version. Raise SCHEMA_VERSION in
+ * pipeline/model/schema/schema-version.ts (first number: a removal or a changed meaning; second: an
+ * addition), describe the change in CHANGELOG.md under "Schema" and in
+ * pipeline/model/schema/schema-changes.ts, and record the new shapes with
+ * `npx vitest run test/publish/shapes.test.ts -u`. Only a version that was never released may be overwritten.
  */
 it('the published shapes are those of their version', async () => {
   const shapes = `${JSON.stringify(publishedShapes(), null, 1)}\n`;
   await expect(shapes).toMatchFileSnapshot(`shapes/${SCHEMA_VERSION}.txt`);
 });
 
-it('every version of the published shapes is told of in the changelog', () => {
+it('the changelog mentions every version of the published shapes', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   const [, schema = ''] = changelog.split(/^## Schema$/m);
   expect(schema.split(/^## /m)[0]).toContain(`### ${SCHEMA_VERSION}\n`);
@@ -87,7 +88,7 @@ describe.each(versions.slice(1).map((version, at) => [versions[at]!, version]))(
   (before, version) => {
     const differences: Differences = differencesOf(recorded(before), recorded(version));
 
-    it('names everything that came, went or is other', () => {
+    it('names every addition, removal and change', () => {
       const named = new Set(namesIn(version, 'added', 'changed', 'removed'));
       const isTold = (name: string) =>
         named.has(name) || [...named].some((one) => one.startsWith(`${name}.`));
@@ -95,7 +96,7 @@ describe.each(versions.slice(1).map((version, at) => [versions[at]!, version]))(
     });
 
     it.each(['added', 'changed', 'removed'] as const)(
-      'calls %s what is so in the shapes, and nothing else',
+      'calls %s exactly the differences that the shapes show',
       (kind) => {
         const holderOf = (name: string) => name.split('.')[0]!;
         const wrong = namesIn(version, kind).filter(
@@ -107,7 +108,7 @@ describe.each(versions.slice(1).map((version, at) => [versions[at]!, version]))(
   },
 );
 
-it('the list of changes is published as its schema says, and every change has a name of its own', () => {
+it('the list of changes is published as its schema says, and every change has a unique name', () => {
   const { path, bytes } = schemaChangesOf();
   expect(path).toBe('schema-changes.json');
   const { changes, schema_version } = schemaChangesFile.parse(JSON.parse(new TextDecoder().decode(bytes)));

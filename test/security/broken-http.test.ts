@@ -12,10 +12,10 @@ const post = (body: string, ...lines: string[]) =>
   `${['POST /api/v1/newsletter HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n${body}`;
 const statusesIn = (answer: string) =>
   Array.from(answer.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
-/** What a smuggler hides behind a request: an answer to it would have this address in it. */
+/** A smuggled request: an answer to it would contain this address. */
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n';
 
-describe('two readers of one connection never see other requests in it', () => {
+describe('two servers on one connection never see other requests in it', () => {
   it.each([
     ['a length and chunks', post(`0\r\n\r\n${HIDDEN}`, 'Content-Length: 5', 'Transfer-Encoding: chunked')],
     ['chunks and a length', post(`0\r\n\r\n${HIDDEN}`, 'Transfer-Encoding: chunked', 'Content-Length: 5')],
@@ -50,31 +50,31 @@ describe('two readers of one connection never see other requests in it', () => {
     expect(answer).not.toContain('hidden');
   });
 
-  it('with no end of headers', async () => {
+  it('with endless headers', async () => {
     const answer = await server.raw([head(`X-Long: ${'a'.repeat(100_000)}`)]);
     expect(statusesIn(answer)).toEqual([431]);
     const many = await server.raw([head(...Array.from({ length: 5_000 }, (_, at) => `X-${at}: ${at}`))]);
     expect(statusesIn(many)).toEqual([431]);
   });
 
-  it('with no end of headers, where the head of an answer was asked for', async () => {
+  it('with endless headers of a HEAD request', async () => {
     const asked = head(`X-Long: ${'a'.repeat(20_000)}`).replace('GET', 'HEAD');
     const answer = await server.raw([asked]);
     expect(statusesIn(answer)).toEqual([431]);
     expect(answer.split('\r\n\r\n')[1]).toBe('');
   });
 
-  it('one after the other they are answered one after the other', async () => {
+  it('requests on one connection are answered in order', async () => {
     const answer = await server.raw([head().repeat(3), head('Connection: close')]);
     expect(statusesIn(answer)).toEqual([200, 200, 200, 200]);
   });
 
-  it('what came before a broken one is answered, what comes after is not', async () => {
+  it('the request before a broken one is answered, the one after it is not', async () => {
     const answer = await server.raw([head(), 'BROKEN\r\n\r\n', head()]);
     expect(statusesIn(answer)).toEqual([200, 400]);
   });
 
-  it('another protocol is not spoken', async () => {
+  it('an upgrade to another protocol is refused', async () => {
     const upgrade = await server.raw([head('Connection: Upgrade, close', 'Upgrade: websocket')]);
     expect(statusesIn(upgrade)).toEqual([200]);
     const tunnel = await server.raw(['CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n'], 3_000);
@@ -82,7 +82,7 @@ describe('two readers of one connection never see other requests in it', () => {
   });
 });
 
-describe('nobody holds a connection for ever', () => {
+describe('a client cannot hold a connection for ever', () => {
   const timeouts = { ...TIMEOUTS, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
   it.each([
@@ -101,14 +101,14 @@ describe('nobody holds a connection for ever', () => {
     expect((await served.ask('/api/v1/chambers')).status).toBe(200);
   });
 
-  it('where nobody chose otherwise, for half a minute', () => {
+  it('for more than half a minute by default', () => {
     expect(TIMEOUTS.headersTimeout).toBeLessThanOrEqual(30_000);
     expect(TIMEOUTS.requestTimeout).toBeLessThanOrEqual(30_000);
     expect(TIMEOUTS.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.requestTimeout);
   });
 });
 
-it('no code asks for a parser that forgives, and no script either', () => {
+it('no code or script enables a lenient parser', () => {
   const files = filesOnDisk();
   const project = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
   const written = ['functions', 'pipeline', 'site', '.ci']

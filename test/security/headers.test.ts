@@ -6,7 +6,7 @@ const server = wholeServer({ ADMIN_TOKEN, WEB_URL: 'https://votes.example', HSTS
 const json = { 'content-type': 'application/json' };
 const TOKEN = 'x'.repeat(43);
 
-/** One address of every kind, and what is answered. */
+/** One address of every kind, and its status. */
 const kinds: [address: string, status: number, request?: Parameters<typeof server.ask>[1]][] = [
   ['/', 200],
   ['/votes', 200],
@@ -53,37 +53,34 @@ const kinds: [address: string, status: number, request?: Parameters<typeof serve
 ];
 
 describe('every kind of answer', () => {
-  it.each(kinds)(
-    'such as %s with %i tells browsers what they may not do',
-    async (address, expected, request) => {
-      const [vote] = JSON.parse((await server.ask('/api/v1/votes')).body.toString()).items;
-      const at = address.replace('RELEASE', server.release).replace('VOTE', vote.id);
-      const { status, headers } = await server.ask(at, request);
-      expect({ at, status, headers }).toMatchObject({
-        at,
-        status: request?.headers?.['if-none-match'] === undefined ? expected : 304,
-        headers: {
-          'x-content-type-options': 'nosniff',
-          'referrer-policy': expect.stringMatching(
-            /^(strict-origin-when-cross-origin|no-referrer|same-origin)$/,
-          ),
-          'permissions-policy': expect.stringContaining('camera=()'),
-          'strict-transport-security': 'max-age=31536000',
-        },
-      });
-      if (headers['content-type']?.startsWith('text/html') !== true) return;
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toMatch(/^default-src 'none';/);
-      expect(policy).toContain('frame-ancestors');
-      expect(policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '').not.toMatch(
-        /unsafe|\*|https?:/,
-      );
-      const mayStyle = /embed|admin/.test(at);
-      expect(policy.includes("'unsafe-inline'")).toBe(mayStyle);
-    },
-  );
+  it.each(kinds)('such as %s with %i has the security headers', async (address, expected, request) => {
+    const [vote] = JSON.parse((await server.ask('/api/v1/votes')).body.toString()).items;
+    const at = address.replace('RELEASE', server.release).replace('VOTE', vote.id);
+    const { status, headers } = await server.ask(at, request);
+    expect({ at, status, headers }).toMatchObject({
+      at,
+      status: request?.headers?.['if-none-match'] === undefined ? expected : 304,
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.stringMatching(
+          /^(strict-origin-when-cross-origin|no-referrer|same-origin)$/,
+        ),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': 'max-age=31536000',
+      },
+    });
+    if (headers['content-type']?.startsWith('text/html') !== true) return;
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).toContain('frame-ancestors');
+    expect(policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '').not.toMatch(
+      /unsafe|\*|https?:/,
+    );
+    const mayStyle = /embed|admin/.test(at);
+    expect(policy.includes("'unsafe-inline'")).toBe(mayStyle);
+  });
 
-  it('even to what is no HTTP', async () => {
+  it('has them even for input that is not HTTP', async () => {
     const answer = await server.raw(['GET / HTTP/1.1\r\nHost: x\r\nBroken\r\n\r\n']);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     for (const header of [

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { serve } from '../functions/served.ts';
 
-it('a link inside the published tree leads nobody out of it', async () => {
+it('a link inside the published tree gives no access outside it', async () => {
   const served = await serve();
   const secret = `${served.folder}/secret.txt`;
   writeFileSync(secret, 'the register beside the tree');
@@ -14,7 +14,7 @@ it('a link inside the published tree leads nobody out of it', async () => {
   }
 });
 
-it('a folder that is a link leads nobody out of it either, nor the compressed copy of a file', async () => {
+it('a linked folder or compressed copy gives no access outside it either', async () => {
   const served = await serve();
   const beside = `${served.folder}/beside`;
   mkdirSync(beside);
@@ -44,7 +44,7 @@ it('a folder that is a link leads nobody out of it either, nor the compressed co
   expect([packed.headers['content-encoding'], packed.body.includes('register')]).toEqual(['gzip', false]);
 });
 
-it('a tree of which whole folders lie elsewhere is served from there', async () => {
+it('a tree with linked folders elsewhere is served from there', async () => {
   const served = await serve();
   const { folder, release } = served;
   for (const [name, whole] of Object.entries({ data: `public/v/${release}`, pages: `site/${release}` })) {
@@ -55,7 +55,7 @@ it('a tree of which whole folders lie elsewhere is served from there', async () 
     expect([path, (await served.ask(path)).status]).toEqual([path, 200]);
 });
 
-it('a query cannot write into what all objects share', async () => {
+it('a query cannot change a shared prototype', async () => {
   const served = await serve();
   const names = [
     '__proto__[polluted]',

@@ -10,13 +10,13 @@ import { documentsByKind } from '../fuzz/documents.ts';
 import { readsOrReports, within } from '../fuzz/reading.ts';
 import { runs } from '../fuzz/runs.ts';
 
-/** Characters of a text made to be slow; a pattern that needs the square of it needs a minute. */
+/** Characters of a text made to be slow; a quadratic pattern needs a minute for it. */
 const LONG = 100_000;
 const LONGEST = 20_000;
 
 const repeated = (text: string): string => text.repeat(Math.ceil(LONG / text.length)).slice(0, LONG);
 
-/** What patterns stumble over: long runs of what may stand in them any number of times, and never what must follow. */
+/** Difficult texts for patterns: long repetitions without the part that must follow. */
 const SLOW = [
   ...[
     ' ',
@@ -82,14 +82,14 @@ const SLOW = [
   ],
 ].map(repeated);
 
-describe('no text, however it is made, takes a reader long', () => {
+describe('no text, however it is made, slows a parser down', () => {
   const kinds = [...documentsByKind()];
   const places = runs(1, 4);
 
   it.each(kinds)('in a document of the type %s', (_, documents) => {
     for (const { path, bytes } of documents.slice(0, runs(1, 4))) {
       const text = Buffer.from(bytes).toString('latin1');
-      // Where a text of the document stands, in the middle of it: there it is read, and not skipped.
+      // In the middle of a text in the document, where it is read, and not skipped.
       const words = Array.from(text.matchAll(/[\p{L}\d][\p{L}\d ,/()]{3,}/gu));
       for (let place = 1; place <= places; place++) {
         const word = words[Math.floor((words.length * place) / (places + 1))];
@@ -106,7 +106,7 @@ describe('no text, however it is made, takes a reader long', () => {
     }
   });
 
-  it('of a mailbox', () => {
+  it('in a mailbox', () => {
     for (const slow of SLOW)
       within(
         LONGEST,
@@ -115,7 +115,7 @@ describe('no text, however it is made, takes a reader long', () => {
       );
   });
 
-  it('that is to be classified', () => {
+  it('in a text to classify', () => {
     const classifier = compileTaxonomy(readTaxonomy('data/curated', filesOnDisk()));
     const terms = [
       'vivienda ',
@@ -142,7 +142,7 @@ describe('a term of a topic is words, and no pattern', () => {
     const tree = emptyTree<string>();
     addKey(tree, termKey(term), 'found');
     const found = (text: string) => termMatches(tree, tokensOf(text)).flatMap(({ payloads }) => payloads);
-    // Nothing but its own words is found by it.
+    // It matches only its own words.
     expect(found('una palabra cualquiera zzz')).toEqual([]);
     within(
       LONGEST,

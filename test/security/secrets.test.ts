@@ -6,7 +6,7 @@ import { folderForAll } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { published, started } from './whole-server.ts';
 
-/** Every secret that there is a setting for; each can be told from all other words. */
+/** Every secret setting, each with a unique value. */
 const SECRETS = {
   password: 'pw-Q7mZ1xV8',
   signing: 'signing-secret-4cK9wLs2Rt5Yp8Bn3Hd6',
@@ -19,7 +19,7 @@ const SECRETS = {
 };
 const ADDRESS = 'ada.lovelace@example.org';
 
-/** Services that are set and nowhere to be found. */
+/** Services that are configured and do not exist. */
 const settings = {
   WEB_URL: 'https://votes.example',
   SMTP_URL: `smtp://sender:${SECRETS.password}@127.0.0.1:9`,
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await published(folder);
 });
 
-describe('no secret and no address of a reader is ever said', () => {
-  it('by the server, when nothing that it needs is there', async () => {
+describe('no secret and no address of a reader is printed', () => {
+  it('by the server, if every service it needs is missing', async () => {
     const { ask, child, said } = await started(folder, settings, ['--debug', '--json']);
     const json = { 'content-type': 'application/json' };
     const authorization = `Bearer ${SECRETS.admin}`;
@@ -63,7 +63,7 @@ describe('no secret and no address of a reader is ever said', () => {
       await ask('/api/v1/admin/newsletter/preview', { headers: { authorization: `${authorization}x` } }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([201, 422, 200, 401]);
-    // What is sent is tried at once, and fails.
+    // Queued mails are tried at once, and fail.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
@@ -73,7 +73,7 @@ describe('no secret and no address of a reader is ever said', () => {
     expect(told(bodies).filter((name) => name !== 'address')).toEqual([]);
   });
 
-  /** Commands that speak with others; at full length those, too, that only look. */
+  /** Commands that connect to services; in the full run also those that only read. */
   const commands = [
     ['notify', '--debug'],
     ...(THOROUGH
@@ -97,7 +97,7 @@ describe('no secret and no address of a reader is ever said', () => {
     expect(told(out + err)).toEqual([]);
   });
 
-  it('by a complaint about a setting that cannot be used', async () => {
+  it('by a complaint about an unusable setting', async () => {
     const wrong = {
       SUBSCRIBERS_URL: `mysql://reader:${SECRETS.password}@127.0.0.1/votes`,
       SMTP_URL: `ftp://sender:${SECRETS.password}@127.0.0.1`,
@@ -108,14 +108,14 @@ describe('no secret and no address of a reader is ever said', () => {
     expect(told(out + err)).toEqual([]);
   });
 
-  it.runIf(THOROUGH)('by a database of subscribers that is not there', async () => {
+  it.runIf(THOROUGH)('by a missing database of subscribers', async () => {
     const away = { SUBSCRIBERS_URL: `postgres://reader:${SECRETS.password}@127.0.0.1:9/votes` };
     const { exitCode, out, err } = await binIn(folder, away).run('notify', '--debug');
     expect(exitCode).not.toBe(0);
     expect(told(out + err)).toEqual([]);
   });
 
-  it('in what is published', () => {
+  it('in published files', () => {
     const files = filesOnDisk();
     const tree = `${folder}/data/sample/public`;
     for (const path of files.walk(tree).filter((path) => /\.(json|csv|md|txt|cff)$/.test(path)))

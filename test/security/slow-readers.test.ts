@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { TIMEOUTS } from '../../functions/http/timeouts.ts';
 import { serve } from '../functions/served.ts';
 
-/** More than the system keeps on its way. */
+/** More than the system’s buffers hold. */
 const BIG = 24 << 20;
 const WITHIN = 1_000;
 
-/** Bytes that somebody gets who takes nothing for a while, so often, and all that comes in between. */
+/** Returns the number of bytes that a client gets which repeatedly pauses, with everything sent between. */
 function taken(port: number, path: string, rests: { times: number; milliseconds: number }): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -29,7 +29,7 @@ function taken(port: number, path: string, rests: { times: number; milliseconds:
   });
 }
 
-it('whoever takes next to nothing of an answer is let go of, and who is only slow gets all of it', async () => {
+it('the server drops a client that reads almost nothing, and serves a slow one completely', async () => {
   const served = await serve({ timeouts: { ...TIMEOUTS, slowest: { bytes: 64 << 10, within: WITHIN } } });
   writeFileSync(served.of('big.bin').file, Buffer.alloc(BIG, 7));
   const path = '/data/latest/big.bin';

@@ -10,7 +10,7 @@ import { BIN } from '../command-file.ts';
 import { type Received, received } from '../received.ts';
 import { ownSample } from '../shared-sample.ts';
 
-/** Pages that a site has, whatever else. */
+/** Pages that every site has. */
 const PAGES: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
   '404.html': '<h1>Not here</h1>',
@@ -28,17 +28,20 @@ export interface WholeServer {
   siteFolder: string;
   release: string;
   child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Returns all its output so far. */
   said(): string;
   ask(
     path: string,
     request?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
   ): Promise<Received>;
-  /** Sends bytes as they are, over a connection of its own, and gives back what came until it was closed. */
+  /** Sends raw bytes over a separate connection, and returns the response until it closes. */
   raw(pieces: (string | Buffer)[], timeout?: number): Promise<string>;
 }
 
-/** The real command over a published sample with pages, subscriptions and images, for all the tests of a file. */
+/**
+ * Runs the real command over a published sample with pages, subscriptions and images, for all tests of a
+ * file.
+ */
 export function wholeServer(settings: Record<string, string> = {}): WholeServer {
   const server = {} as WholeServer;
   beforeAll(async () => {
@@ -57,7 +60,7 @@ export function wholeServer(settings: Record<string, string> = {}): WholeServer 
   return server;
 }
 
-/** A small sample with pages written by hand: those of Astro take a minute. */
+/** Publishes a small sample with hand-written pages: Astro’s take a minute. */
 export async function published(folder: string) {
   const { publicFolder, release } = await ownSample(folder);
   const siteFolder = `${folder}/data/sample/site/${release}`;
@@ -65,7 +68,7 @@ export async function published(folder: string) {
   return { publicFolder, siteFolder, release };
 }
 
-/** Starts it on a port that is free. */
+/** Starts it on a free port. */
 export async function started(folder: string, settings: Record<string, string>, words: string[] = []) {
   const env = {
     ...{ PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT: '0', WRITE_LIMIT: '0' },
@@ -90,7 +93,7 @@ export async function started(folder: string, settings: Record<string, string>, 
   };
 }
 
-/** Sends bytes as they are, and gives back what came until the connection was closed. */
+/** Sends raw bytes, and returns the response until the connection closes. */
 export function sent(port: number, pieces: (string | Buffer)[], timeout: number): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -101,7 +104,7 @@ export function sent(port: number, pieces: (string | Buffer)[], timeout: number)
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
     });
-    // Whoever sends nonsense may be cut off while sending it.
+    // The server may close the connection while nonsense arrives.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(late);

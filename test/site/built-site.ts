@@ -10,10 +10,10 @@ import { writeRelease } from './release.ts';
 
 export { hrefs, numbers, rows, seen, texts } from './seen.ts';
 
-/** A built site, which tests only read. */
+/** A built site that tests only read. */
 export interface BuiltSite {
   folder: string;
-  /** Every file, below the folder. */
+  /** Paths of all files below the folder. */
   files: string[];
   html(file: string): string;
   page(file: string): CheerioAPI;
@@ -21,16 +21,16 @@ export interface BuiltSite {
 
 type Release = Parameters<typeof writeRelease>[1];
 
-/** The site of a release of the fixture, built once for all the tests that ask for the same. */
+/** Builds the site of a fixture’s release once for all tests that request the same. */
 export async function buildSite(release: Release = {}): Promise<BuiltSite> {
   const name = `pages-${sha256(JSON.stringify(release)).slice(0, 8)}`;
   return siteIn(`${await sharedFolder(name, async (folder) => buildPages(folder, '.', release))}/site`);
 }
 
-/** The same for all the tests around. */
+/** Does the same for all tests of the suite. */
 export const builtSiteForAll = (release: Release = {}): BuiltSite => forAll(() => buildSite(release));
 
-/** Builds the site as `site` in a folder, the way the build step does, with the code that lies in another. */
+/** Builds the site as `site` in a folder as the build step does, with the code of another folder. */
 export function buildPages(folder: string, project: string, release: Release = {}): BuiltSite {
   writeRelease(join(folder, 'release'), release);
   return pagesOf(join(folder, 'release'), join(folder, 'site'), project);
@@ -57,7 +57,7 @@ export function pagesOf(releaseFolder: string, out: string, project = '.'): Buil
   return siteIn(out);
 }
 
-/** The site that lies in a folder. */
+/** Returns the site in a folder. */
 export function siteIn(folder: string): BuiltSite {
   const html = (file: string) => readFileSync(join(folder, file), 'utf8');
   return {

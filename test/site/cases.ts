@@ -2,7 +2,7 @@ import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { type Ballot, GROUPS, voteOf } from './parliament.ts';
 
-/** A vote with the ballot its records come from; none where nobody’s choice is published. */
+/** A vote with the ballot its records come from, or without one if no deputy’s choice is published. */
 export interface Case {
   vote: VoteDetail;
   ballot?: Ballot;
@@ -20,14 +20,14 @@ export const WON: Ballot = {
 const LOST: Ballot = { ...WON, lunar: [0, 121, 0, 0], poniente: [3, 3, 1, 0] };
 const TIED: Ballot = { solar: [137, 0, 0, 0], lunar: [0, 121, 0, 0], boreal: [0, 16, 15, 0] };
 
-/** Text as no editor would let it pass: markup, quotes, marks that turn the writing, and length. */
+/** Text that no editor would accept: markup, quotes, direction marks, and length. */
 export const HOSTILE_TITLE =
   '<script>alert("1")</script> "comillas" \'simples\' & <b>negrita</b> \u202Eal revés\u200F ' +
   'Enmienda'.repeat(60) +
   ' {slot} --> ]]> ' +
   'texto que no acaba nunca '.repeat(60);
 
-/** The same where a headline could have it. */
+/** The same text in a form that a headline could have. */
 export const HOSTILE_HEADLINE =
   '<script>alert("1")</script> "comillas" & <b>negrita</b> \u202Eal revés\u200F';
 

@@ -17,7 +17,7 @@ import { pagesOf, seen } from './built-site.ts';
 
 const CASE = fileURLToPath(new URL('../golden/day-of-constitution/snapshots', import.meta.url));
 
-/** From when on documents without a day in their address are there. */
+/** Days from which documents without a day in their path exist. */
 const KNOWN_SINCE: readonly (readonly [RegExp, string])[] = [
   [/DSCD-16-PL-3/, '20270127'],
   [/XVI\/080/, '20270120'],
@@ -26,7 +26,7 @@ const KNOWN_SINCE: readonly (readonly [RegExp, string])[] = [
 const dayOf = (path: string): string =>
   /(?:__|Sesion\d+\/)(\d{8})/.exec(path)?.[1] ?? KNOWN_SINCE.find(([words]) => words.test(path))?.[1] ?? '';
 
-/** The folder of a release of the documents that there were on a day. */
+/** Returns the folder of a release of the documents available on a day. */
 const releaseOn = (day: string): Promise<string> =>
   sharedFolder(`constitution-${day}`, async (work) => {
     for (const entry of readdirSync(CASE, { recursive: true, withFileTypes: true })) {
@@ -49,7 +49,7 @@ const releaseOn = (day: string): Promise<string> =>
     cpSync(join(work, 'public/v', built.release), join(work, 'release'), { recursive: true });
   });
 
-/** Its pages, as they are read. */
+/** Returns its pages as readers see them. */
 const pagesOn = async (day: string): Promise<Pages> =>
   pagesIn(
     await sharedFolder(`constitution-site-${day}`, async (work) => {
@@ -57,14 +57,14 @@ const pagesOn = async (day: string): Promise<Pages> =>
     }),
   );
 
-/** The parliament as its data were on a day. */
+/** Opens the parliament with the data of a day. */
 async function parliamentOn(day: string): Promise<DbReader> {
   const read = openDatabase(join(await releaseOn(day), 'release/parliament.sqlite'));
   onTestFinished(() => read.close());
   return read;
 }
 
-/** What the followers of a subject are written after votes since a day. */
+/** Returns the messages to followers of a subject about votes since a day. */
 function toldOf(
   read: DbReader,
   since: string,
@@ -90,7 +90,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     ];
   }, 300_000);
 
-  it('say that a composition and a list are those of the end, once the chamber is dissolved', () => {
+  it('mark a composition and a list as those of the end once the chamber is dissolved', () => {
     expect(dissolved('en/index.html')).toContain(
       'Seats at the end of legislature XV, now dissolved, by the last documents we have.',
     );
@@ -106,7 +106,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     );
   });
 
-  it('are about the new chamber from the day on which it sits, though nobody has a group yet', () => {
+  it('are about the new chamber from the day on which it sits, even before it has groups', () => {
     const unformed = 'The groups of legislature XVI are not formed yet';
     expect(ungrouped('en/index.html')).toContain(unformed);
     expect(ungrouped('en/groups.html')).toContain(unformed);
@@ -118,7 +118,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     );
   });
 
-  it('draw and count every seat of a chamber whose deputies have no group yet', () => {
+  it('draw and count every seat of a chamber without groups', () => {
     for (const [language, words] of [
       ['', 'sense grup encara'],
       ['es/', 'sin grupo todavía'],
@@ -135,7 +135,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     expect(ungrouped('en/groups/a.html')).toContain('Legislature XV');
   });
 
-  it('tell a ballot that elects the bureau as secret, without anybody absent', () => {
+  it('mark a ballot that elects the bureau as secret, without absentees', () => {
     const page = ungrouped('en/votes/16001001.html');
     expect(page).toContain('Vote: “ Elección de la Presidencia del Congreso de los Diputados ”');
     expect(page).toContain('The ballot was secret');
@@ -143,35 +143,35 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
     expect(page).not.toContain('Approved');
   });
 
-  it('show groups, the investiture and the government once there are any', () => {
+  it('show groups, the investiture and the government once they exist', () => {
     expect(grouped('en/index.html')).toContain('Investiture of Aina Alba Pons approved in the first vote');
     expect(grouped('en/groups/a.html')).toContain('Legislature XVI');
     expect(grouped('en/persons/1.html')).toContain('Presidenta del Gobierno');
   });
 });
 
-describe('what subscribers hear between two legislatures', () => {
-  it('of the constitutive session is nothing about persons and groups, whose votes nobody knows', async () => {
+describe('notifications between two legislatures', () => {
+  it('about the constitutive session leave out persons and groups, whose votes are unknown', async () => {
     const read = await parliamentOn('20261228');
     expect(toldOf(read, '2026-12-23', { type: 'person', id: 1 })).toBeNull();
     expect(toldOf(read, '2026-12-23', { type: 'person', id: 2 })).toBeNull();
     expect(toldOf(read, '2026-12-23', { type: 'group', slug: 'a' })).toBeNull();
   });
 
-  it('carries on for who is elected again, and for the group of the same name', async () => {
+  it('continue for re-elected deputies and for the group of the same name', async () => {
     const read = await parliamentOn('20270210');
     expect(toldOf(read, '2027-01-20', { type: 'person', id: 1 })).toMatch(/^2 votes/);
     expect(toldOf(read, '2027-01-20', { type: 'group', slug: 'a' })).toMatch(/^2 votes/);
   });
 
-  it('ends in words for who is not, once, with the first vote by groups', async () => {
+  it('end for others with one closing message, at the first vote by groups', async () => {
     const read = await parliamentOn('20270210');
     const ended = 'Holds no seat in legislature XVI. If that changes, we will write again.';
     expect(toldOf(read, '2027-01-20', { type: 'person', id: 2 })).toBe(ended);
     expect(toldOf(read, '2027-02-01', { type: 'person', id: 2 })).toBeNull();
   });
 
-  it('in the newsletter of the constitutive week is no law and no dissent', async () => {
+  it('have no law and no dissent in the newsletter of the constitutive week', async () => {
     const read = await parliamentOn('20261228');
     const chamber = read.get(read.db.selectFrom('chambers').selectAll())! as Chamber;
     const days = { from: '2026-12-21', to: '2026-12-27' };
@@ -181,7 +181,7 @@ describe('what subscribers hear between two legislatures', () => {
   });
 });
 
-/** The main words of a page, as they are read. */
+/** Returns the main words of a page as readers see them. */
 type Pages = (file: string) => string;
 
 function pagesIn(folder: string): Pages {

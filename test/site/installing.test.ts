@@ -8,7 +8,7 @@ const file = (name: string) => readFileSync(new URL(`../../site/public/${name}`,
 describe('the manifest of the web app', () => {
   const manifest = JSON.parse(file('manifest.webmanifest').toString());
 
-  it('says what the app is called, in which language, where it begins and how far it goes', () => {
+  it('has the name, language, start and scope of the app', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Hemicicle',
@@ -23,7 +23,7 @@ describe('the manifest of the web app', () => {
     });
   });
 
-  it('names icons that are there, of the sizes it says, among them those that browsers ask for', () => {
+  it('names existing icons of the given sizes, including those that browsers ask for', () => {
     const icons: { src: string; sizes: string; type: string }[] = manifest.icons;
     const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
     const pictures = icons.filter(({ type }) => type === 'image/png');
@@ -34,7 +34,7 @@ describe('the manifest of the web app', () => {
 });
 
 describe('the service worker', () => {
-  /** The worker as a browser starts it: what it listens to, and what it did to the stores of a browser. */
+  /** Starts the worker as a browser does; returns its listeners and its changes to the browser’s stores. */
   function started() {
     const listeners = new Map<string, (event: object) => void>();
     const kept: string[] = [];
@@ -82,7 +82,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('keeps nothing when it is installed, when it begins and when it shows a notice', async () => {
+  it('stores nothing when it is installed, started or shows a notice', async () => {
     const { listeners, kept, shown } = started();
     const waited: Promise<unknown>[] = [];
     const event = { waitUntil: (work: Promise<unknown>) => waited.push(work) };

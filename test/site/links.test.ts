@@ -9,7 +9,7 @@ import { isItsTurn } from './turns.ts';
 
 const served = sampleServerForAll();
 
-/** Pictures are drawn when somebody asks for them, and what comes next is nothing in a parliament of the past. */
+/** Images are drawn on demand, and a parliament of the past has no upcoming session. */
 const LEFT_OUT = /\/opengraph-image$|\/agenda\/upcoming(\.csv)?$/;
 
 interface Linking {
@@ -17,15 +17,21 @@ interface Linking {
   target: string;
 }
 
-/** So many addresses of a kind are followed, and all of them at full length: profiles lead to their votes in thousands of ways, alike but for names. */
+/**
+ * Addresses of a kind that the test follows, all in the full run: profiles link to their votes in thousands
+ * of similar ways.
+ */
 const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 36 : 12;
 
-/** So many that ask nothing: each is a record of its own, which its pages and its answer show. */
+/** Limit for addresses without a query: each is a separate record with its own pages and answer. */
 const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 40 : OF_A_KIND;
 
 const mostOf = (address: string): number => (address.includes('?') ? OF_A_KIND : RECORDS_OF_A_KIND);
 
-/** What addresses have in common that ask the same of different votes, people, groups and topics, in whichever language. */
+/**
+ * Returns the common form of addresses that ask the same of different votes, people, groups and topics, in
+ * any language.
+ */
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address);
   const path = pathname
@@ -35,7 +41,7 @@ const kindOf = (address: string): string => {
   return `${path} ${[...searchParams.keys()].join(' ')}`;
 };
 
-/** Whether an address is one too many of its kind, of those it was asked about before. */
+/** Returns a function that says whether an address exceeds the limit of its kind. */
 function limit(): (address: string) => boolean {
   const known = new Map<string, number>();
   return (address) => {
@@ -46,7 +52,7 @@ function limit(): (address: string) => boolean {
   };
 }
 
-/** Every link of every page to this very site, once for each target. */
+/** Yields every internal link of every page, once for each target. */
 function* linksOf(pages: string): Generator<Linking> {
   const known = new Set<string>();
   const [isPageTooMany, isLinkTooMany] = [limit(), limit()];
@@ -67,13 +73,13 @@ function* linksOf(pages: string): Generator<Linking> {
   }
 }
 
-/** Where links lead, without the part they name. */
+/** Returns the target of a link without its fragment. */
 const addressOf = (target: string): string => {
   const { pathname, search } = new URL(target);
   return `${served.origin}${pathname}${search}`;
 };
 
-/** The parts that a page has. */
+/** Returns the ids in a page. */
 const partsIn = (html: string): Set<string> =>
   new Set(
     load(html)('[id]')
@@ -82,7 +88,7 @@ const partsIn = (html: string): Set<string> =>
   );
 
 describe('the links of the whole site', () => {
-  it('lead to something, and to parts that are there', { timeout: FULL ? 1_200_000 : 240_000 }, async () => {
+  it('lead to pages and fragments that exist', { timeout: FULL ? 1_200_000 : 240_000 }, async () => {
     const dead: string[] = [];
     const { pages } = await sampleSite();
     const links = [...linksOf(pages)].filter(({ target }) => !LEFT_OUT.test(new URL(target).pathname));

@@ -15,17 +15,17 @@ const filesIn = (folder: string): [path: string, bytes: Buffer][] =>
     .walk(folder)
     .map((path) => [path, readFileSync(`${folder}/${path}`)]);
 
-/** What makes pages on demand, by the file. */
+/** Returns the bundle that renders pages on demand, by file. */
 const bundleIn = (pages: string): Record<string, string> =>
   Object.fromEntries(filesIn(`${pages}/.server`).map(([path, bytes]) => [path, bytes.toString()]));
 
-it('what makes pages on demand is the same, whatever the release', async () => {
+it('the on-demand bundle is the same for every release', async () => {
   const bundle = bundleIn(site.folder);
   expect(Object.keys(bundle)).toContain('entry.mjs');
   expect(bundleIn((await sampleSite()).pages)).toEqual(bundle);
 });
 
-it.runIf(THOROUGH)('pages and what makes others on demand are the same, wherever they were built', () => {
+it.runIf(THOROUGH)('pages and the on-demand bundle are the same wherever they were built', () => {
   const { tree, remove } = copyTree();
   onTestFinished(remove);
   const elsewhere = buildPages(temporaryFolder(), tree);
@@ -33,7 +33,7 @@ it.runIf(THOROUGH)('pages and what makes others on demand are the same, wherever
   expect(filesIn(elsewhere.folder)).toEqual(filesIn(site.folder));
 });
 
-it('no published file knows where it was built', async () => {
+it('no published file contains the folder of its build', async () => {
   const { publicFolder, pages } = await sampleSite();
   const published = [...filesIn(publicFolder), ...filesIn(pages)];
   expect(published.length).toBeGreaterThan(1000);
@@ -41,12 +41,12 @@ it('no published file knows where it was built', async () => {
   expect(telling.map(([path]) => path)).toEqual([]);
 });
 
-it('what makes pages on demand is as small as one page may cost a server', () => {
+it('the on-demand bundle is small enough for the memory of a server', () => {
   const bytes = Object.values(bundleIn(site.folder)).reduce((sum, text) => sum + text.length, 0);
   expect(bytes).toBeLessThan(1_500_000);
 });
 
-it('pages made on demand leave the others where they were', () => {
+it('pages rendered on demand leave the others in place', () => {
   expect(site.files).toEqual(expect.arrayContaining(['index.html', 'votes/index.html', 'es/search.html']));
   expect(site.files.filter((file) => /^(client|server|on-demand)\//.test(file))).toEqual([]);
 });

@@ -16,14 +16,14 @@ const site = builtSiteForAll();
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : `${path}.html`).slice(1);
 const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
-/** The preview of a widget of our own, which may do nothing but open a link. */
+/** The preview of our own widget, which may only open a link. */
 const OWN_WIDGET =
   '[src*="/embed/"]:not([src^="http"], [src^="//"])[sandbox="allow-popups allow-popups-to-escape-sandbox"]';
-/** All but the frame that sizes widgets, which is no page. */
+/** Returns all pages without the frame that sizes widgets, which is no page. */
 const pages = () => site.files.filter((file) => file.endsWith('.html') && file !== 'embed/v1.html');
 
 describe('the built site', () => {
-  it('holds home, every vote, the API, the quality of the data, the ways to subscribe and a page for what is missing, in three languages', () => {
+  it('has home, votes, API, data quality, subscriptions and a page for missing addresses, in three languages', () => {
     const paths = [
       '/',
       '/404',
@@ -37,7 +37,7 @@ describe('the built site', () => {
     expect(pages()).toEqual(expect.arrayContaining(expected));
   });
 
-  it('has an address of its own on exactly the pages that sitemaps name', () => {
+  it('has a canonical address on exactly the pages in the sitemaps', () => {
     let maps = '';
     const write = (_: string, text: string | Uint8Array) => {
       maps += text;
@@ -52,7 +52,7 @@ describe('the built site', () => {
     expect(named.toSorted()).toEqual(canonical.toSorted());
   });
 
-  it('runs no script but its own files and asks no other host for anything', () => {
+  it('runs only its own scripts and requests no other host', () => {
     for (const file of pages()) {
       const $ = site.page(file);
       const foreign = 'script:not([src^="/_astro/"]):not([type="application/ld+json"])';
@@ -68,7 +68,7 @@ describe('the built site', () => {
     }
   });
 
-  it.each(LANGUAGES)('says its language and where the others are, in %s', (language) => {
+  it.each(LANGUAGES)('declares its language and links the others, in %s', (language) => {
     for (const path of ['/', votePath('approved')]) {
       const $ = site.page(fileOf(pathIn(language, path)));
       expect($('html').attr('lang')).toBe(language);
@@ -115,7 +115,7 @@ describe('the built site', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('asks at once, before it can be seen, for no more than browsers ask one server for', () => {
+  it('loads at first no more files than browsers request from one server at once', () => {
     for (const file of pages()) {
       const $ = site.page(file);
       const asked = $(
@@ -144,7 +144,7 @@ describe.runIf(THOROUGH)('the site of a real parliament', () => {
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
   });
 
-  it('says that there is no vote yet, where there is none', async () => {
+  it('says so if there is no vote yet', async () => {
     const empty = await buildSite({ cases: [] });
     expect(empty.files.filter((file) => /votes\/\d/.test(file))).toEqual([]);
     expect(empty.page('es/index.html')('main').text()).toContain(

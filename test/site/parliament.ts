@@ -6,7 +6,7 @@ import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/v
 import type { Cohesion, Dissident } from '../../site/published.ts';
 import { chamber, UNSAID } from '../rows.ts';
 
-/** An invented chamber; `es-sample` is what marks it as one. */
+/** An invented chamber, marked as one by `es-sample`. */
 export const SAMPLE_CHAMBER = chamber({
   id: 2,
   name_ca: 'Parlament de Mostra',
@@ -69,19 +69,19 @@ const FAMILY = [
   'Ruiz-Huerta',
 ];
 
-/** A name nobody has; every ninety repeat, as names do. */
+/** Returns an invented name; every ninety repeat, as real names do. */
 const nameOf = (seat: number): string =>
   `${GIVEN[seat % 10]} ${FAMILY[seat % 9]} ${FAMILY[(seat * 7 + 3) % 9]}`;
 
-/** How each group votes: ayes, noes, abstentions, no vote. */
+/** The votes of each group: ayes, noes, abstentions, no vote. */
 export type Ballot = Readonly<Record<string, readonly [number, number, number, number]>>;
 
 const CHOICES: readonly Choice[] = ['aye', 'no', 'abstention', 'absent'];
 
-/** A record of somebody known. */
+/** A record of a known deputy. */
 type RecordOfDeputy = VoteRecord & { mandate_id: number; person_id: number };
 
-/** The records that a ballot leads to, in the order of the seats. */
+/** Returns the records that a ballot produces, in the order of the seats. */
 export function recordsOf(ballot: Ballot): RecordOfDeputy[] {
   let seat = 0;
   return GROUPS.flatMap(({ slug }) =>
@@ -103,7 +103,7 @@ export function recordsOf(ballot: Ballot): RecordOfDeputy[] {
   );
 }
 
-/** The group totals that a ballot leads to. */
+/** Returns the group totals that a ballot produces. */
 export function groupTotalsOf(ballot: Ballot): GroupTotals[] {
   return GROUPS.filter(({ slug }) => ballot[slug]).map(({ slug, name_short, color_hex }) => {
     const [ayes, noes, abstentions, no_vote] = ballot[slug]!;
@@ -124,7 +124,7 @@ export function groupTotalsOf(ballot: Ballot): GroupTotals[] {
   });
 }
 
-/** The cohesion rows that a ballot leads to. */
+/** Returns the cohesion rows that a ballot produces. */
 export const cohesionOf = (ballot: Ballot): Cohesion[] =>
   groupTotalsOf(ballot).map(({ line: _, ...totals }) => {
     const members_voting = totals.ayes + totals.noes + totals.abstentions;
@@ -140,7 +140,10 @@ export const cohesionOf = (ballot: Ballot): Cohesion[] =>
     };
   });
 
-/** The dissidents that a ballot leads to: those who cast another vote than most of three or more of a group with a purpose. */
+/**
+ * Returns the dissidents of a ballot, who differ from the majority of three or more in a group with a
+ * purpose.
+ */
 export function dissidentsOf(ballot: Ballot): Dissident[] {
   const comparable = cohesionOf(ballot).filter((row) => row.line_meaningful && row.cohesion !== null);
   const lines = new Map(groupTotalsOf(ballot).map((group) => [group.group_slug, group]));
@@ -155,7 +158,7 @@ export function dissidentsOf(ballot: Ballot): Dissident[] {
   });
 }
 
-/** A vote of the sample, with whatever a test wants different. */
+/** Returns a vote of the sample with the changes of a test. */
 export function voteOf(
   session: number,
   number: number,
@@ -210,7 +213,7 @@ export function voteOf(
   };
 }
 
-/** A vote as lists carry it. */
+/** Returns a vote in the form of lists. */
 export function inList({
   proposing_group: _,
   group_totals: __,

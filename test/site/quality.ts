@@ -2,7 +2,7 @@ import { issueKinds } from '../../pipeline/issues.ts';
 import { type Quality, quality } from '../../pipeline/model/quality.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 
-/** What the build of a small parliament doubts: one vote withheld, two people known by name alone. */
+/** Returns the quality of a small parliament: one vote withheld, two people known by name alone. */
 export function qualityOf(withheld: VoteDetail | undefined): Quality {
   const issue = (code: keyof typeof issueKinds, subject: string) => ({
     code,
@@ -20,7 +20,7 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
     issue('person_by_name', 'Álvarez Güell, Ana'),
     ...(withheld === undefined ? [] : [issue('totals_disagree', 'session 158 vote 6')]),
   ];
-  /** As many votes as that; only the withheld one has a page for certain. */
+  /** Returns as many votes; only the withheld one certainly has a page. */
   const under = (section: string, votes: number) =>
     withheld === undefined
       ? []

@@ -14,24 +14,24 @@ import { cohesionOf, dissidentsOf, GROUPS, inList, recordsOf, SAMPLE_CHAMBER } f
 import { qualityOf } from './quality.ts';
 import { STATUS } from './status.ts';
 
-/** What the votes of this release are counted from. */
+/** The basis of this release’s votes. */
 const VOTES_COVERAGE = {
   ...{ legislature_ids: [15], first_vote: '2025-01-22', last_vote: '2026-02-12' },
   ...{ sessions: 51, sessions_missing: 0, days_missing: 0, votes_missing: 4 },
 };
 
-/** A route that the pages of the API tell goes. */
+/** A route that the API pages mark as deprecated. */
 const GOING: SchemaChange = {
   ...{ id: 'chambers', kind: 'deprecated', what: 'route', names: ['/chambers'], instead: '/houses' },
   ...{ announced_on: '2025-01-01', effective_on: '2025-01-10', ends_on: '2025-04-15' },
   ...{ from_version: '2.0.0', to_version: '2.1.0', words: 'Chambers are called houses.' },
 };
 
-/** Whether somebody holds a seat: the first ten have left, and nothing is known of their names but how votes have them. */
+/** Returns whether a deputy holds a seat: the first ten have left, and only votes have their names. */
 export const hasSeat = ({ person_id }: { person_id: number }): boolean =>
   person_id > 10 && person_id <= recordsOf(WON).length;
 
-/** Writes what a release publishes of these votes, in the places the build puts it; `answers` by file, in place of these. */
+/** Writes a release’s files about these votes in the build’s places; `answers` replace them by file. */
 export function writeRelease(
   folder: string,
   {
@@ -65,7 +65,7 @@ export function writeRelease(
   write('chambers.json', [chamber]);
   write('legislatures/15/history.json', legislature(15));
   write('groups.json', GROUPS);
-  // Too few votes to ask anybody.
+  // Too few votes for a quiz.
   write('quiz.json', {
     data_date: '2026-02-12',
     legislature_id: 15,

@@ -11,25 +11,25 @@ import { FULL } from '../length.ts';
 import { sharedSample, WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';
 
-/** A small fictional parliament with everything that is published of it. */
+/** A small fictional parliament with all its published files. */
 export interface SampleSite {
-  /** Folder of outputs, as `DATA_FOLDER` names it. */
+  /** Folder of outputs, the value of `DATA_FOLDER`. */
   data: string;
-  /** The published tree. */
+  /** Folder of the published tree. */
   publicFolder: string;
-  /** The release. */
+  /** Folder of the release. */
   release: string;
-  /** Its pages. */
+  /** Folder of its pages. */
   pages: string;
-  /** What the API answers, as it is published. */
+  /** Returns an answer of the API as published. */
   answer<Body>(path: string): Body;
-  /** A page in English. */
+  /** Returns a page in English. */
   page(path: string): CheerioAPI;
 }
 
 const COMMAND = resolve('functions/hemicicle.mjs');
 
-/** The sample with the pages that the command makes of it, shared by every test that asks. */
+/** Builds the sample with the pages of the command, shared by all tests. */
 export async function sampleSite(): Promise<SampleSite> {
   const data = await sharedFolder('site', build);
   const publicFolder = join(data, 'sample/public');
@@ -46,7 +46,7 @@ export async function sampleSite(): Promise<SampleSite> {
   };
 }
 
-/** The same for all the tests around. */
+/** Does the same for all tests of the suite. */
 export const sampleSiteForAll = (): SampleSite => forAll(sampleSite);
 
 const commandFor =
@@ -60,10 +60,13 @@ async function build(data: string): Promise<void> {
   await commandFor(data)('build', '--snapshots', join(data, 'sample/snapshots'), '--images', 'none');
 }
 
-/** What a server needs to know of a published tree. */
+/** The paths in a published tree that a server needs. */
 type Served = Pick<SampleSite, 'data' | 'publicFolder'>;
 
-/** The real official files as the commands build them, which takes minutes; the sample where there are none, or no time. */
+/**
+ * Builds the real official files with the commands, which takes minutes; returns the sample if they are
+ * missing or time is short.
+ */
 export async function corpusSite(): Promise<Served & { real: boolean }> {
   const snapshots = process.env.HEMICICLE_CORPUS;
   if (!FULL || !snapshots) return { ...(await sampleSite()), real: false };
@@ -74,22 +77,25 @@ export async function corpusSite(): Promise<Served & { real: boolean }> {
   return { data, publicFolder: join(data, 'public'), real: true };
 }
 
-/** Where the sample is served. */
+/** A server of the sample. */
 export interface SampleServer {
   origin: string;
-  /** What it told the operator so far. */
+  /** Returns the server’s log so far. */
   log: () => string;
-  /** An answer of the API. */
+  /** Returns an answer of the API. */
   asked<Body>(path: string): Promise<Body>;
-  /** A page as a browser without scripts gets it. */
+  /** Returns a page as a browser without scripts gets it. */
   page(path: string): Promise<{ status: number; $: CheerioAPI }>;
 }
 
-/** Serves the sample as some settings have it, in a process of its own; answers where, and how to stop it. */
+/**
+ * Serves the sample with these settings in a separate process; returns its address and a function that stops
+ * it.
+ */
 export const serveSample = async (settings: Readonly<Record<string, string>>): Promise<ServedSite> =>
   serveSite(await sampleSite(), settings);
 
-/** A server that somebody stops. */
+/** A server that its caller stops. */
 export interface ServedSite extends SampleServer {
   stop: () => Promise<void>;
 }
@@ -107,10 +113,10 @@ export async function serveSite(
   return { ...serverOf(service), stop };
 }
 
-/** One for all the files that a process runs. */
+/** One server for all files of a process. */
 let shared: Promise<SampleServer> | null = null;
 
-/** The sample served as it comes, for all who only read. */
+/** Serves the sample unchanged, for tests that only read. */
 export function sampleServer(): Promise<SampleServer> {
   shared ??= startSample().then(({ service }) => {
     service.child.unref();
@@ -120,10 +126,10 @@ export function sampleServer(): Promise<SampleServer> {
   return shared;
 }
 
-/** The same for all the tests around. */
+/** Does the same for all tests of the suite. */
 export const sampleServerForAll = (): SampleServer => forAll(sampleServer);
 
-/** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
+/** Serves until the other end of its input closes, so that it ends with its process, however that ends. */
 const UNTIL_ALONE = '"$@" & read -r _; kill $!; wait; rm -r "$STATE_FOLDER"';
 
 const startSample = async () => start(await sampleSite(), {}, ['sh', '-c', UNTIL_ALONE, 'sh']);

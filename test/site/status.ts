@@ -1,6 +1,6 @@
 import { type Status, status } from '../../pipeline/model/status.ts';
 
-/** How the build of a small parliament went. */
+/** The status of a small parliament’s build. */
 export const STATUS: Status = status.parse({
   data_date: '2026-02-12',
   newest_vote_on: '2026-02-11',

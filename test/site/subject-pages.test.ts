@@ -22,7 +22,7 @@ async function page(path: string) {
   return $;
 }
 
-/** Announced sessions that are still to come, the next first. */
+/** Returns announced sessions still to come, the next first. */
 async function toCome(): Promise<AgendaSession[]> {
   const { data_date, sessions } = await server.asked<Calendar>('/agenda/calendar?legislature_id=15');
   return sessions.filter(
@@ -56,7 +56,7 @@ describe('the list of initiatives', () => {
     '?proposing_group_slug=mixto',
     '?date_from=2025-01-01&date_to=2025-12-31',
     '?q=LEY',
-  ])('shows with %s what the API answers', async (query) => {
+  ])('shows the API’s answer with %s', async (query) => {
     const { total, items } = await server.asked<ListPage<Initiative>>(`/initiatives${query}`);
     const $ = await page(`/en/initiatives${query}`);
     expect(listed($)).toEqual(items.map(({ id }) => id));
@@ -70,7 +70,7 @@ describe('the list of initiatives', () => {
     );
   });
 
-  it('counts every type and outcome as the API does, and leads to them', async () => {
+  it('counts every type and outcome as the API does, and links to them', async () => {
     const $ = await page('/en/initiatives');
     for (const [id, path, name] of [
       ['by-type', '/stats/initiatives/by-type', 'type'],
@@ -81,14 +81,14 @@ describe('the list of initiatives', () => {
       expect(rows.map((row) => $(row).find('td').text())).toEqual(
         counts.map(({ count }) => english.number(Number(count))),
       );
-      // What is open has no outcome to be chosen by.
+      // An open initiative has no outcome to filter by.
       expect(rows.map((row) => $(row).find('a').attr('href'))).toEqual(
         counts.map((row) => (row[name] === null ? undefined : `/en/initiatives?${name}=${row[name]}`)),
       );
     }
   });
 
-  it('says what is wrong with what was chosen', async () => {
+  it('explains a wrong filter', async () => {
     const response = await fetch(`${server.origin}/en/initiatives?status=lost&date_from=tomorrow`);
     expect(response.status).toBe(422);
     const $ = load(await response.text());
@@ -96,13 +96,13 @@ describe('the list of initiatives', () => {
     expect(listed($)).toEqual([]);
   });
 
-  it('says so where nothing meets what was chosen', async () => {
+  it('says so if no initiative matches the filters', async () => {
     const $ = await page('/en/initiatives?q=no+such+thing');
     expect($('#results').text()).toContain('No initiative meets all of this at once.');
   });
 });
 
-/** Nobody is told an early step of what ended later, on a day that no document gives. */
+/** Returns the last event, without early steps of an initiative that ended on an unknown day. */
 const lastEventOf = ({ last_event_on, submitted_at, closed_on, outcome }: Initiative): string =>
   last_event_on === null ||
   last_event_on === submitted_at ||
@@ -139,7 +139,7 @@ describe('the pages of topics', () => {
   });
 
   it.each(['housing', 'health', 'sdg-06-clean-water-and-sanitation'])(
-    'tell of %s what the API tells',
+    'give the API’s facts about %s',
     async (slug) => {
       const $ = await page(`/en/topics/${slug}`);
       const [rows, { proposers }, initiatives, votes, groups] = await Promise.all([
@@ -192,7 +192,7 @@ describe('the pages of topics', () => {
 });
 
 describe('the agenda', () => {
-  it('tells every session of the newest legislature that is more than a mark of the past', async () => {
+  it('lists every session of the newest legislature except past marks', async () => {
     const { data_date, sessions } = await server.asked<Calendar>('/agenda/calendar?legislature_id=15');
     const $ = await page('/en/agenda');
     const told = sessions.filter(({ status, date }) => status !== 'planned' || date >= data_date);
@@ -204,7 +204,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('opens the order of the day of the next session, with its initiatives', async () => {
+  it('shows the order of the day of the next session, with its initiatives', async () => {
     const $ = await page('/en/agenda');
     const [next] = await toCome();
     const order = $('section[aria-labelledby="next"] details[open] li').toArray();
@@ -217,7 +217,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('has a calendar to subscribe to', async () => {
+  it('offers a calendar to subscribe to', async () => {
     const $ = await page('/agenda');
     const ical = await fetch(`${server.origin}${$('a[href$=".ics"]').attr('href')}`);
     expect(await ical.text()).toMatch(/^BEGIN:VCALENDAR/);
@@ -225,7 +225,7 @@ describe('the agenda', () => {
 });
 
 describe('the home page', () => {
-  it('says what comes next, and leads to the whole of it', async () => {
+  it('announces the upcoming session, and links to the agenda', async () => {
     const $ = await page('/en/');
     const next = $('section[aria-labelledby="next"]');
     expect(next.find('a[href="/en/agenda"]').length).toBe(1);

@@ -4,8 +4,8 @@ import { FULL } from '../length.ts';
 const IN_A_LANGUAGE = new RegExp(`^(?:(${LANGUAGES.slice(1).join('|')})(?:/|$))?(.*?)(?:index)?\\.html$`);
 
 /**
- * Whether a file of a site is read: pages say the same in every language, so they take turns with them, and each is read in
- * one; in all of them at full length.
+ * Returns whether a test reads a file: pages are the same in every language, so each is read in one of them,
+ * and in all in the full run.
  */
 export function isItsTurn(file: string): boolean {
   const [, language = LANGUAGES[0], page = ''] = IN_A_LANGUAGE.exec(file) ?? [];

@@ -4,16 +4,16 @@ import { CASES, HOSTILE_TITLE } from './cases.ts';
 import { initiativeAnswers } from './initiative/initiatives.ts';
 import { GROUPS } from './parliament.ts';
 
-// Every release costs a build of its pages, so what does not disturb each other shares one.
+// Every release costs a build of its pages, so fixtures that do not disturb each other share one.
 
 const [some, other] = GROUPS as [GroupInBrief, GroupInBrief];
-/** Who presented some of the initiatives. */
+/** The author of some of the initiatives. */
 const AUTHOR = GROUPS.find(({ slug }) => slug === 'levante')!;
 export const HOSTILE_GROUP = `</script><b onclick="x()">Grup</b> & "cometes" \u202Erevés ${'llarg'.repeat(400)}`;
 export const SILENT_GROUP = { ...some, name_short: '<i>S</i>', name_long: HOSTILE_GROUP, members_active: 0 };
 export const OLDER_GROUP = { ...other, id: 99, legislature_id: 14 };
 
-/** A group of which nothing can be computed, with a name as no editor would let it pass. */
+/** A group without any figures, with a name that no editor would accept. */
 const NOTHING = {
   'groups.json': [SILENT_GROUP, other, OLDER_GROUP, AUTHOR],
   'metrics/group-summary/legislature_id=15.json': [
@@ -88,7 +88,10 @@ const kpis = {
   role_kind: null,
 };
 
-/** A release of a parliament that nobody invented, with that group, that person, initiatives of every kind, and votes that nobody doubts. */
+/**
+ * A release of a real parliament with that group, that person, initiatives of every kind, and votes without
+ * issues.
+ */
 export const UNUSUAL = {
   chamber: { ...CONGRESO, website: 'https://www.congreso.es' },
   cases: [CASES.approved!, CASES.secret!],

@@ -12,13 +12,13 @@ const PAGE = '/admin/newsletter/preview';
 const ALL = [PAGE, `${PAGE}.txt`, `${PAGE}/subject`];
 
 onEachDatabase((newDatabase) => {
-  it.each(ALL)('%s is nobody’s while no token is configured', async (path) => {
+  it.each(ALL)('%s is not found while no token is configured', async (path) => {
     const served = serveSubscriptions(await newDatabase());
     for (const headers of [{}, bearer(''), bearer(ASCII), basic('', '')])
       expect((await served.ask('GET', path, undefined, headers)).status).toBe(403);
   });
 
-  it.each(ALL)('%s asks who is there, and lets only the operator in', async (path) => {
+  it.each(ALL)('%s asks for a password, and accepts only the operator’s', async (path) => {
     const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
     const wrong = [
       {},
@@ -46,13 +46,13 @@ onEachDatabase((newDatabase) => {
     expect((await served.ask('GET', PAGE, undefined, basic('x', TOKEN))).status).toBe(200);
   });
 
-  it('guessing the operator’s token is counted', async () => {
+  it('guesses of the operator’s token are limited', async () => {
     const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII, limit: 2 });
     const guess = () => served.ask('GET', PAGE, undefined, bearer('x'));
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
   });
 
-  it('the preview is the mail itself: sealed, in no cache, with official texts as text', async () => {
+  it('the preview is the mail itself: sandboxed, uncached, with official texts as text', async () => {
     const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
     const see = (path: string) => served.ask('GET', path, undefined, bearer(ASCII));
     const page = await see(`${PAGE}?period_to=2026-03-01&language=es`);
@@ -76,7 +76,7 @@ onEachDatabase((newDatabase) => {
     ['period_days=x', 'int_parsing'],
     ['period_to=yesterday', 'date_from_datetime_parsing'],
     ['language=fr', 'enum'],
-  ])('?%s is refused in the words of FastAPI', async (query, type) => {
+  ])('?%s is refused with FastAPI’s message', async (query, type) => {
     const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
     const { status, body } = await served.ask('GET', `${PAGE}?${query}`, undefined, bearer(ASCII));
     expect(status).toBe(422);

@@ -25,7 +25,7 @@ import { signer } from './services.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
-/** Milliseconds in which what need not wait for another would be done. */
+/** Milliseconds in which a task that need not wait would be done. */
 const A_WHILE = 150;
 
 const alert = (id: number) => ({
@@ -37,8 +37,8 @@ const browser = (number: number) => ({
   ...{ endpoint: `https://push.example.net/${number}`, p256dh: 'p', auth: 'a', language: 'ca' as const },
 });
 
-/** SQLite has one writer at a time; of PostgreSQL's two, neither sees what the other has not committed. */
-describe.skipIf(!hasPostgres)('two who write in one moment', () => {
+/** SQLite has one writer at a time; of PostgreSQL’s two, neither sees uncommitted work of the other. */
+describe.skipIf(!hasPostgres)('two concurrent writers', () => {
   const newDatabase = postgresForAll();
   let db: SubscriberDb;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
   const whole = <Result>(work: (tx: ControlledTransaction<SubscriberTables>) => Promise<Result>) =>
     db.transaction().execute((tx) => work(tx as never));
   const begun = () => db.startTransaction().execute();
-  /** One does its work, and the other begins its own before the first commits. */
+  /** Runs one task, and starts the other before the first commits. */
   const meanwhile = async <Result>(
     first: (tx: ControlledTransaction<SubscriberTables>) => Promise<unknown>,
     second: () => Promise<Result>,
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     (await db.selectFrom('addresses').select('email').execute()).map(({ email }) => email);
   const letters = () => db.selectFrom('messages').select(['kind', 'state']).execute();
 
-  it('claim as many messages as they take, whatever is known of how many there are', async () => {
+  it('claim as many messages as they take, whatever is known about their number', async () => {
     for (let number = 0; number < 25; number++)
       await whole(async (tx) => {
         const { addressId } = await requestSubscription(
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     expect(states.filter((state) => state === 'attempting')).toHaveLength(20);
   });
 
-  it('tidy what nobody confirmed once', async () => {
+  it('delete unconfirmed subscriptions once', async () => {
     await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
     const late = hoursLater(50);
     const again = await meanwhile(
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     expect((await subscriptions()).filter(({ status }) => status === 'confirmed')).toEqual([]);
   });
 
-  it('ask for a letter and close the mailbox: none is left for it', async () => {
+  it('request a confirmation mail and close the mailbox: no mail is left for it', async () => {
     const request = alert(1);
     const letter = letterFor(request, signer);
     await meanwhile(
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     expect((await emails()).filter((email) => email !== null)).toEqual([]);
   });
 
-  it('leave the last alert and ask for another: its letter has an address', async () => {
+  it('leave the last alert and request another: its mail has an address', async () => {
     const first = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
     await whole((tx) => confirm(tx, 'alert', first.token, NOW));
     await meanwhile(
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     expect(await letters()).toEqual([{ kind: 'confirmation', state: 'queued' }]);
   });
 
-  it('ask again for what is just being forgotten: the newer letter holds', async () => {
+  it('renew a subscription that is being deleted: the newer mail is valid', async () => {
     await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
     const late = hoursLater(49);
     let token = '';
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     ['leave one of two alerts', (leave: string) => whole((tx) => cancel(tx, 'alert', leave, NOW))],
     ['are tidied', () => whole((tx) => forgetUnconfirmed(tx, hoursLater(49)))],
     ['are forgotten', () => forgetPerson(db, 'ada@example.org', signer)],
-  ])('ask for more of an address that is held already, and %s: neither is refused', async (_, other) => {
+  ])('request more for an address that is stored already, and %s: neither is refused', async (_, other) => {
     const { leave } = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
     await whole((tx) => requestSubscription(tx, alert(3), hoursLater(60), signer));
     const asking = await begun();
@@ -180,7 +180,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     await meantime;
   });
 
-  it('announce something and let a browser go: the others are told', async () => {
+  it('announce a release and unsubscribe a browser: the others get it', async () => {
     const ids: number[] = [];
     for (let number = 0; number < 40; number++)
       ids.push(await whole((tx) => saveBrowser(tx, browser(number), NOW)));
@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres)('two who write in one moment', () => {
     expect(await announced).toEqual({ mails: 0, pushes: 39 });
   });
 
-  it('choose topics in one browser: one of the choices holds', async () => {
+  it('choose topics in one browser: one of the choices is kept', async () => {
     const { endpoint } = browser(1);
     await whole((tx) => saveBrowser(tx, browser(1), NOW));
     const read = parliamentOfTest({ topics: [topic(1, 'one'), topic(2, 'two')] });

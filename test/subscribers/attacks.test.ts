@@ -10,10 +10,10 @@ const SQL = `x'); drop table addresses; select ('"--`;
 
 const tables = ['addresses', 'subscriptions', 'messages', 'push_subscriptions'] as const;
 
-/** Comparisons after which times that still differ are no chance; whatever else a machine does makes some of them longer. */
+/** Comparisons after which different times are no coincidence; other programs make some of them longer. */
 const MOST_TURNS = 100;
 
-describe('whoever attacks the subscriptions', () => {
+describe('an attacker of the subscriptions', () => {
   onEachDatabase((newDatabase) => {
     it.each([
       'ada@example.org\r\nBcc: eve@example.org',
@@ -51,7 +51,7 @@ describe('whoever attacks the subscriptions', () => {
       for (const table of tables) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
 
-    it('cannot subscribe anybody by a form on another site', async () => {
+    it('cannot subscribe anyone by a form on another site', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const origin = { origin: 'https://eve.example' };
@@ -66,7 +66,8 @@ describe('whoever attacks the subscriptions', () => {
         });
         expect([type, status]).toEqual([type, 415]);
       }
-      // JSON from elsewhere is asked about first, and the answer names no method that writes.
+      // A browser sends a preflight request for JSON from other sites, and the answer allows no method that
+      // writes.
       const asked = await served.ask('OPTIONS', '/alerts', undefined, {
         ...origin,
         'access-control-request-method': 'POST',
@@ -77,7 +78,7 @@ describe('whoever attacks the subscriptions', () => {
       expect(await queuedMessages(db)).toEqual([]);
     });
 
-    it('cannot fill the memory by a body that says nothing of its length', async () => {
+    it('cannot fill the memory by a body of unknown length', async () => {
       const db = await newDatabase();
       const long = JSON.stringify({ ...wanted, email: `${'x'.repeat(20_000)}@example.org` });
       const served = serveSubscriptions(db);
@@ -90,7 +91,7 @@ describe('whoever attacks the subscriptions', () => {
         expect([path, (await served.ask('POST', path, long)).status]).toEqual([path, 413]);
     });
 
-    it('breaks nothing by a body that is nested by the thousand', async () => {
+    it('breaks nothing by a body with thousands of levels', async () => {
       const served = serveSubscriptions(await newDatabase());
       const lists = '['.repeat(5_000) + ']'.repeat(5_000);
       const objects = `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`;
@@ -104,7 +105,7 @@ describe('whoever attacks the subscriptions', () => {
           expect([path, (await served.ask(method, path, body)).status]).toEqual([path, 422]);
     });
 
-    it('learns of nobody by the answer or by the time it takes', async () => {
+    it('cannot find out whether an address is subscribed from the answer or its time', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const known = { ...wanted, email: 'known@example.org' };
@@ -142,7 +143,7 @@ describe('whoever attacks the subscriptions', () => {
       expect(first.filter((status) => status === 429)).toHaveLength(15);
     });
 
-    it('gains nothing by using a token again, or one for another thing', async () => {
+    it('gains nothing by using a token again, or one for another purpose', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await served.ask('POST', '/alerts', wanted);
@@ -159,7 +160,7 @@ describe('whoever attacks the subscriptions', () => {
       expect(status).toBe('cancelled');
     });
 
-    it('gets no markup into a mail by any text that it tells', async () => {
+    it('gets no markup into a mail by any text in it', async () => {
       const db = await newDatabase();
       const evil = '<img src=x onerror=alert(1)>"\'&';
       const bulletin = {

@@ -12,7 +12,9 @@ import { suppressed } from './services.ts';
 
 const MINUTE = 60_000;
 
-/** A database, a server that says what it is told to say of each mail, and a clock. */
+/**
+ * Returns a dispatcher with a database, a server that gives the test’s verdict for each mail, and a clock.
+ */
 function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
   const { log, lines } = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -59,7 +61,7 @@ describe('an address', () => {
       '552 5.2.2 the mailbox is full',
       '550 5.7.1 the sender is blocked',
       '554 no thanks',
-    ])('goes on being written to after %j, which is not about it', async (said) => {
+    ])('stays active after %j, which is not about it', async (said) => {
       const { stage, deliver, messages, suppressed } = office(await newDatabase(), refused(said, true));
       await stage('ada');
       expect(await deliver()).toMatchObject({ refused: 1 });
@@ -67,7 +69,7 @@ describe('an address', () => {
       expect(await suppressed()).toEqual([]);
     });
 
-    it('goes on being written to when it was refused for now, however often and in whatever words', async () => {
+    it('stays active after temporary refusals, however often and in whatever words', async () => {
       const { stage, deliver, wait, messages, suppressed } = office(
         await newDatabase(),
         refused('451 not now, later maybe 5.1.1 no such user', false),
@@ -81,7 +83,7 @@ describe('an address', () => {
       expect(await suppressed()).toEqual([]);
     });
 
-    it('that is dead is left alone for the first reason it was given, with all that waits for it', async () => {
+    it('that is dead keeps its first reason, and waiting messages for it are dropped', async () => {
       const db = await newDatabase();
       const post = office(db, refused('550 5.1.1 no such user', true));
       const id = await post.stage('ada');
@@ -93,11 +95,11 @@ describe('an address', () => {
       expect(await post.suppressed()).toEqual([['ada@example.org', '550 5.1.1 no such user']]);
     });
 
-    it('is told from others: what one of them refuses costs no other its mail', async () => {
+    it('is independent of others: a refusal for one costs no other its mail', async () => {
       const { stage, deliver, suppressed, sent } = office(await newDatabase(), ({ to }) =>
         to.startsWith('ada') ? refused('550 5.1.1 no such user', true)() : accepted(),
       );
-      // Numbers of messages and of addresses must not be taken for each other.
+      // The numbers of messages must not be confused with those of addresses.
       for (const name of ['eve', 'ada']) await stage(name, 'newsletter');
       for (const name of ['bob', 'ada', 'eve']) await stage(name);
       expect(await deliver()).toMatchObject({ accepted: 3, refused: 1 });
@@ -109,7 +111,7 @@ describe('an address', () => {
 
 describe('a message', () => {
   onEachDatabase((newDatabase) => {
-    it('that somebody waits for goes before those of a run, the newsletter last', async () => {
+    it('with a waiting subscriber precedes those of a run, and the newsletter comes last', async () => {
       const { stage, deliver, sent } = office(await newDatabase(), accepted);
       await stage('third', 'newsletter');
       await stage('second', 'digest');
@@ -133,7 +135,7 @@ describe('a message', () => {
       }
     });
 
-    it('with an unknown end keeps what it takes to send it again, and has all its attempts anew', async () => {
+    it('with an unknown end keeps what it takes to send it again, and then has all its attempts', async () => {
       const db = await newDatabase();
       let verdict: DeliveryResult = { kind: 'refused', forGood: false, said: '451 busy' };
       const { stage, deliver, wait, messages, clock } = office(db, () => verdict);
@@ -153,7 +155,7 @@ describe('a message', () => {
       expect(await messages()).toMatchObject([{ state: 'queued' }]);
     });
 
-    it('that nobody wants any more is not sent, and its text is gone', async () => {
+    it('without a remaining subscription is not sent, and its text is deleted', async () => {
       const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
       await stage('ada');
       expect(await deliver({ messageOf: async () => null })).toMatchObject({ accepted: 0, refused: 0 });
@@ -161,14 +163,14 @@ describe('a message', () => {
       expect(await messages()).toMatchObject([{ state: 'suppressed', content: '' }]);
     });
 
-    it('is not begun once delivery is to stop', async () => {
+    it('is not started once delivery is to stop', async () => {
       const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
       for (const name of ['ada', 'bob', 'eve']) await stage(name);
       await deliver({ stopped: () => sent.length >= 2 });
       expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent', 'queued']);
     });
 
-    it('is committed as being attempted before a server hears of it', async () => {
+    it('is recorded as being attempted before a server gets it', async () => {
       const db = await newDatabase();
       const seen: unknown[] = [];
       const { stage, deliver } = office(db, accepted);
@@ -182,7 +184,7 @@ describe('a message', () => {
       expect(id).toBe(1);
     });
 
-    it('is staged once for each address, kind and occasion', async () => {
+    it('is queued once for each address, kind and occasion', async () => {
       const db = await newDatabase();
       const { stage, messages } = office(db, accepted);
       await stage('ada', 'confirmation', 'one');
@@ -195,9 +197,9 @@ describe('a message', () => {
   });
 });
 
-describe('a server', () => {
+describe('a mail server', () => {
   onEachDatabase((newDatabase) => {
-    it('over which three lines in a row broke is left alone', async () => {
+    it('is skipped after three broken connections in a row', async () => {
       const broken = (): DeliveryResult => ({ kind: 'unsent', said: 'the line broke' });
       const { stage, deliver, opened, sent, lines } = office(await newDatabase(), broken);
       for (let person = 0; person < 6; person++) await stage(`p${person}`);
@@ -206,7 +208,7 @@ describe('a server', () => {
       expect(lines.join()).toContain('No mail can be sent: the line broke');
     });
 
-    it('that takes one in between is not', async () => {
+    it('is not skipped if it accepts one in between', async () => {
       let count = 0;
       const nowAndThen = (): DeliveryResult =>
         ++count % 3 === 0 ? accepted() : { kind: 'unknown', said: 'the line broke' };

@@ -51,7 +51,7 @@ async function carry(from: Config, to: Config): Promise<void> {
   expect(await run('restore', file, to)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
   await expect(run('restore', file, to)).rejects.toThrow('There are subscribers already');
-  // Numbers go on after those that came back.
+  // Numbers continue after those that were restored.
   await withSubscribers(to, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
       const wanted = { email: 'bob@example.org', kind: 'newsletter', target: null, language: 'ca' } as const;
@@ -61,9 +61,9 @@ async function carry(from: Config, to: Config): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('brings everything back into an empty file', () => carry(inFile(), inFile()));
+  it('restores everything into an empty file', () => carry(inFile(), inFile()));
 
-  it('is put back once a file that is no database any more is moved away, and that is said', async () => {
+  it('is restored once a file that is no longer a database was moved away, and the log says so', async () => {
     const config = inFile();
     await addAda(config);
     const backup = join(temporaryFolder(), 'backup.jsonl');
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(await run('restore', backup, config)).toMatchObject({ ok: true, record: { rows: 2 } });
   });
 
-  it('brings back mail that was on its way as perhaps arrived, and nothing that browsers were sent', async () => {
+  it('restores mail in progress as perhaps arrived, and no browser messages', async () => {
     const [from, to] = [inFile(), inFile()];
     await addAda(from);
     await withSubscribers(from, ({ db }) =>
@@ -107,7 +107,7 @@ describe('a backup', () => {
     });
   });
 
-  it('is refused where it is none, or was made with another secret', async () => {
+  it('is refused if it is not a backup, or was made with another secret', async () => {
     const file = join(temporaryFolder(), 'wrong');
     writeFileSync(file, 'hello\n');
     await expect(run('restore', file, inFile())).rejects.toThrow('no backup');
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(readFileSync(backup, 'utf8')).toContain('ada@example.org');
   });
 
-  it('of a service whose secret was changed once comes back with what is of the new one', async () => {
+  it('of a service whose secret changed once restores what belongs to the new one', async () => {
     const from = inFile();
     await addAda({ ...from, subscribersSecret: 'an older secret of thirty-two characters' });
     await addAda(from);
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(await run('restore', backup, inFile())).toMatchObject({ ok: true, record: { rows: 4 } });
   });
 
-  it('that is cut anywhere, or has one other byte, is refused, and nothing of it is restored', async () => {
+  it('that is cut anywhere, or has one wrong byte, is refused, and none of it is restored', async () => {
     const from = inFile();
     await addAda(from);
     const whole = join(temporaryFolder(), 'backup.jsonl');
@@ -141,7 +141,7 @@ describe('a backup', () => {
     const bytes = readFileSync(whole);
     const to = inFile();
     const spoilt = join(temporaryFolder(), 'spoilt.jsonl');
-    // The line end behind the last line is the one byte that may be missing.
+    // Only the line end after the last line may be missing.
     for (let length = 0; length < bytes.length - 1; length += 7) {
       writeFileSync(spoilt, bytes.subarray(0, length));
       await expect(run('restore', spoilt, to), `cut after ${length}`).rejects.toThrow(CliError);
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(await run('restore', whole, to)).toMatchObject({ ok: true, record: { rows: 2 } });
   });
 
-  it('of a newer version is refused, and one of an older version is taken for what it says', async () => {
+  it('of a newer version is refused, and one of an older version is restored', async () => {
     const from = inFile();
     await addAda(from);
     const file = join(temporaryFolder(), 'backup.jsonl');
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect(said.join(' ')).toContain('nothing proves that it is whole');
   });
 
-  it('has its name when it is whole, and leaves nothing beside it', async () => {
+  it('has its name once it is complete, and leaves no other files', async () => {
     const from = inFile();
     await addAda(from);
     const where = temporaryFolder();
@@ -193,7 +193,7 @@ describe('a backup', () => {
     expect(readFileSync(join(where, 'taken'), 'utf8')).toBe('mine');
   });
 
-  describe.skipIf(!hasPostgres)('goes from one kind of database to the other', () => {
+  describe.skipIf(!hasPostgres)('moves from one kind of database to the other', () => {
     const newDatabase = postgresForAll();
     const inPostgres = () =>
       readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET, SUBSCRIBERS_URL: newDatabase() });
@@ -203,7 +203,7 @@ describe('a backup', () => {
   });
 });
 
-it('whoever wants no letter ever again is shown that, whatever form of the address is asked for', async () => {
+it('a subscriber who blocked all mail sees that, whatever form of the address the request has', async () => {
   const config = inFile();
   await withSubscribers(config, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
@@ -215,7 +215,7 @@ it('whoever wants no letter ever again is shown that, whatever form of the addre
   expect(record).toEqual({ mailbox_closed_at: NOW.toISOString(), letters_written_at: [] });
 });
 
-it('a person is shown everything that is kept of them, and forgotten on request', async () => {
+it('a person sees everything stored about them, and is deleted on request', async () => {
   const config = inFile();
   await addAda(config);
   const { record } = await run('export', 'ADA@example.org', config);

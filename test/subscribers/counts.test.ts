@@ -9,7 +9,7 @@ import { serveSubscriptions } from './services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-/** Three browsers with a message each, of which one waits, one arrived and one was given up. */
+/** Adds three browsers with a message each: one waits, one arrived and one was given up. */
 async function threeBrowsers(db: SubscriberDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const state of ['queued', 'sent', 'failed'] as const) {
@@ -20,9 +20,9 @@ async function threeBrowsers(db: SubscriberDb): Promise<void> {
   });
 }
 
-describe('what the operator is told of subscribers', () => {
+describe('the counts of subscribers for the operator', () => {
   onEachDatabase((newDatabase) => {
-    it('is nothing but zeros at first', async () => {
+    it('are zeros at first', async () => {
       const counts = await countSubscribers(await newDatabase());
       expect(
         JSON.stringify(counts)
@@ -32,7 +32,7 @@ describe('what the operator is told of subscribers', () => {
       expect(counts.announced).toBeNull();
     });
 
-    it('counts those of mail and of web push, and names none of them', async () => {
+    it('include mail and web push, and name no subscriber', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await served.ask('POST', '/newsletter', { email: 'ada@example.org' });

@@ -1,23 +1,23 @@
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What happens to a line: both ends learn that it broke, or nothing comes through any more. */
+/** How a connection breaks: both ends learn of it, or nothing passes any more. */
 export type Cut = 'broken before it is heard' | 'broken when it was heard' | 'silent';
 
-/** A line to PostgreSQL that can be cut. */
+/** A connection to PostgreSQL that can be cut. */
 export interface Line {
-  /** Address of the database over it. */
+  /** Address of the database through it. */
   address: string;
   /**
-   * Cuts it when the client speaks for the nth time from now, and again after as many more words as each of `then` says; after that
-   * every call gets through.
+   * Cuts it at the client’s nth message from now, and again after as many more messages as each number in
+   * `then`; later connections pass.
    */
   cutAt(nth: number, cut: Cut, then?: readonly number[]): void;
   /** Whether it was cut since. */
   wasCut(): boolean;
 }
 
-/** Lays a line to the database at an address, which names a socket of this machine. */
+/** Opens a proxy to the database at an address, which names a socket of this machine. */
 export async function lineTo(address: string): Promise<Line> {
   const database = new URL(address);
   const open = new Set<Socket>();
@@ -75,5 +75,5 @@ export async function lineTo(address: string): Promise<Line> {
   };
 }
 
-/** Milliseconds in which the server answers what it heard, where that is a whole question. */
+/** Milliseconds in which the server answers a complete query. */
 const LONGEST = 1_000;

@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 
-/** Answers an empty database that no other test uses meanwhile. */
+/** Returns an empty database that no other test uses meanwhile. */
 export type NewDatabase = () => Promise<SubscriberDb>;
 
-/** States a behaviour once and tries it on both kinds of database; PostgreSQL is left out where Debian's is not installed. */
+/**
+ * Declares tests once and runs them on both kinds of database; without PostgreSQL if Debian’s is not
+ * installed.
+ */
 export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): void {
   describe('in a file', () => {
     behaviour(async () => {
@@ -36,7 +39,7 @@ export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): v
   });
 }
 
-/** Takes every row out of a database and counts anew: far cheaper than another database. */
+/** Deletes every row of a database and resets its counters: far cheaper than another database. */
 export async function emptied(db: SubscriberDb): Promise<void> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => sql.table(name));

@@ -13,10 +13,10 @@ import { post } from './people.ts';
 import { signer } from './services.ts';
 
 const PEOPLE = 40;
-/** One message may be under way on each connection. */
+/** One message may be in progress on each connection. */
 const UNDER_WAY = 4;
 
-/** The dispatcher of a server with a message to each of some people. */
+/** Returns the dispatcher of a server with a message to each of some people. */
 async function office(behaviour: MailServerBehaviour = {}) {
   const { address, taken } = await mailServer(behaviour);
   const config = readConfig({
@@ -38,7 +38,7 @@ async function office(behaviour: MailServerBehaviour = {}) {
   return { db, wake, close, taken, queued, lines: effects.lines };
 }
 
-it('a dispatcher that is closed ends the messages under way and begins no other', async () => {
+it('a closed dispatcher finishes the messages in progress and starts no other', async () => {
   const closed = Promise.withResolvers<void>();
   const { wake, close, taken, queued } = await office({
     message(_, count) {
@@ -55,7 +55,7 @@ it('a dispatcher that is closed ends the messages under way and begins no other'
   expect(await queued()).toHaveLength(PEOPLE - taken.length);
 });
 
-it('a dispatcher forgets once a day what is long over', async () => {
+it('a dispatcher deletes expired data once a day', async () => {
   const { db, wake, close, queued } = await office();
   const idOf = async (email: string) => {
     const { id } = await db
@@ -81,7 +81,7 @@ it('a dispatcher forgets once a day what is long over', async () => {
   expect(await known(second)).toHaveLength(1);
 });
 
-it('what keeps a dispatcher from sending is told without any address, and it sends when it can', async () => {
+it('a fault in sending is reported without any address, and the dispatcher sends once it can', async () => {
   const { wake, close, taken, lines } = await office();
   const broken = new Proxy({} as SubscriberDb, {
     get() {
@@ -95,7 +95,7 @@ it('what keeps a dispatcher from sending is told without any address, and it sen
   await close();
 });
 
-it('a mail server that takes none is told of', async () => {
+it('a mail server that accepts no mail is reported', async () => {
   const { wake, close, lines } = await office({ hangUpAtSender: () => true });
   wake();
   await expect
@@ -104,7 +104,7 @@ it('a mail server that takes none is told of', async () => {
   await close();
 });
 
-it('a server that never ends its first answer is left, however often it says something', async () => {
+it('a server that never ends its first answer is abandoned, however often it sends more lines', async () => {
   const { address } = await badMailServer((socket) => {
     socket.write('220 here\r\n');
     socket.once('data', () => {
@@ -117,7 +117,7 @@ it('a server that never ends its first answer is left, however often it says som
   expect(opened).toEqual({ kind: 'unsent', said: 'the server took too long' });
 });
 
-it('a line that broke between two messages is no line for the second, which is not waited for', async () => {
+it('a connection that broke between two messages is replaced for the second without a wait', async () => {
   const { address } = await badMailServer((socket) => {
     socket.write('220 here\r\n');
     socket.on('data', () => {
@@ -137,7 +137,7 @@ it('a line that broke between two messages is no line for the second, which is n
   });
 });
 
-it('a line that took a message in time takes another one long after', async () => {
+it('a connection that took a message in time takes another one long after', async () => {
   const { address, taken } = await mailServer();
   const waits = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000, dnsTimeout: 2_000 };
   const connection = await smtpTransport(address, 'votes.example', { ...waits, longest: 300 }).open();
@@ -151,7 +151,7 @@ it('a line that took a message in time takes another one long after', async () =
   connection.close();
 });
 
-it('a message that the server is too slow for ends its line', async () => {
+it('a message that takes the server too long closes its connection', async () => {
   let ended = false;
   const { address } = await badMailServer((socket) => {
     socket.write('220 here\r\n');

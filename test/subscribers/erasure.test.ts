@@ -14,10 +14,10 @@ import { signer } from './services.ts';
 
 const NOW = new Date('2025-06-30T12:00:00Z');
 const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
-/** So many that what is stored of them takes several pages, and is moved about. */
+/** Enough people for their data to take several pages, and to be moved between them. */
 const PEOPLE = 60;
 
-/** Somebody asks for an alert, and a mail to them is written into the outbox. */
+/** Subscribes people to an alert, and writes a mail for each into the outbox. */
 async function people(config: Config, names: readonly string[]) {
   const db = await openSubscribers(config);
   onTestFinished(() => db.destroy());
@@ -37,7 +37,7 @@ async function people(config: Config, names: readonly string[]) {
   await deliver(deliveryOf(config, { db, signer }, effectsForTests()));
 }
 
-/** Every file of a folder. */
+/** Returns every file of a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,12 +46,12 @@ const filesIn = (folder: string): string[] =>
 const holding = (folder: string, text: string): string[] =>
   filesIn(folder).filter((file) => readFileSync(file).includes(text));
 
-describe('somebody who is forgotten', () => {
-  it('is in no byte of the state folder any more, and everybody else is', async () => {
+describe('a deleted subscriber', () => {
+  it('is in no byte of the state folder any more, and all others are', async () => {
     const folder = temporaryFolder();
     const config = readConfig({ STATE_FOLDER: folder, SUBSCRIBERS_SECRET });
     const names = Array.from({ length: PEOPLE }, (_, at) => `person-${at}`);
-    // Stays open, as that of a server does: its journal is not put away by itself.
+    // It stays open, as a server’s database does: its journal is not removed on closing.
     await people(config, ['ada', ...names]);
     expect(holding(folder, 'ada@example.org').length).toBeGreaterThan(1);
     const { ok, record } = await subscribersCommand.run(
@@ -64,7 +64,7 @@ describe('somebody who is forgotten', () => {
     for (const name of names) expect(holding(folder, `${name}@example.org`)).toHaveLength(2);
   });
 
-  it('was never in a file that others of the machine may read', async () => {
+  it('was never in a file that other users of the machine may read', async () => {
     const folder = temporaryFolder();
     await people(readConfig({ STATE_FOLDER: folder, SUBSCRIBERS_SECRET }), ['ada']);
     const files = filesIn(folder);
@@ -89,7 +89,7 @@ describe('somebody who is forgotten', () => {
     expect(files.list(outbox)).not.toContain(first);
   });
 
-  it('is gone as soon as another program is done with what it was reading', async () => {
+  it('is gone as soon as another program has finished its read', async () => {
     const config = readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET });
     await people(config, ['ada']);
     const reader = await openSubscribers(config);

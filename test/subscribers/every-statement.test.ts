@@ -14,7 +14,7 @@ import { onEachDatabase } from './databases.ts';
 import { post } from './people.ts';
 import { signer, WEB_URL } from './services.ts';
 
-/** A database of which one statement fails, and how many were given to it. */
+/** Returns a database with one failing statement, and the number of statements so far. */
 function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given: () => number } {
   let given = 0;
   const plugin: KyselyPlugin = {
@@ -27,10 +27,12 @@ function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given
   return { db: db.withPlugin(plugin), given: () => given };
 }
 
-/** Whether a statement was carried out when the line over which it was given broke. */
+/** Whether the server ran a statement before its connection broke. */
 type Broken = 'before it is heard' | 'when it was heard';
 
-/** A database to which one line breaks, at the statement of this number; the next one goes over another. */
+/**
+ * Returns a database to which one connection breaks, at the statement of this number; the next uses another.
+ */
 function losingLineAt(db: SubscriberDb, failing: number, when: Broken) {
   let given = 0;
   let lost: QueryId | null = null;
@@ -51,7 +53,7 @@ function losingLineAt(db: SubscriberDb, failing: number, when: Broken) {
   return { db: db.withPlugin(plugin), given: () => given };
 }
 
-/** Whoever loses a line waits a little before the next. */
+/** Statements between two tested ones: a client waits a little after each lost connection. */
 const STRIDE = THOROUGH ? 1 : 4;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -64,9 +66,9 @@ async function fill(db: SubscriberDb): Promise<void> {
   });
 }
 
-describe('whichever statement fails', () => {
+describe('any failing statement', () => {
   onEachDatabase((newDatabase) => {
-    it('nobody is mailed twice, and whom nobody knows about is told so and can be mailed', async () => {
+    it('leads to no second mail, and an unknown end is reported and can be retried', async () => {
       for (let failing = 1; ; failing++) {
         const db = await newDatabase();
         await db.deleteFrom('messages').execute();
@@ -110,7 +112,7 @@ describe('whichever statement fails', () => {
         const unknown = states.filter(({ state }) => state === 'unknown').length;
         expect(states.filter(({ state }) => state === 'sent')).toHaveLength(people.length - unknown);
         expect([new Set(taken).size, unknown <= 1], `statement ${failing}`).toEqual([taken.length, true]);
-        // Only who asks for it has a mail sent once more that may have arrived.
+        // Only a retry by the operator sends a mail again that may have arrived.
         await retryUnknown(db, new Date(now));
         await send(db);
         expect(new Set(taken).size, `statement ${failing}`).toBe(people.length);
@@ -119,7 +121,7 @@ describe('whichever statement fails', () => {
     }, 60_000);
 
     it.each<Broken>(['before it is heard', 'when it was heard'])(
-      'a line that breaks %s leaves nobody in doubt, however many are written to at once',
+      'in a connection that breaks %s leaves no message in doubt, however many are sent at once',
       async (when) => {
         const db = await newDatabase();
         for (let failing = 1; ; failing += STRIDE) {
@@ -158,7 +160,7 @@ describe('whichever statement fails', () => {
       60_000,
     );
 
-    it('a backup is restored whole or not at all, and no backup that broke off is taken', async () => {
+    it('leaves a backup restored completely or not at all, and no incomplete backup is accepted', async () => {
       const db = await newDatabase();
       await fill(db);
       const linesOf = (of: SubscriberDb) =>

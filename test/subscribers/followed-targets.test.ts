@@ -7,7 +7,7 @@ it.each([
   ['runs', null, [false, true, true]],
   ['is dissolved', '2026-10-06', [true, true, true]],
 ])(
-  'while a chamber %s, a deputy is gone without a seat in it, a group where its last legislature has none of that name',
+  'while a chamber %s, a deputy without a seat is gone, and a group missing from its last legislature',
   (_, end_date, persons) => {
     const closed = { is_open: false, end_date: '2026-01-10' };
     const read = parliamentOfTest({

@@ -4,7 +4,10 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 const BATCH = 500;
 const MOMENT = '2026-03-01T12:00:00.000Z';
 
-/** What people may follow in a parliament: deputies, groups and topics, as rows of subscriptions have them. */
+/**
+ * Returns the subjects in a parliament that people may follow, deputies, groups and topics, as rows of
+ * subscriptions.
+ */
 function subjectsIn({ db, all }: DbReader) {
   const persons = all(db.selectFrom('persons').select('id').orderBy('id'));
   const groups = all(db.selectFrom('groups').select(['id', 'slug']).orderBy('id'));
@@ -24,7 +27,7 @@ function subjectsIn({ db, all }: DbReader) {
   };
 }
 
-/** Adds people with a confirmed alert on a group each, and some with two more on a deputy and a topic. */
+/** Adds people with a confirmed alert on a group each, and some with two more, on a deputy and a topic. */
 export async function addFollowers(db: SubscriberDb, people: number, read: DbReader): Promise<void> {
   const { persons, groups, topics } = subjectsIn(read);
   read.close();

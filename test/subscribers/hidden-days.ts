@@ -1,6 +1,6 @@
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 
-/** The last two days on which the sample voted. */
+/** Returns the last two days on which the sample voted. */
 export function votingDaysIn(snapshots: string): string[] {
   const pages = filesOnDisk()
     .walk(snapshots)

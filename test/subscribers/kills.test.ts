@@ -17,13 +17,13 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const KILLS = FULL ? 100 : 3;
 const PEOPLE = FULL ? 1_000 : 400;
-/** Mails that are sent side by side. */
+/** Mails that are sent in parallel. */
 const UNDER_WAY = 4;
 const LAST_ROUNDS = 12;
 
 const parliament = votingDaysForAll();
 
-/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (linear congruential). */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,7 +32,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A server that takes nine of ten mails in peace, and tells of how many it made an end. */
+/** Returns a server that accepts nine of ten mails, and counts those it ended. */
 function moody(random: () => number): MailServerBehaviour & { ended: number } {
   const behaviour = {
     ended: 0,
@@ -50,7 +50,7 @@ function moody(random: () => number): MailServerBehaviour & { ended: number } {
   return behaviour;
 }
 
-/** As if enough time had passed for the next attempt, and for the worker of each open attempt to count as dead. */
+/** Moves times back, so that the next attempt is due and the worker of each open attempt counts as dead. */
 async function letTimePass(db: SubscriberDb): Promise<void> {
   const past = '2020-01-01T00:00:00.000Z';
   await db.updateTable('messages').set({ due_at: past }).where('state', '=', 'queued').execute();
@@ -129,7 +129,7 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
   expect(messages).toHaveLength(PEOPLE);
   const sent = messages.filter(({ state }) => state === 'sent');
   expect(sent.filter(({ email }) => taken.get(email!) !== 1)).toEqual([]);
-  // Nobody else is left out: the server made an end of so many, and each kill leaves in doubt what was under way.
+  // The server ended this many mails, and each kill leaves only the mails in progress in doubt.
   expect(mood.ended).toBeGreaterThan(0);
   expect(sent.length).toBeGreaterThanOrEqual(PEOPLE - mood.ended - UNDER_WAY * KILLS);
 
@@ -148,7 +148,7 @@ describe.runIf(THOROUGH)(
 
     describe.skipIf(!hasPostgres)('from PostgreSQL', () => {
       const newDatabase = postgresForAll();
-      it('as well', () => survive({ SUBSCRIBERS_URL: newDatabase() }, 20_260_401), limit);
+      it('works as well', () => survive({ SUBSCRIBERS_URL: newDatabase() }, 20_260_401), limit);
     });
   },
 );

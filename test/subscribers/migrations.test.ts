@@ -8,7 +8,7 @@ import { hasPostgres, postgresForAll } from './postgres.ts';
 const MOMENT = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-01T13:00:00.000Z';
 
-/** What an outbox held while mail and messages to browsers lay in tables of their own. */
+/** Contents of an outbox that had mails and browser messages in separate tables. */
 const HELD = {
   addresses: ['ada', 'bob'].map((name) => ({
     ...{ email: `${name}@example.org`, email_hash: name, nonce: name, cancel_hash: name, created_at: MOMENT },
@@ -32,7 +32,7 @@ const HELD = {
   })),
 };
 
-/** Opens what an older version left. */
+/** Opens the database of an older version. */
 async function opened(config: Config) {
   const db = await openSubscribers(config);
   onTestFinished(() => db.destroy());
@@ -50,7 +50,7 @@ async function joined(config: Config): Promise<void> {
   }));
   expect(messages.map(({ id: _, ...rest }) => rest)).toEqual([...mails, ...pushes]);
 
-  // Nothing is told twice, nobody is without a recipient, and a browser takes its messages along.
+  // No message is repeated, each has a recipient, and a browser keeps its messages.
   const [mail, push] = [messages[0]!, messages.at(-1)!];
   const again = async ({ id: _, ...row }: typeof mail) =>
     db
@@ -70,12 +70,12 @@ async function joined(config: Config): Promise<void> {
   expect(newest!.id).toBeGreaterThan(push.id);
 }
 
-describe('an outbox that older code left comes along, mails and messages to browsers in one table', () => {
+describe('the migration of an older outbox into one table for mails and browser messages', () => {
   const inFile = () => readConfig({ STATE_FOLDER: temporaryFolder() });
 
-  it('in a file', () => joined(inFile()));
+  it('works in a file', () => joined(inFile()));
 
-  it('in a file whose program ended before it could note that they were joined', async () => {
+  it('works in a file whose program ended before it recorded the migration', async () => {
     const config = inFile();
     await olderDatabase(config, '005-push-messages', HELD);
     const db = await openSubscribers(config);
@@ -93,7 +93,7 @@ describe('an outbox that older code left comes along, mails and messages to brow
 
   describe.skipIf(!hasPostgres)('in PostgreSQL', () => {
     const newDatabase = postgresForAll();
-    it('as well', () =>
+    it('works as well', () =>
       joined(readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_URL: newDatabase() })));
   });
 });

@@ -38,7 +38,9 @@ const announce = async (config: Config) =>
     )
   ).record as { first: boolean; votes: number; messages: number; pushes: number };
 
-/** Somebody who follows every topic with votes on the second and third day, and a browser that hears of all. */
+/**
+ * Adds a subscriber to every topic with votes on the second and third day, and a browser that follows all.
+ */
 async function subscribe(config: Config): Promise<void> {
   const { db, all, close } = parliament.read(2);
   const groups = all(db.selectFrom('groups').select(['id', 'slug']).orderBy('id', 'desc').limit(1));
@@ -78,7 +80,7 @@ const votesOf = (day: string): number => {
   return Number(votes);
 };
 
-/** What the next voting day must bring to those who were restored. */
+/** Checks the announcements of the next voting day to restored subscribers. */
 async function expectNews(config: Config, votes: number): Promise<void> {
   expect(await announced(config)).toMatchObject({ first: false, votes, messages: 1, pushes: 1 });
 }
@@ -100,7 +102,7 @@ async function moved(from: Place, to: Place): Promise<void> {
   await expectNews(there, votesOf(parliament.days[1]));
 }
 
-/** Moves them, and back again before the next voting day. */
+/** Moves subscribers, and back again before the next voting day. */
 async function movedAndBack(from: Place, to: Place): Promise<void> {
   const [here, there, back] = [from(), to(), from()];
   parliament.publish(1);
@@ -112,7 +114,10 @@ async function movedAndBack(from: Place, to: Place): Promise<void> {
   await expectNews(back, votesOf(parliament.days[1]));
 }
 
-/** Restores a backup from before a voting day that was announced only after it, or perhaps not: nothing is swallowed. */
+/**
+ * Restores a backup from before a voting day that was announced only after it, or perhaps not: no
+ * announcement is lost.
+ */
 async function lost(from: Place, to: Place): Promise<void> {
   const [here, there] = [from(), to()];
   parliament.publish(0);
@@ -124,7 +129,7 @@ async function lost(from: Place, to: Place): Promise<void> {
   await expectNews(there, votesOf(parliament.days[0]) + votesOf(parliament.days[1]));
 }
 
-/** Restores a backup that has no mark, of a former version or from before the first announcement. */
+/** Restores a backup without a mark, of a former version or from before the first announcement. */
 async function unmarked(from: Place, to: Place): Promise<void> {
   const [here, there] = [from(), to()];
   await subscribe(here);
@@ -143,14 +148,13 @@ const inFile: Place = () => readConfig({ ...SETTINGS, STATE_FOLDER: temporaryFol
 function directions(from: Place, to: Place): void {
   it('are notified of the next voting day after a move', () => moved(from, to));
   it('are notified of the next voting day after a move and back', () => movedAndBack(from, to));
-  it('are notified of every voting day after the backup, where a disk was lost', () => lost(from, to));
-  it('are notified of what follows the release that is served, where the backup has no mark', () =>
-    unmarked(from, to));
+  it('are notified of every voting day after the backup, if a disk was lost', () => lost(from, to));
+  it('are notified of votes after the served release, if the backup has no mark', () => unmarked(from, to));
 }
 
-describe('subscribers that are restored from a file into a file', () => directions(inFile, inFile));
+describe('subscribers restored from a file into a file', () => directions(inFile, inFile));
 
-it('subscribers that are restored where nothing is published wait for the first announcement', async () => {
+it('subscribers restored before the first release wait for the first announcement', async () => {
   const here = inFile();
   await subscribe(here);
   const file = await backup(here);
@@ -161,7 +165,7 @@ it('subscribers that are restored where nothing is published wait for the first 
   expect(lines.join()).toContain('no release is published here');
 });
 
-describe.skipIf(!hasPostgres)('subscribers that are restored', () => {
+describe.skipIf(!hasPostgres)('subscribers restored', () => {
   const newDatabase = postgresForAll();
   const inPostgres: Place = () =>
     readConfig({ ...SETTINGS, STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_URL: newDatabase() });

@@ -8,7 +8,9 @@ import type { Config } from '../../pipeline/config.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** Leaves a database of subscribers behind as an older version did that ended with some migration, with rows in it. */
+/**
+ * Creates a database of subscribers as an older version with some last migration left it, with rows in it.
+ */
 export async function olderDatabase(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   last: string,

@@ -5,10 +5,10 @@ import type { Tx } from '../../functions/subscribers/open.ts';
 import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
 import { signer } from './services.ts';
 
-/** A mail of which nothing matters but that it is one. */
+/** A mail with arbitrary contents. */
 export const MAIL = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
 
-/** Puts a mail to an address into the outbox; answers the number of the address. */
+/** Puts a mail to an address into the outbox; returns the number of the address. */
 export async function post(
   tx: Tx,
   email: string,
@@ -21,7 +21,7 @@ export async function post(
   return addressId;
 }
 
-/** Somebody asks for something, and confirms it or not. */
+/** Adds a subscription, confirmed or not. */
 export async function subscribe(tx: Tx, wanted: SubscriptionRequest, now: Date, confirms = true) {
   const asked = await requestSubscription(tx, wanted, now, signer);
   if (confirms) await confirm(tx, wanted.kind, asked.token, now);

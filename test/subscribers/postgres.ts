@@ -6,33 +6,36 @@ import { beforeAll } from 'vitest';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where this machine keeps PostgreSQL's programs; null where it has none. */
+/** Returns the folder of PostgreSQL’s programs on this machine, or null. */
 const programs = (): string | null => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : [];
   return newest === undefined ? null : `${DEBIAN}/${newest}/bin`;
 };
 
-/** Whether behaviour is tried on it, too; one kind of database is enough to notice that code was changed. */
+/** Whether tests use it, too; one kind of database is enough to notice faults of changed code. */
 export const hasPostgres = process.env.WITHOUT_POSTGRES === undefined && programs() !== null;
 
-/** A server of its own, reached by a socket in its folder and by nothing else. */
+/** A separate server, reached only by a socket in its folder. */
 interface Postgres {
-  /** Address of a new database: empty, or with all that another one has, to which nobody speaks. */
+  /** Returns the address of a new database: empty, or a copy of another one without connections. */
   newDatabase(like?: string): string;
-  /** Ends every line and begins anew, as at an upgrade; answers when it takes questions again. */
+  /** Closes every connection and restarts, as an upgrade does; resolves when the server answers again. */
   restart(): Promise<void>;
-  /** Ends the lines that are open to a database, as its operator may. */
+  /** Closes the open connections to a database, as its operator may. */
   endLines(database: string): void;
 }
 
-/** Serves until nobody holds the other end of what it reads: so it ends with its process, however that ends. */
+/** Serves until the other end of its input closes, so that it ends with its process, however that ends. */
 const SERVE = `while "$0" -D data -k "$PWD" -h '' -F >> log 2>&1; do sleep 0.3; done & read -r _; kill $!
 pid=$(head -1 data/postmaster.pid); kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; cd /; rm -rf "$OLDPWD"`;
 
-/** Starts a server in a temporary folder, which ends with this program; it refuses to run as root, so it is started as the user Debian made for it. */
+/**
+ * Starts a server in a temporary folder, which ends with this program; it refuses to run as root, so it runs
+ * as Debian’s user for it.
+ */
 export async function startPostgres(): Promise<Postgres> {
   const bin = programs()!;
-  // Sockets have short paths, so not below the folder for temporary files, wherever that is.
+  // Sockets need short paths, so the folder is not below the one for temporary files, wherever that is.
   const folder = mkdtempSync('/tmp/hemicicle-pg-');
   const asRoot = userInfo().uid === 0;
   if (asRoot) {
@@ -75,13 +78,13 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Milliseconds for starting a server on a machine that has much else to do. */
+/** Milliseconds for starting a server on a busy machine. */
 const START_TIMEOUT = 240_000;
 
-/** One for all the files that a process runs. */
+/** One server for all files of a process. */
 let started: Promise<Postgres> | null = null;
 
-/** A server for all the tests of a group. */
+/** Starts one server for all tests of a group. */
 export function postgresServerForAll(): Postgres {
   const server = {} as Postgres;
   beforeAll(async () => {
@@ -91,7 +94,7 @@ export function postgresServerForAll(): Postgres {
   return server;
 }
 
-/** The same, of which nothing but empty databases is wanted. */
+/** Does the same for tests that only need empty databases. */
 export function postgresForAll(): () => string {
   const server = postgresServerForAll();
   return () => server.newDatabase();

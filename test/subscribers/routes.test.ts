@@ -12,7 +12,7 @@ import {
 const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3, language: 'es' };
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
 
-/** Subscribes, and answers the token that a later mail would carry. */
+/** Subscribes, and returns the token of a later mail. */
 async function subscribed(db: SubscriberDb, served: ServedSubscriptions): Promise<string> {
   await served.ask('POST', '/alerts', wanted);
   const token = tokenIn((await queuedMessages(db)).at(-1)!.text);
@@ -44,7 +44,7 @@ describe('the routes of subscriptions', () => {
       expect((await served.ask('DELETE', `/unsubscribe/alert/${leave}`)).status).toBe(200);
     });
 
-    it('let go by the one click of a mail client', async () => {
+    it('unsubscribe by a mail program’s one click', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const leave = await subscribed(db, served);
@@ -65,7 +65,7 @@ describe('the routes of subscriptions', () => {
       expect((await served.ask('GET', `/confirm/newsletter/${token}`)).status).toBe(200);
     });
 
-    it('answer a known address like an unknown one, and tell what is known by mail alone', async () => {
+    it('answer a known address like an unknown one, and reveal the difference only by mail', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const first = await served.ask('POST', '/alerts', wanted);
@@ -90,7 +90,7 @@ describe('the routes of subscriptions', () => {
       expect(await queuedMessages(db)).toEqual([]);
     });
 
-    it('name every fault of a request at once, in the words of FastAPI', async () => {
+    it('name every fault of a request at once, with FastAPI’s messages', async () => {
       const served = serveSubscriptions(await newDatabase());
       const { status, body } = await served.ask('POST', '/alerts', {
         email: 'ada',
@@ -131,14 +131,14 @@ describe('the routes of subscriptions', () => {
       });
     });
 
-    it('refuse to follow what does not exist', async () => {
+    it('refuse to follow an unknown subject', async () => {
       const served = serveSubscriptions(await newDatabase());
       const { status, body } = await served.ask('POST', '/alerts', { ...wanted, target_id: 99 });
       expect(status).toBe(422);
       expect(body).toMatchObject({ detail: [{ loc: ['body', 'target_id'], input: 99 }] });
     });
 
-    it('know nothing of tokens that nobody was given', async () => {
+    it('reject tokens that were never issued', async () => {
       const served = serveSubscriptions(await newDatabase());
       for (const [method, path] of [
         ['GET', '/confirm/alert/'],
@@ -149,7 +149,7 @@ describe('the routes of subscriptions', () => {
         expect((await served.ask(method, path + 'x'.repeat(43))).status).toBe(404);
     });
 
-    it('say by HEAD whether a link is good, and change nothing', async () => {
+    it('answer HEAD with the validity of a link, and change nothing', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await served.ask('POST', '/alerts', wanted);
@@ -166,7 +166,7 @@ describe('the routes of subscriptions', () => {
       expect((await served.ask('HEAD', `/confirm/alert/${'x'.repeat(43)}`)).status).toBe(404);
     });
 
-    it('tell a link that is too old from one that never was', async () => {
+    it('distinguish an expired link from an invalid one', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await served.ask('POST', '/alerts', wanted);
@@ -175,7 +175,7 @@ describe('the routes of subscriptions', () => {
       expect((await served.ask('GET', `/confirm/alert/${token}`)).status).toBe(410);
     });
 
-    it('say which methods an address has', async () => {
+    it('list the methods of an address', async () => {
       const served = serveSubscriptions(await newDatabase());
       const { status, headers } = await served.ask('GET', '/alerts');
       expect(status).toBe(405);
@@ -186,7 +186,7 @@ describe('the routes of subscriptions', () => {
       expect(confirming.headers.get('allow')).toBe('GET, HEAD');
     });
 
-    it('let a client try only so often, right or wrong', async () => {
+    it('limit the attempts of a client, right or wrong', async () => {
       const served = serveSubscriptions(await newDatabase(), { limit: 3 });
       const guess = () => served.ask('GET', `/confirm/alert/${'x'.repeat(43)}`);
       expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([

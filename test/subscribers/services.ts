@@ -8,20 +8,20 @@ import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { appOver } from '../functions/app-over.ts';
 import { group, person, topic, vote } from '../rows.ts';
 
-/** Official words as somebody who means harm would have them. */
+/** Official words in the form of an attack. */
 const HOSTILE = '<script>alert(1)</script> & "ley"';
 
 export const WEB_URL = 'https://votes.example';
 export const signer = openSigner('a secret of at least thirty-two characters');
 
-/** What was answered. */
+/** A response of the service. */
 export interface Reply {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** A web push that nobody can be reached by. */
+/** A push service that reaches no one. */
 const unreachable: PushService = {
   vapid: { subject: 'mailto:votes@example.org', publicKey: 'public', privateKey: 'private' },
   hostPolicy: {
@@ -32,10 +32,12 @@ const unreachable: PushService = {
   },
 };
 
-/** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
+/**
+ * The function over a parliament of one topic, one person and one group, with subscriptions in a database.
+ */
 export interface ServedSubscriptions {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Asks for a page, or sends its form. */
+  /** Requests a page, or sends its form. */
   visit(
     path: string,
     form?: Record<string, string> | string,
@@ -45,14 +47,14 @@ export interface ServedSubscriptions {
   wait(hours: number): void;
 }
 
-/** What of the service a test wants otherwise than usual. */
+/** Parts of the service that a test changes. */
 interface Setting {
   limit?: number;
   adminToken?: string | null;
   push?: PushService;
-  /** Where pages were built. */
+  /** Folder of built pages. */
   siteFolder?: string | null;
-  /** Why the database of subscribers cannot be opened. */
+  /** Reason why the database of subscribers cannot be opened. */
   closed?: HttpError;
 }
 
@@ -124,20 +126,20 @@ export function serveSubscriptions(
   };
 }
 
-/** The messages that wait in the outbox, oldest first. */
+/** Returns the waiting messages of the outbox, oldest first. */
 export async function queuedMessages(db: SubscriberDb) {
   const rows = await db.selectFrom('messages').select(['kind', 'content']).orderBy('id').execute();
   return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
 }
 
-/** The token that ends the newest subscription. */
+/** Returns the token that ends the newest subscription. */
 export async function leavingToken(db: SubscriberDb): Promise<string> {
   const newest = db.selectFrom('subscriptions').select(['id', 'nonce']).orderBy('id', 'desc');
   const { id, nonce } = await newest.executeTakeFirstOrThrow();
   return signer.cancelToken(String(id), nonce);
 }
 
-/** Addresses to which nothing is sent any more, each with the reason. */
+/** Returns the suppressed addresses, each with the reason. */
 export const suppressed = async (db: SubscriberDb) =>
   (
     await db

@@ -32,7 +32,7 @@ const cancelled = (db: SubscriberDb, token: string, kind = health.kind) =>
 const rows = (db: SubscriberDb) => db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
 const addresses = (db: SubscriberDb) => db.selectFrom('addresses').selectAll().orderBy('id').execute();
 
-/** The token a later mail would carry. */
+/** Returns the token of a later mail. */
 async function leaving(db: SubscriberDb, id: number): Promise<string> {
   const { nonce } = (await rows(db)).find((row) => row.id === id)!;
   return signer.cancelToken(String(id), nonce);
@@ -63,7 +63,7 @@ describe('a subscription', () => {
       expect(stored).not.toContain(await leaving(db, 1));
     });
 
-    it('is not confirmed by a token of 48 hours, nor by the one of an entry that vanished then', async () => {
+    it('is not confirmed by a token older than 48 hours, nor by one of an entry that was deleted then', async () => {
       const db = await newDatabase();
       const { token } = await asked(db, health);
       expect(await confirmed(db, token, hoursLater(48))).toBe('expired');
@@ -82,19 +82,19 @@ describe('a subscription', () => {
       expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(500)))).toBe(0);
     });
 
-    it('that nobody confirmed is forgotten when those hours are over', async () => {
+    it('is deleted if it is not confirmed within those hours', async () => {
       const db = await newDatabase();
       await asked(db, health);
       expect(await within(db, (tx) => forgetUnconfirmed(tx, hoursLater(48)))).toBe(1);
     });
 
-    it('to the newsletter is one however often it is asked for', async () => {
+    it('to the newsletter is one however often it is requested', async () => {
       const db = await newDatabase();
       const first = await asked(db, newsletter);
       expect((await asked(db, newsletter)).subscriptionId).toBe(first.subscriptionId);
     });
 
-    it('is not ended by its own token where that is taken for one of the newsletter', async () => {
+    it('is not ended by its own token in the place of a newsletter’s', async () => {
       const db = await newDatabase();
       const { subscriptionId, token } = await asked(db, health);
       await confirmed(db, token);
@@ -102,7 +102,7 @@ describe('a subscription', () => {
       expect(await rows(db)).toMatchObject([{ status: 'confirmed' }]);
     });
 
-    it('to a group is one and the same in each legislature; to other things of one name it is not', async () => {
+    it('to a group is the same in each legislature; to other subjects of one name it is not', async () => {
       const db = await newDatabase();
       const group = (id: number) => ({ ...health, target: { type: 'group' as const, id, slug: 'red' } });
       const first = await asked(db, group(1401));
@@ -112,7 +112,7 @@ describe('a subscription', () => {
       expect(await rows(db)).toHaveLength(3);
     });
 
-    it('is not confirmed by a token nobody was given, nor by one for something else', async () => {
+    it('is not confirmed by a token that was never issued, nor by one for another purpose', async () => {
       const db = await newDatabase();
       const { token } = await asked(db, health);
       expect(await confirmed(db, 'a'.repeat(43))).toBe('unknown');
@@ -120,7 +120,7 @@ describe('a subscription', () => {
       expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
     });
 
-    it('stays as it is confirmed when it is asked for again, whatever is asked for', async () => {
+    it('stays confirmed when it is requested again, whatever the request', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
       await confirmed(db, first.token);
@@ -130,7 +130,7 @@ describe('a subscription', () => {
       expect(await rows(db)).toEqual(before);
     });
 
-    it('ends by the link of the letter that says that it is confirmed already', async () => {
+    it('ends by the link of the mail that says that it is confirmed already', async () => {
       const db = await newDatabase();
       await confirmed(db, (await asked(db, health)).token);
       const { leave } = await asked(db, health, hoursLater(3));
@@ -138,7 +138,7 @@ describe('a subscription', () => {
       expect(await rows(db)).toMatchObject([{ status: 'cancelled' }]);
     });
 
-    it('is confirmed by the link of the first letter, whoever asked for another since', async () => {
+    it('is confirmed by the link of the first mail, even after another request', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
       const second = await asked(db, health, hoursLater(20));
@@ -147,7 +147,7 @@ describe('a subscription', () => {
       expect(await confirmed(db, first.token, hoursLater(60))).toEqual({ language: 'es' });
     });
 
-    it('that was left awaits another token than the one it was confirmed by', async () => {
+    it('that was cancelled waits for another token than the one that confirmed it', async () => {
       const db = await newDatabase();
       const { subscriptionId, token } = await asked(db, health);
       await confirmed(db, token);
@@ -164,7 +164,7 @@ describe('a subscription', () => {
       expect(await addresses(db)).toHaveLength(1);
     });
 
-    it('ends by its own token, once and for all, and nothing but a hash of the address stays', async () => {
+    it('ends by its own token, for ever, and only a hash of the address remains', async () => {
       const db = await newDatabase();
       const { subscriptionId, token } = await asked(db, health);
       await confirmed(db, token);
@@ -176,7 +176,7 @@ describe('a subscription', () => {
       expect(await confirmed(db, token)).toBe('expired');
     });
 
-    it('leaves the others of its address alone', async () => {
+    it('does not affect others of its address', async () => {
       const db = await newDatabase();
       const first = await asked(db, health);
       const second = await asked(db, housing);
@@ -199,14 +199,14 @@ describe('a subscription', () => {
       ]);
     });
 
-    it('is not ended by a token nobody was given', async () => {
+    it('is not ended by a token that was never issued', async () => {
       const db = await newDatabase();
       await asked(db, health);
       expect(await cancelled(db, 'b'.repeat(43))).toBeNull();
       expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
     });
 
-    it('comes back when it is asked for after it was cancelled', async () => {
+    it('returns when it is requested after it was cancelled', async () => {
       const db = await newDatabase();
       const { subscriptionId, token } = await asked(db, health);
       await confirmed(db, token);
@@ -217,7 +217,7 @@ describe('a subscription', () => {
       expect(await confirmed(db, again.token)).toEqual({ language: 'es' });
     });
 
-    it('tells that its address takes no mail any more, and forgets that never', async () => {
+    it('says that its address is blocked, and keeps the block for ever', async () => {
       const db = await newDatabase();
       await asked(db, health);
       await db.updateTable('addresses').set({ suppressed_at: NOON.toISOString() }).execute();
@@ -227,14 +227,14 @@ describe('a subscription', () => {
       expect((await asked(db, health)).suppressed).toBe(true);
     });
 
-    it('is one even when it is asked for ten times at once', async () => {
+    it('is one even if it is requested ten times at once', async () => {
       const db = await newDatabase();
       await Promise.all(Array.from({ length: 10 }, () => asked(db, health)));
       expect(await rows(db)).toHaveLength(1);
       expect(await addresses(db)).toHaveLength(1);
     });
 
-    it('takes any text as data', async () => {
+    it('accepts any text as data', async () => {
       const db = await newDatabase();
       const hostile = { ...health, email: `x');drop table addresses;--"@example.org` };
       const { token } = await asked(db, hostile);

@@ -9,10 +9,10 @@ import { onEachDatabase } from './databases.ts';
 const LONG_AGO = '2026-01-05T12:00:00.000Z';
 const RECENTLY = '2026-03-15T12:00:00.000Z';
 const NOW = new Date('2026-03-20T12:00:00Z');
-/** More than are forgotten by one statement. */
+/** More rows than one statement deletes. */
 const MANY = 4_500;
 
-/** Somebody who was written to, as many times as there are occasions. */
+/** Adds a subscriber with one message for each occasion. */
 async function queued(db: SubscriberDb, occasions: string[], moment: string, state: MessageState) {
   const known = await db.selectFrom('addresses').select('id').executeTakeFirst();
   const { id: address_id } =
@@ -48,9 +48,9 @@ const occasionsIn = async (db: SubscriberDb, table: 'messages' | 'bulletins') =>
     ({ occasion }) => occasion,
   );
 
-describe('what is tidied away', () => {
+describe('the expired data', () => {
   onEachDatabase((newDatabase) => {
-    it('are messages whose end is long known, however many, and no others', async () => {
+    it('are messages that ended long ago, however many, and no others', async () => {
       const db = await newDatabase();
       const old = Array.from({ length: MANY }, (_, number) => `old ${number}`);
       await queued(db, old, LONG_AGO, 'sent');
@@ -64,7 +64,7 @@ describe('what is tidied away', () => {
       }
     });
 
-    it('are messages to browsers that are a month old, and no others', async () => {
+    it('are browser messages older than a month, and no others', async () => {
       const db = await newDatabase();
       const browser = {
         endpoint: 'https://push.example/1',
@@ -91,7 +91,7 @@ describe('what is tidied away', () => {
       expect(left).toEqual([{ created_at: RECENTLY }, { created_at: RECENTLY }]);
     });
 
-    it('are mails of more than sixty days, to the moment', async () => {
+    it('are mails older than sixty days, to the moment', async () => {
       const db = await newDatabase();
       const sixtyDaysAgo = new Date(NOW.getTime() - 60 * 86_400_000);
       await queued(db, ['kept'], sixtyDaysAgo.toISOString(), 'sent');
@@ -100,7 +100,7 @@ describe('what is tidied away', () => {
       expect(await occasionsIn(db, 'messages')).toEqual(['kept']);
     });
 
-    it('are messages to browsers of more than thirty days, and no mail of that age', async () => {
+    it('are browser messages older than thirty days, and no mails of that age', async () => {
       const db = await newDatabase();
       const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
       const thirtyDaysAgo = NOW.getTime() - 30 * 86_400_000;
@@ -114,7 +114,7 @@ describe('what is tidied away', () => {
       expect(await occasionsIn(db, 'messages')).toEqual(['kept', 'mail']);
     });
 
-    it('are sections that are old, but for those that a message may still have to bring', async () => {
+    it('are old sections, except those that a message may still need', async () => {
       const db = await newDatabase();
       for (const occasion of ['sent', 'unknown']) await section(db, occasion, LONG_AGO);
       await section(db, 'recent', RECENTLY);
@@ -124,7 +124,7 @@ describe('what is tidied away', () => {
       expect(await occasionsIn(db, 'bulletins')).toEqual(['recent', 'unknown']);
     });
 
-    it('removes the hash of an expired confirmation link after sixty days, and not before', async () => {
+    it('include the hash of a confirmation link sixty days after it expired, and not before', async () => {
       const db = await newDatabase();
       const sixtyDaysAgo = NOW.getTime() - 60 * 86_400_000;
       for (const [confirm_hash, moment] of [

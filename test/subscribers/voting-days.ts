@@ -19,17 +19,17 @@ export interface VotingDays {
   /** The voting days that the second and the third release added. */
   days: [string, string];
   releases: string[];
-  /** The database of a release. */
+  /** Opens the database of a release. */
   read(which: 0 | 1 | 2): DbReader;
 }
 
-/** Copies the releases for the tests of a file, which say what is the newest. */
+/** Copies the releases for the tests of a file, which choose the newest one. */
 export function votingDaysForAll(): VotingDays {
   const folder = folderForAll();
   return forAll(() => copyVotingDays(folder));
 }
 
-/** The same in a folder. */
+/** Copies them into a folder. */
 export async function copyVotingDays(folder: string): Promise<VotingDays> {
   const shared = await sharedFolder('voting-days', publishThrice);
   execFileSync('cp', ['-a', `${shared}/.`, folder]);
@@ -44,7 +44,7 @@ export async function copyVotingDays(folder: string): Promise<VotingDays> {
   };
 }
 
-/** What is kept of the publications beside them: each time the name of the release and the pointer to it. */
+/** The record of each publication: the name of the release and its pointer. */
 interface Published {
   days: [string, string];
   releases: string[];
@@ -58,7 +58,7 @@ async function publishThrice(folder: string): Promise<void> {
   const days = votingDaysIn(snapshots) as [string, string];
   const published: Published = { days, releases: [], pointers: [] };
   for (const hidden of [days, days.slice(1), []]) {
-    // With every day it is the release that others share: what is there already is not made once more.
+    // With every day this is the release that others share, so the existing copy is used.
     if (hidden.length === 0) await copyShared(`${publicFolder}/v`);
     for (const day of hidden) hide(day, snapshots, `${folder}/hidden`);
     const { out, release } = await build({ snapshots, site: false }, config, effects, operations);

@@ -21,7 +21,7 @@ const WEB_URL = 'https://votes.example';
 const usual = { retryUnknown: false, announceOld: false, dryRun: false };
 const parliament = votingDaysForAll();
 
-/** The service of a configuration: what people ask, what the operator runs. */
+/** Returns the service of a configuration: requests of people, and commands of the operator. */
 function service(config: Config) {
   const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
   const office = openDispatcher(config, effects);
@@ -55,7 +55,7 @@ function service(config: Config) {
   };
 }
 
-/** The deputy who voted most often against the group on a day, and the topic most voted on. */
+/** Returns the deputy who voted most often against the group on a day, and the topic with most votes. */
 function worthFollowing() {
   const { db, all, get, close } = parliament.read(2);
   const day = parliament.days[0];
@@ -146,15 +146,15 @@ async function story(settings: Record<string, string>): Promise<void> {
 }
 
 describe('from a request to the last mail', () => {
-  it('goes well with subscribers in a file', () => story({}), 60_000);
+  it('works with subscribers in a file', () => story({}), 60_000);
 
   describe.skipIf(!hasPostgres)('with subscribers in PostgreSQL', () => {
     const newDatabase = postgresForAll();
-    it('goes well, too', () => story({ SUBSCRIBERS_URL: newDatabase() }), 60_000);
+    it('works, too', () => story({ SUBSCRIBERS_URL: newDatabase() }), 60_000);
   });
 });
 
-it('without a mail server mails lie in a folder, each in a file that mail programs open', async () => {
+it('mails without a mail server are files in a folder that mail programs open', async () => {
   const state = temporaryFolder();
   const config = readConfig({ STATE_FOLDER: state, WEB_URL });
   parliament.publish(0);

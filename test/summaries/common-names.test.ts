@@ -5,8 +5,8 @@ import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-
 import { withoutClause } from '../../pipeline/summaries/headlines/short-name.ts';
 import { headlineFacts, subject } from './facts.ts';
 
-describe('a name that does not fit', () => {
-  it('keeps its kingdoms where it is no agreement, but is only on one', () => {
+describe('a name that is too long', () => {
+  it('keeps its countries if it is only about an agreement', () => {
     const name = 'relativa al Acuerdo entre España y el Reino de Marruecos';
     expect(byCommonName(name)).toBe(name);
   });
@@ -70,12 +70,12 @@ describe('a name that does not fit', () => {
       'por la que se insta al Gobierno a adoptar medidas de apoyo al emprendedor',
       'que insta a adoptar medidas de apoyo al emprendedor',
     ],
-  ])('cites laws, decrees and countries as people call them: %s', (name, common) => {
+  ])('cites laws, decrees and countries by their common names: %s', (name, common) => {
     expect(byCommonName(name)).toBe(common);
   });
 
   it.each([
-    // What is written with a capital is no country outside agreements.
+    // Outside agreements a capitalised word is not read as a country.
     'para defender el Estado de Derecho en España',
     'sobre la independencia del Reino de León',
     'sobre el incumplimiento de la reforma aprobada por la Ley 3/2012',
@@ -83,19 +83,19 @@ describe('a name that does not fit', () => {
     // Two countries have this short name.
     'Acuerdo entre España y la República de Corea sobre seguridad social',
     'Acuerdo entre España y la República de China sobre seguridad social',
-    // What the measures are is what it says.
+    // The name says what the measures are.
     '12/2012, de medidas tributarias y administrativas',
     '5/2012, de medidas de la Administración',
-    // What it regulates is itself, and no law that it cites.
+    // The law regulates this itself, and cites no other law for it.
     'reguladora de los derechos de la persona',
     'por la que se insta al Gobierno a la ratificación del Convenio',
     'Acuerdo entre la Comisión y el Gobierno de Canarias',
-  ])('leaves what says more than a name: %s', (name) => {
+  ])('leaves a name with more meaning unchanged: %s', (name) => {
     expect(byCommonName(name)).toBe(name);
   });
 
   it.each(['no ha adoptado', 'lleva sin cumplir', 'nunca quiso adoptar'])(
-    'says what the Government does not do: %s',
+    'keeps what the Government does not do: %s',
     (denied) => {
       const name = `sobre las medidas que el Gobierno ${denied} para la pesca`;
       expect(withoutClause(name)).toBe(name);
@@ -105,7 +105,7 @@ describe('a name that does not fit', () => {
     },
   );
 
-  it('is a reform where the text modifies a law, and only then', () => {
+  it('is a reform only if the text amends a law', () => {
     expect(reformedBy('que modifica la Ley 1/2000 de Enjuiciamiento Civil')).toBe(
       'de la Ley 1/2000 de Enjuiciamiento Civil',
     );
@@ -125,7 +125,7 @@ describe('a name that does not fit', () => {
   });
 });
 
-describe('the headline of a vote whose words do not fit', () => {
+describe('the headline of a vote whose words are too long', () => {
   const facts = headlineFacts({
     question: 'amendment',
     isPlural: true,
@@ -142,19 +142,19 @@ describe('the headline of a vote whose words do not fit', () => {
   const spanish = (given: Partial<HeadlineFacts>): string =>
     headlinesOf([{ ...facts, ...given }])[0]!.headline_es.replaceAll('\u00a0', ' ');
 
-  it('says which law is amended rather than that one amends another, and which vote it is in few letters', () => {
+  it('names the amended law rather than the amending one, and the vote in few letters', () => {
     expect(spanish({})).toBe(
       'Rechazadas enmiendas del Grupo Mixto a la reforma de la Ley Orgánica del derecho de asociación (1 de 3)',
     );
   });
 
-  it('says in full which vote it is where that leaves out nothing', () => {
+  it('names the vote in full if that needs no cut', () => {
     expect(spanish({ presenters: [{ kind: 'group', name: 'PP', members: null }] })).toBe(
       'Rechazadas enmiendas del PP a la reforma de la Ley Orgánica del derecho de asociación (votación 1 de 3)',
     );
   });
 
-  it('is still of a bill where the plenary only decides whether to take it up', () => {
+  it('is still about a bill if the plenary only decides whether to take it up', () => {
     const proposed = spanish({
       question: 'take_into_consideration',
       presenters: [],
@@ -175,7 +175,7 @@ describe('the headline of a vote whose words do not fit', () => {
       'para la derogación de la Ley 18/2013, de 12 de noviembre, para la regulación de la Tauromaquia como patrimonio cultural',
       'El Pleno rechaza tramitar la proposición de ley orgánica del PSOE para la derogación de la Ley 18/2013…',
     ],
-  ])('that is taken up is told in full where few words leave no more of it: %s', (name, headline) => {
+  ])('of a bill taken up is in full if short words leave no more of its name: %s', (name, headline) => {
     const proposed = spanish({
       question: 'take_into_consideration',
       presenters: [],
@@ -186,7 +186,7 @@ describe('the headline of a vote whose words do not fit', () => {
     expect(proposed).toBe(headline);
   });
 
-  describe('of a part of a budget', () => {
+  describe('a part of a budget', () => {
     const budget = (place: string, members: string | null, asked: Partial<HeadlineFacts> = {}) =>
       spanish({
         presenters: [{ kind: 'group', name: 'Mixto', members }],
@@ -196,7 +196,7 @@ describe('the headline of a vote whose words do not fit', () => {
         ...asked,
       });
 
-    it('says which ministry’s, in place of whose budget it is', () => {
+    it('names the ministry in the place of the budget’s owner', () => {
       expect(budget('Sección 16 (Interior)', 'Sr. Jordà')).toBe(
         'Rechazadas las demás enmiendas del Grupo Mixto (Jordà) a los Presupuestos: Sección 16 (Interior)',
       );
@@ -205,7 +205,7 @@ describe('the headline of a vote whose words do not fit', () => {
       );
     });
 
-    it('keeps the part, cut if need be, rather than say whose members asked, and says that where it does not fit', () => {
+    it('keeps the part, cut if necessary, rather than name the members who asked, and names them if the part does not fit', () => {
       const provisions = 'Disposiciones adicionales, transitorias, derogatorias y finales';
       expect(budget(provisions, 'Sra. Fernández Davila')).toBe(
         'Rechazadas las demás enmiendas del Grupo Mixto a los Presupuestos: Disposiciones adicionales…',

@@ -7,7 +7,7 @@ import type {
 import type { HeadlineFacts, Subject } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 
-/** Facts with everything that does not matter to a test filled in. */
+/** Fills in every fact that does not matter to a test. */
 
 const CHAMBER = { ca: 'Congrés dels Diputats', es: 'Congreso de los Diputados', en: 'Congress of Deputies' };
 
@@ -40,7 +40,7 @@ export const decree = (): SummaryInitiative => ({
 
 const RESULT = (yes: number, no: number) => (yes > no ? 'approved' : yes < no ? 'rejected' : 'tie');
 
-/** A vote of so many in favour, against and abstaining. */
+/** Returns a vote with these totals in favour, against and abstaining. */
 export function vote(
   [yes, no, abstention = 0]: [number, number, number?],
   facts: Partial<VoteFacts> = {},
@@ -84,7 +84,7 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   ...facts,
 });
 
-/** What is said of such a vote in one language. */
+/** Returns the summary of such a vote in one language. */
 export const voteIn =
   (language: keyof ReturnType<typeof voteSentences>) =>
   (...given: Parameters<typeof vote>): string =>

@@ -110,13 +110,13 @@ it.each<[string, Partial<HeadlineFacts>, es: string, ca: string, en: string]>([
     'La llei orgànica de «pesca» no arriba a la majoria necessària',
     'The organic bill on “pesca” falls short of the majority it needs',
   ],
-])('on %s, the headline says what came of it', (_, given, es, ca, en) => {
+])('on %s, the headline gives the outcome', (_, given, es, ca, en) => {
   expect(headlinesOf([{ ...facts, ...given }])).toEqual([
     { headline_es: es, headline_ca: ca, headline_en: en },
   ]);
 });
 
-it('a vote whose effect the words do not tell is only told as won or lost', () => {
+it('a vote of unknown effect is only described as won or lost', () => {
   const headlines = (question: HeadlineFacts['question']) =>
     headlinesOf([{ ...facts, ...on('Moción de censura.'), question }])[0]!.headline_es;
   for (const question of ['investiture', 'censure', 'confidence'] as const)

@@ -6,8 +6,8 @@ import { spanish } from '../../pipeline/summaries/headlines/spanish.ts';
 import { matterPhrase } from '../../pipeline/summaries/headlines/spanish-names.ts';
 import { subject } from './facts.ts';
 
-describe('what headlines are made of', () => {
-  it('has a word of each language for each section of a budget', () => {
+describe('the parts of headlines', () => {
+  it('include a word of each language for each section of a budget', () => {
     for (const language of ['ca', 'en'] as const)
       for (const [official, name] of sectionNames(language)) {
         expect(official.source).toMatch(/^\^ /);
@@ -15,7 +15,7 @@ describe('what headlines are made of', () => {
       }
   });
 
-  it('names a reform of the rules by what it changes, as it does a law', () => {
+  it('name a reform of the rules by the rules’ name, as with a law', () => {
     const name =
       'de reforma del Reglamento del Congreso de los Diputados para incorporar un nuevo Título XIV';
     expect(nameOf(subject({ matter: 'rules', name, title: name }))).toBe(
@@ -33,7 +33,7 @@ describe('what headlines are made of', () => {
       'Comisión de investigación relativa a los trenes',
     ],
     ['Solicitud de comparecencia de la Ministra', null],
-  ])('finds the committee that “%s” asks for', (title, committee) => {
+  ])('include the committee that “%s” asks for', (title, committee) => {
     expect(committeeIn(title)).toBe(committee);
   });
 
@@ -50,11 +50,11 @@ describe('what headlines are made of', () => {
     ['Candidata a la Presidencia, Ana López Ruiz', 'Ana López Ruiz'],
     ['Votación de investidura', null],
     ['Candidatura única, Ana López Ruiz', null],
-  ])('finds who is proposed in “%s”', (title, candidate) => {
+  ])('include the candidate proposed in “%s”', (title, candidate) => {
     expect(candidateIn(title)).toBe(candidate);
   });
 
-  it('joins names as Spanish sounds', () => {
+  it('join names by the rules of Spanish', () => {
     expect(spanish.list(['el PP', 'Izquierda Unida'])).toBe('el PP e Izquierda Unida');
     expect(spanish.list(['el PP', 'IU'])).toBe('el PP e IU');
     expect(spanish.list(['Ana', 'Íñigo'])).toBe('Ana e Íñigo');
@@ -63,7 +63,7 @@ describe('what headlines are made of', () => {
     expect(spanish.list(['el PP', 'Vox', 'Iglesias'])).toBe('el PP, Vox e Iglesias');
   });
 
-  it('has no days of the laws that it cites', () => {
+  it('leave out the dates of cited laws', () => {
     const words = (name: string) => shortName(name).words;
     expect(words('de reforma de la Ley 1/2000, de 7 de enero, de Enjuiciamiento')).toBe(
       'de la Ley 1/2000 de Enjuiciamiento',
@@ -73,7 +73,7 @@ describe('what headlines are made of', () => {
     );
   });
 
-  it('is whole where it has just the letters there is room for', () => {
+  it('are uncut if they exactly fit', () => {
     expect(fitted('sobre la pesca, el mar', 22)).toBe('sobre la pesca, el mar');
     expect(fitted('sobre la pesca, el mar', 21)).toBe('sobre la pesca…');
   });
@@ -88,7 +88,7 @@ describe('what headlines are made of', () => {
     ['Acuerdos de Sede', 'los Acuerdos de Sede', false],
     ['Acuerdo de Sede', 'el Acuerdo de Sede', false],
     ['Asunto', '«Asunto»', false],
-  ])('has the article of its noun: %s', (name, words, isFeminine) => {
+  ])('have the article of their noun: %s', (name, words, isFeminine) => {
     expect(matterPhrase(subject({ name, title: name }), name, '', false)).toMatchObject({
       words,
       isFeminine,

@@ -70,7 +70,7 @@ const vote: fc.Arbitrary<Omit<HeadlineFacts, 'number'>> = fc.record({
 });
 
 describe('the headlines of a session', () => {
-  it('fit, are whole, and no two are alike, whatever was voted', () => {
+  it('fit, are complete, and differ from each other, for any votes', () => {
     fc.assert(
       fc.property(fc.array(vote, { minLength: 1, maxLength: 8 }), (votes) => {
         const headlines = headlinesOf(votes.map((each, at) => ({ ...each, number: at + 1 })));
@@ -104,12 +104,12 @@ describe('a short name', () => {
     expect(shortName(name).words).toBe(short);
   });
 
-  it('has no loose end where it is cut', () => {
+  it('has no loose end after a cut', () => {
     expect(fitted('de modificación de la Ley de Costas', 27)).toBe('de modificación de la Ley…');
     expect(fitted('de modificación de la Ley de Costas', 25)).toBe('de modificación…');
   });
 
-  it('closes the quotation marks that it cuts, and behind them where nothing is missing between them', () => {
+  it('closes the quotation marks that it cuts, and follows them if nothing between them is missing', () => {
     const words = 'la denominada "Operación Cataluña" y las actuaciones';
     expect(fitted(words, 40)).toBe('la denominada "Operación Cataluña"…');
     expect(fitted(words, 30)).toBe('la denominada "Operación…"');

@@ -19,17 +19,17 @@ describe('an initiative in plain words', () => {
     ['2025-10-01', 'L’1 d’octubre del 2025, '],
     ['2025-10-11', 'L’11 d’octubre del 2025, '],
     ['2025-10-21', 'El 21 d’octubre del 2025, '],
-  ])('writes the article of %s as it is said in Catalan', (submittedOn, beginning) => {
+  ])('writes the article of %s as Catalan speakers say it', (submittedOn, beginning) => {
     expect(ca({ submittedOn }).slice(0, beginning.length)).toBe(beginning);
   });
 
-  it('does not call approved what was approved in some points only', () => {
+  it('does not call approved an initiative approved in some points only', () => {
     const passed = { ...approved, closedOn: '2025-11-11', inPart: true };
     expect(es(passed)).toMatch(/ Se aprobó en parte el 11 de noviembre de 2025\.$/);
     expect(ca(passed)).toMatch(/ Es va aprovar en part l’11 de novembre del 2025\.$/);
   });
 
-  it('does not take the day on which a chamber convened for that on which it was presented in an earlier one', () => {
+  it('does not take the first day of a chamber for the day of presentation in an earlier one', () => {
     const title =
       'Proposición no de Ley sobre el agua (corresponde a los números de expediente 125/000006/0000 de la XII Legislatura y 125/000011/0000 de la XIII Legislatura)';
     const said = initiativeSentences(initiative({ initiative: motion({ title }) }));
@@ -42,7 +42,7 @@ describe('an initiative in plain words', () => {
     expect(Object.values(said).join()).not.toContain('2025');
   });
 
-  it('says who proposed what and when', () => {
+  it('says who proposed it and when', () => {
     expect(es({})).toBe(
       'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre «el agua».',
     );
@@ -73,7 +73,7 @@ describe('an initiative in plain words', () => {
     expect(ca({ submittedOn: null, initiative: motion({ proposers }) })).toMatch(catalan);
   });
 
-  it('was received where its author is no grammatical person', () => {
+  it('was received if its author is no grammatical person', () => {
     const initiative = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
     expect(es({ initiative })).toBe(
       'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre «el agua».',
@@ -83,7 +83,7 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it('was decided by a vote of the day it was closed', () => {
+  it('was decided by a vote on the day on which it was closed', () => {
     const passed = { ...approved, closedOn: '2025-11-11', decidedBy };
     expect(es(passed)).toMatch(
       / Se aprobó el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\.$/,
@@ -93,7 +93,7 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it('was returned where an amendment of totality passed, which is no vote for it', () => {
+  it('was returned if an amendment of totality passed, which is no vote for it', () => {
     const returned = {
       ...({ status: 'rejected', outcome: 'rejected', closedOn: '2025-11-11', initiative: bill() } as const),
       decidedBy: { ...decidedBy, effect: 'returned' as const },
@@ -106,7 +106,7 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it('tells a vote of another day apart from the end, and a vote that disagrees not at all', () => {
+  it('separates a vote of another day from the end, and leaves a contradicting vote out', () => {
     const later = { ...approved, closedOn: '2025-12-01', decidedBy, initiative: bill() };
     expect(es(later)).toMatch(
       / Se aprobó el 1 de diciembre de 2025\. En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos/,
@@ -164,7 +164,7 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it('says nothing of its fate where nothing is known, and only that it ended where no word says how', () => {
+  it('gives no end if none is known, and only the closing if no word gives the result', () => {
     expect(es({ status: 'in_debate' })).toMatch(/ sobre «el agua»\.$/);
     expect(es({ outcome: 'concluded', closedOn: '2025-11-11' })).toMatch(
       / Concluyó el 11 de noviembre de 2025\.$/,
@@ -182,7 +182,7 @@ describe('an initiative in plain words', () => {
     expect(ca(lapsed)).toMatch(/ Va caducar en acabar la legislatura, el 6 d’octubre del 2026\.$/);
   });
 
-  it('of an unknown end names the day of the last document on it, where that is known', () => {
+  it('with an unknown end names the day of its last document, if that is known', () => {
     const open = {
       outcome: 'unknown',
       withLegislature: true,
@@ -201,7 +201,7 @@ describe('an initiative in plain words', () => {
     expect(es(open)).toMatch(/[^.]\. No sabemos cómo acabó\.$/);
   });
 
-  it('that had left the chamber by then is told as far as the plenary took it', () => {
+  it('that had left the chamber by then is described as far as the plenary took it', () => {
     const left = { status: 'expired', outcome: 'unknown', withLegislature: true } as const;
     expect(es({ ...left, decidedBy })).toMatch(
       / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. No sabemos cómo acabó\.$/,

@@ -4,7 +4,7 @@ import { bill, decree, group, motion, voteIn } from './facts.ts';
 const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 
 describe('a vote that a majority decides, in plain words', () => {
-  it('says whom the chamber trusts, by name where the words or the proposal have one', () => {
+  it('says in whom the chamber has confidence, by name if the words or the proposal have one', () => {
     const title = 'Debate sobre la investidura de la candidata a la Presidencia del Gobierno.';
     const proposal = motion({
       type: '080',
@@ -34,7 +34,7 @@ describe('a vote that a majority decides, in plain words', () => {
     );
   });
 
-  it('says what became of the Government, and of a veto', () => {
+  it('gives the result for the Government, and for a veto', () => {
     const absolute = { required_majority: 'absolute', initiative: null } as const;
     const censure = { ...absolute, question: 'censure', title: 'Moción de censura.' } as const;
     const replaced = { ...censure, effect: 'government_replaced', passed: true } as const;
@@ -88,7 +88,7 @@ describe('a vote that a majority decides, in plain words', () => {
       'whether to debate as a bill a royal decree-law',
     ],
   ] as const)(
-    'says of a tie on %s what was asked of the text',
+    'gives for a tie on %s the question about the text',
     (question, initiative, spanish, catalan, english) => {
       const facts = { question, initiative, title: initiative.title };
       expect(es([171, 171], facts)).toContain(`en una votación del Congreso sobre ${spanish}`);

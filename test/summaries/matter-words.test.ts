@@ -10,7 +10,7 @@ import {
 } from '../../pipeline/summaries/headlines/matter-words.ts';
 import { headlineFacts, subject } from './facts.ts';
 
-describe('what a motion is about', () => {
+describe('the subject of a motion', () => {
   it.each([
     [
       'sobre las prioridades del Gobierno en materia de cooperación territorial',
@@ -31,7 +31,7 @@ describe('what a motion is about', () => {
       'relativa a los planes del Ministerio de Hacienda en relación con el impacto del arancel',
       'relativa a… el impacto del arancel',
     ],
-  ])('stands behind words that could be of any: %s', (name, matter) => {
+  ])('follows words that could belong to any: %s', (name, matter) => {
     expect(onlyMatter(name)).toBe(matter);
   });
 
@@ -42,11 +42,11 @@ describe('what a motion is about', () => {
     'relativa a la posición de España respecto al desmantelamiento de la cooperación',
     'sobre el impacto en la economía canaria de los aranceles',
     'para garantizar el derecho a la vivienda',
-  ])('is said at once elsewhere: %s', (name) => {
+  ])('comes first elsewhere: %s', (name) => {
     expect(onlyMatter(name)).toBe(name);
   });
 
-  it('may be said with whose policy it is left out', () => {
+  it('may leave out whose policy it is', () => {
     expect(withoutOwner('sobre el fracaso de la política del Gobierno en materia de vivienda')).toBe(
       'sobre el fracaso… en materia de vivienda',
     );
@@ -69,11 +69,11 @@ describe('what a motion is about', () => {
     ['Informe de la Subcomisión para la mejora y defensa de la sanidad', 'Informe… de la sanidad'],
     ['Informe de la Subcomisión para la mejora del agua', 'Informe… del agua'],
     ['Informe de la Subcomisión para la salud mental', 'Informe de la Subcomisión para la salud mental'],
-  ])('may be said with whose report it is left out: %s', (name, shorter) => {
+  ])('may leave out whose report it is: %s', (name, shorter) => {
     expect(withoutCommittee(name)).toBe(shorter);
   });
 
-  it('is missing where a cut leaves nothing but those words', () => {
+  it('is missing if a cut leaves only those words', () => {
     expect(
       [
         'sobre la política del Gobierno…',
@@ -92,7 +92,7 @@ describe('what a motion is about', () => {
   });
 });
 
-describe('the headline of a motion that does not fit', () => {
+describe('the headline of a motion that is too long', () => {
   const facts = headlineFacts({
     question: 'point',
     authors: [{ kind: 'group', name: 'Mixto', members: 'Sra. Belarra Urteaga' }],
@@ -106,7 +106,7 @@ describe('the headline of a motion that does not fit', () => {
   });
   const told = (given: Partial<HeadlineFacts>) => headlinesOf([{ ...facts, ...given }])[0]!;
 
-  it('says what it is about rather than whose policy that is, and which member wrote it', () => {
+  it('gives the subject rather than whose policy that is, and which member wrote it', () => {
     const { headline_ca, headline_es, headline_en } = told({});
     const plain = (words: string) => words.replaceAll('\u00a0', ' ');
     expect(plain(headline_es)).toBe(
@@ -116,7 +116,7 @@ describe('the headline of a motion that does not fit', () => {
     expect(headline_en).toContain('on… “garantizar el derecho a la');
   });
 
-  it('is a draw however short it has to be', () => {
+  it('marks a draw however short it has to be', () => {
     const name = `relativa a ${'la pesca y '.repeat(12)}el mar`;
     const subject = { ...facts.subject, matter: 'members_bill' as const, name };
     const headlines = told({ question: 'take_into_consideration', result: 'tie', subject, batch: null });
@@ -125,7 +125,7 @@ describe('the headline of a motion that does not fit', () => {
     expect(headlines.headline_en).toMatch(/^Tied vote on taking up /);
   });
 
-  it('names all of three who presented it before it has all of a name', () => {
+  it('names all three presenters before it has the complete name', () => {
     const presenters = ['PP', 'Vox', 'Junts'].map((name) => ({
       kind: 'group' as const,
       name,
@@ -139,14 +139,14 @@ describe('the headline of a motion that does not fit', () => {
     expect(headline_es).toMatch(/ del PP, Vox y Junts a la moción sobre «el derecho a la vivienda…» /);
   });
 
-  it('says all of it where it fits', () => {
+  it('has the complete name if it fits', () => {
     const { headline_es } = told({ question: 'motion', authors: [], batch: null });
     expect(headline_es).toBe(
       'Rechazada la moción sobre «la política del Gobierno para garantizar el derecho a la vivienda»',
     );
   });
 
-  it('names what a committee is to look into', () => {
+  it('names the matter that a committee is to investigate', () => {
     const title =
       'Solicitud del Grupo Parlamentario X, de creación de una Comisión de Investigación sobre los hechos, las causas, las responsabilidades y las enseñanzas a extraer acerca de la crisis de suministro eléctrico que tuvo lugar el día 28 de abril de 2025';
     const headlines = told({

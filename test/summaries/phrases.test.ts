@@ -3,7 +3,7 @@ import * as catalan from '../../pipeline/summaries/headlines/catalan-phrases.ts'
 import * as english from '../../pipeline/summaries/headlines/english-phrases.ts';
 import { type Phrases, translated } from '../../pipeline/summaries/headlines/translate.ts';
 
-/** Official words with every phrase that has a translation, which they begin with. */
+/** Official words that begin with each phrase that has a translation. */
 const NAMES = [
   ...'adopta amplía aprueba autoriza concede crea declara deroga determina establece excluye modifica prorroga reforma regula'
     .split(' ')
@@ -147,12 +147,12 @@ const PLACES = [
   ].map((section, at) => `Sección ${at + 1} (${section})`),
 ];
 
-describe('what is translated of official words stands on the sheet of', () => {
+describe('the sheet of translated official words', () => {
   it.each([
     ['names', NAMES, catalan.NAMES, english.NAMES],
     ['parts', PARTS, catalan.PARTS, english.PARTS],
     ['places', PLACES, catalan.PLACES, english.PLACES],
-  ] as const)('%s: every phrase that is translated', async (name, official, ca, en) => {
+  ] as const)('in %s has every translated phrase', async (name, official, ca, en) => {
     const said = (words: string, phrases: Phrases): string =>
       translated(words, phrases, (rest) => `[${rest}]`);
     const lines = official.map((words) => `es  ${words}\nca  ${said(words, ca)}\nen  ${said(words, en)}\n`);
@@ -163,7 +163,7 @@ describe('what is translated of official words stands on the sheet of', () => {
     ['names', NAMES, [...catalan.NAMES, ...english.NAMES]],
     ['parts', PARTS, [...catalan.PARTS, ...english.PARTS]],
     ['places', PLACES, [...catalan.PLACES, ...english.PLACES]],
-  ])('%s, which has them all; each begins at a beginning', (_, official, phrases) => {
+  ])('in %s, the complete one, has each phrase at a beginning', (_, official, phrases) => {
     const everywhere = official.flatMap((words) =>
       [...words.matchAll(/(?<=^|\s)\S|(?= \()/g)].map(({ index }) => words.slice(index)),
     );

@@ -7,7 +7,7 @@ import { initiative, motion, vote } from './facts.ts';
 const sponsor = (name: string) => ({ name, is_government: 0 as const, name_long: null });
 const MIXED = 'Grupo Parlamentario Mixto';
 
-describe('who proposed an initiative', () => {
+describe('the proposer of an initiative', () => {
   it.each([
     ['Rufián Romero, Gabriel (GR)', { kind: 'deputy', name: 'Gabriel Rufián Romero' }],
     [
@@ -16,11 +16,11 @@ describe('who proposed an initiative', () => {
     ],
     ['Baldoví Roda, Joan y 15 Diputados', { kind: 'deputy', name: 'Joan Baldoví Roda', others: 15 }],
     ['Comisión de Igualdad', { kind: 'other', name: 'Comisión de Igualdad' }],
-  ])('is told as people say it: %s', (name, proposer) => {
+  ])('has the usual name: %s', (name, proposer) => {
     expect(proposerOf(sponsor(name), [])).toEqual(proposer);
   });
 
-  it('is nobody where the plenary does it by itself', () => {
+  it('is left out if the plenary acts on its own', () => {
     expect(
       ['Pleno', 'Congreso de los Diputados. Mesa', 'Senado'].map((name) => isSomebody({ name })),
     ).toEqual([false, false, true]);
@@ -45,11 +45,11 @@ describe('who proposed an initiative', () => {
       null,
     ],
     ['Enmiendas del Grupo Parlamentario Mixto (Sra. Valido García) al Proyecto de Ley de costas', null],
-  ])('names the members of a group that the title of a vote names as authors: %s', (title, members) => {
+  ])('includes the members of a group whom the title of a vote names as authors: %s', (title, members) => {
     expect(proposerOf(sponsor(MIXED), [title])).toEqual({ kind: 'group', name: MIXED, members });
   });
 
-  it('names no member where titles differ', () => {
+  it('includes no member if titles differ', () => {
     const titles = ['Sra. Valido García', 'Sr. Rego Candamil'].map(
       (member) => `Proposición de Ley del Grupo Parlamentario Mixto (${member}), sobre el agua`,
     );
@@ -82,7 +82,7 @@ describe('sentences about authors', () => {
       }),
     );
 
-  it('give the member of a group in brackets, and open no others behind them', () => {
+  it('give the member of a group in brackets, without further brackets', () => {
     const title = 'Moción del Grupo Parlamentario Mixto (Sra. Micó Micó y Sr. Rego Candamil), sobre el agua';
     const vague =
       'Proposición no de Ley del Grupo Parlamentario Mixto (Sra. Micó Micó y Sr. Rego Candamil), sobre el agua';
@@ -101,7 +101,7 @@ describe('sentences about authors', () => {
     expect(voted.en).toMatch(/group \(Micó Micó and Rego Candamil\), “sobre el agua”\.$/);
   });
 
-  it('count who signed with a deputy, and agree with them all', () => {
+  it('count the other signatories of a deputy, and agree with all of them', () => {
     const name = 'Tellado Filgueira, Miguel (GP) y 130 Diputados';
     expect(presented(name)).toMatchObject({
       ca: expect.stringMatching(/^Miguel Tellado Filgueira i 130 diputats més van presentar /),
@@ -110,7 +110,7 @@ describe('sentences about authors', () => {
     });
   });
 
-  it('ask for a committee that is not of who asks', () => {
+  it('ask for a committee without calling it the author’s', () => {
     expect(approved('Abad Gil, Ana (GP) y 69 Diputados')).toMatchObject({
       ca: expect.stringContaining(
         'una sol·licitud d’Ana Abad Gil i 69 diputats més de creació d’una comissió d’investigació («',
@@ -124,7 +124,7 @@ describe('sentences about authors', () => {
     });
   });
 
-  it('name the parliaments of regions, each in its number', () => {
+  it('name the parliaments of regions, in the right number', () => {
     expect(presented('Comunidad Autónoma de Aragón-Cortes')).toMatchObject({
       ca: expect.stringMatching(/^Les Corts d’Aragó van presentar /),
       es: expect.stringMatching(/^Las Cortes de Aragón presentaron /),
@@ -135,7 +135,7 @@ describe('sentences about authors', () => {
     );
   });
 
-  it('ask for an appearance, which nobody presents', () => {
+  it('ask for an appearance, which is not presented', () => {
     const noun = {
       ca: 'una compareixença del Govern en comissió',
       es: 'una comparecencia del Gobierno en comisión',
@@ -155,7 +155,7 @@ describe('sentences about authors', () => {
   });
 });
 
-describe('a parliament of a region', () => {
+describe('a regional parliament', () => {
   it.each([
     ['Comunidad Autónoma de Castilla-La Mancha - Cortes', 'les Corts de Castella-la Manxa'],
     ['Comunidad Autónoma de Castilla y León-Cortes', 'les Corts de Castella i Lleó'],
@@ -163,7 +163,7 @@ describe('a parliament of a region', () => {
     ['Comunitat Valenciana - Les Corts', 'les Corts Valencianes'],
     ['Parlament de Catalunya', 'el Parlament de Catalunya'],
     ['Comunidad Autónoma del País Vasco - Parlamento', 'el Parlament Basc'],
-  ])('is known by its region: %s', (words, name) => {
+  ])('is recognised by its region: %s', (words, name) => {
     expect(regionalParliament(words)?.ca).toBe(name);
   });
 
@@ -172,7 +172,7 @@ describe('a parliament of a region', () => {
     'Senado',
     'Parlamento Europeo',
     'Parlamento de Aragón y de Madrid',
-  ])('is not guessed: %s', (words) => {
+  ])('is never guessed: %s', (words) => {
     expect(regionalParliament(words)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ const summaries = ({ read }: Loaded) =>
   );
 
 describe('a build', () => {
-  it('takes in a saved summary, marked with who wrote it and when, and composes the others', () => {
+  it('uses a saved summary, marked with its author and time, and composes the others', () => {
     const loaded = loadDocuments(soundDocuments());
     const [first] = summaryInputs(loaded.read, new Map(), 15);
     const generated_at = '2026-11-21T10:00:00.000Z';
@@ -46,7 +46,7 @@ describe('a build', () => {
 });
 
 describe('a vote on a subcommittee', () => {
-  it('is named by its own text: a body is not what was voted', () => {
+  it('is named by its own text, because a body is not the question', () => {
     const section = 'Acuerdos de Comisiones relativos a Informes de Subcomisiones.';
     const text = 'Informe de la Subcomisión para la salud mental.';
     const { read } = loadProceedings({
@@ -62,7 +62,7 @@ describe('a vote on a subcommittee', () => {
 });
 
 describe('a vote on a text that was renamed', () => {
-  it('is told under the name of that day, not under the one that it was presented with', () => {
+  it('has the name of that day, not the one of the presentation', () => {
     const title = 'Proposición de Ley de los puertos';
     const text = `${title} (antes denominada Proposición de Ley de los faros).`;
     const { read } = loadProceedings({
@@ -86,7 +86,7 @@ describe('a vote on a text that was renamed', () => {
 });
 
 describe('a vote on a committee’s report', () => {
-  it('is not told as one on a text of whoever sent in what the report is on', () => {
+  it('is not described as one on a text of the body that sent the matter', () => {
     const section = 'Declaración sobre la Cuenta General del Estado.';
     const text = 'Dictamen de la Comisión Mixta en relación con la Declaración sobre la Cuenta General.';
     const { read } = loadProceedings({
@@ -126,7 +126,7 @@ describe('a motion voted by points', () => {
 });
 
 describe('hemicicle summarise', () => {
-  it('says what to set where no service is configured', async () => {
+  it('names the missing settings if no service is configured', async () => {
     const options = summariseCommand.options.parse({});
     await expect(summariseCommand.run(options, readConfig({}), effectsForTests())).rejects.toMatchObject({
       message: 'No service for summaries is configured.',
@@ -134,7 +134,7 @@ describe('hemicicle summarise', () => {
     });
   });
 
-  it('takes its service from the environment, whole or not at all', () => {
+  it('takes its service from the environment, completely or not at all', () => {
     const env = { HEMICICLE_SUMMARY_URL: 'https://api.example.org/v1/', HEMICICLE_SUMMARY_MODEL: 'small-1' };
     expect(readConfig(env).summaryService).toEqual({
       url: 'https://api.example.org/v1',

@@ -21,19 +21,19 @@ describe('the title of a motion', () => {
     expect(quotedTitle(title)).toBe(quoted);
   });
 
-  it('is quoted as a whole where nothing leads to it, and not where nothing is left of it', () => {
+  it('is quoted as a whole if no words lead to it, and not quoted if no words are left', () => {
     expect(quotedTitle('integral de vivienda')).toBe('«integral de vivienda»');
     expect(quotedTitle('')).toBe('');
     expect(quotedTitle('…')).toBe('…');
   });
 
-  it('has inner quotation marks within', () => {
+  it('has inner quotation marks inside', () => {
     expect(quotedTitle('sobre la "ley mordaza" y «otras»')).toBe('sobre «la “ley mordaza” y “otras”»');
   });
 });
 
 describe('an official title in a headline', () => {
-  it('is quoted where a group wrote it, in the marks of the language', () => {
+  it('is quoted if a group wrote it, in the marks of the language', () => {
     expect(officialTitle('mocion', 'Moción sobre el "caos"', 'es')).toBe('«Moción sobre el “caos”»');
     expect(officialTitle('interpelacion', 'Interpelación sobre el caos', 'ca')).toBe(
       '«Interpelación sobre el caos»',
@@ -43,7 +43,7 @@ describe('an official title in a headline', () => {
     );
   });
 
-  it('is as printed where it names a law', () => {
+  it('is unchanged if it names a law', () => {
     expect(officialTitle('proyecto_ley', 'Proyecto de Ley de Costas', 'es')).toBe(
       'Proyecto de Ley de Costas',
     );

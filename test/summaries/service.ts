@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a service was asked. */
+/** A request to the service. */
 export interface Question {
   path: string;
   authorization: string | undefined;
@@ -12,7 +12,7 @@ export interface Question {
 
 type Answer = (question: Question, response: ServerResponse, number: number) => void;
 
-/** A real HTTP server that answers as the chat completions of OpenAI do, or however a test wants. */
+/** Starts a real HTTP server that answers like OpenAI’s chat completions, or as a test wants. */
 export async function summaryService(answer: Answer) {
   const asked: Question[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** An answer with whatever the model wrote. */
+/** Returns an answer with the text of the model. */
 export const completion = (content: string): string =>
   JSON.stringify({
     id: 'chatcmpl-1',

@@ -11,15 +11,15 @@ import type {
 import { headlineFacts, subject as someSubject } from './facts.ts';
 
 /*
- * Everything that headlines can say, on sheets for people who read: whoever changes a sentence sees it there beside the same in the
- * other languages. `npx vitest run test/summaries -u` writes them again.
+ * Every possible headline, on sheets for human readers: a changed sentence appears there next to its
+ * translations. `npx vitest run test/summaries -u` writes them again.
  */
 
 const LAW = someSubject({ matter: 'bill', name: 'de costas', title: 'Proyecto de Ley de costas' });
 const subject = (facts: Partial<Subject>): Subject => ({ ...LAW, ...facts });
 const titled = (title: string): Subject => subject({ matter: 'other', name: title, title });
 
-/** What each question is asked of, where it is no law. */
+/** The subject of each question that is not about a law. */
 const ASKED_OF: Partial<Record<Question, Subject>> = {
   investiture: titled('Debate sobre la investidura de la candidata a la Presidencia del Gobierno'),
   confidence: titled('Cuestión de confianza'),
@@ -54,7 +54,7 @@ const facts = (of: Partial<HeadlineFacts>): HeadlineFacts =>
     ...of,
   });
 
-/** Questions that are asked of numbered things, and of parts with names. */
+/** Questions about numbered parts, and about parts with names. */
 const NUMBERED: readonly Question[] = [
   'amendment',
   'transactional_amendment',
@@ -64,7 +64,7 @@ const NUMBERED: readonly Question[] = [
 ];
 const NAMED: readonly Question[] = ['senate_amendments', 'text_part'];
 
-/** What is voted, in all ways that a sentence tells apart. */
+/** Returns the forms of the question that sentences distinguish. */
 const formsOf = (question: Question): Partial<HeadlineFacts>[] => [
   {},
   { isPlural: true },
@@ -93,11 +93,11 @@ const formsOf = (question: Question): Partial<HeadlineFacts>[] => [
   { presenters: [PP, VOX], isPlural: true, batch: { position: 1, size: 2 } },
 ];
 
-/** Words of votes that say what comes of them. */
+/** Words of votes that name the outcome. */
 const WORDS = ['', 'devolucion', 'texto alternativo', 'prorroga'];
 const TYPES = [[], ['110'], ['121'], ['410']];
 
-/** What can come of it. */
+/** Returns the possible outcomes. */
 function outcomesOf(question: Question): Partial<HeadlineFacts>[] {
   const rounds = question === 'investiture' ? [null, 1, 2] : [null];
   const counted = VOTE_RESULTS.flatMap((result) =>
@@ -181,7 +181,7 @@ const three = ({ headline_es, headline_ca, headline_en }: ReturnType<typeof head
   `es  ${headline_es}\nca  ${headline_ca}\nen  ${headline_en}\n`.replaceAll('\u00a0', ' ');
 const headline = (of: HeadlineFacts): string => three(headlinesOf([of])[0]!);
 
-/** The ways in which votes are told, each once. */
+/** Returns the headlines of votes, each once. */
 const told = (votes: readonly HeadlineFacts[]): string => [...new Set(votes.map(headline))].join('\n');
 
 const sheet = (sections: readonly (readonly [heading: string, text: string])[]): string =>
@@ -189,7 +189,7 @@ const sheet = (sections: readonly (readonly [heading: string, text: string])[]):
 
 const onSheet = (name: string): string => `sheets/${name}.txt`;
 
-describe('what headlines can say stands on the sheet of', () => {
+describe('the sheet of possible headlines has', () => {
   it('questions: in each form, with each result and effect', async () => {
     const sections = QUESTIONS.map((question) => {
       const outcomes = outcomesOf(question);
@@ -200,7 +200,7 @@ describe('what headlines can say stands on the sheet of', () => {
     await expect(sheet(sections)).toMatchFileSnapshot(onSheet('questions'));
   });
 
-  it('matters: alone, behind “to” and “of”, and as they are proposed', async () => {
+  it('matters: alone, after “to” and “of”, and as proposals', async () => {
     const sections = MATTERS.map(([name, of]) => {
       const votes: Partial<HeadlineFacts>[] = [
         { question: 'motion', result: 'rejected' },
@@ -215,7 +215,7 @@ describe('what headlines can say stands on the sheet of', () => {
     await expect(sheet(sections)).toMatchFileSnapshot(onSheet('matters'));
   });
 
-  it('presenters: each alone and behind “of”', async () => {
+  it('presenters: each alone and after “of”', async () => {
     const sections = PRESENTERS.map(
       (presenter) =>
         [

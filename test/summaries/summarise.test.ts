@@ -32,8 +32,8 @@ function desk() {
   return { path, rests, ask, kept };
 }
 
-describe('asking a service for plain summaries', () => {
-  it('speaks its language, and keeps what it wrote with its name and the time', async () => {
+describe('a request to a service for plain summaries', () => {
+  it('uses its protocol, and stores the text with its name and the time', async () => {
     const { url, asked } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, kept } = desk();
     expect(await ask(url)).toEqual({ written: 1, failed: 0, left: 0, fault: null });
@@ -54,7 +54,7 @@ describe('asking a service for plain summaries', () => {
     });
   });
 
-  it('never pays twice: not again, not for the same text twice, and not after a crash in between', async () => {
+  it('is never paid for twice: not again, not for the same text, and not after a crash in between', async () => {
     const { url, asked } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask } = desk();
     expect(await ask(url, [...subjects(3), subject(1)], 2)).toMatchObject({ written: 2, left: 1 });
@@ -63,7 +63,7 @@ describe('asking a service for plain summaries', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks anew when a fact changes, and until then the facts themselves are told', async () => {
+  it('is repeated if a fact changes, and until then the composed summary is shown', async () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, kept } = desk();
     await ask(url);
@@ -72,7 +72,7 @@ describe('asking a service for plain summaries', () => {
     expect(builtIn(changed)).toEqual({ text: changed.facts, provider: 'built-in-1', generatedAt: null });
   });
 
-  it('takes the JSON out of the fence that models put around it', async () => {
+  it('removes the fence around JSON that models add', async () => {
     const { url } = await summaryService(wrote(`Here you are:\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``));
     const { ask, kept } = desk();
     await ask(url);
@@ -98,14 +98,14 @@ describe('asking a service for plain summaries', () => {
     expect(kept()(subject(1))).toBeNull();
   });
 
-  it('keeps numbers that the facts have', async () => {
+  it('accepts numbers that the facts have', async () => {
     const { url } = await summaryService(
       wrote(JSON.stringify({ ...GOOD, es: 'El Congreso aprobó 178 cosas sobre el agua.' })),
     );
     expect(await desk().ask(url)).toMatchObject({ written: 1 });
   });
 
-  it('asks a service that refuses the key no second time', async () => {
+  it('is not repeated if the service refuses the key', async () => {
     const { url, asked } = await summaryService((_, response) => response.writeHead(401).end('{}'));
     expect(await desk().ask(url, subjects(9))).toEqual({
       written: 0,
@@ -116,7 +116,7 @@ describe('asking a service for plain summaries', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gives up a service that fails three times in a row, and not one that fails now and then', async () => {
+  it('stops after three failures in a row, but not after single ones', async () => {
     const down = await summaryService((_, response) => response.writeHead(500).end());
     expect(await desk().ask(down.url, subjects(9))).toEqual({
       written: 0,
@@ -130,7 +130,7 @@ describe('asking a service for plain summaries', () => {
     expect(await desk().ask(moody.url, subjects(9))).toMatchObject({ written: 3, failed: 6, left: 0 });
   });
 
-  it('waits as long as a busy service asks for, but not all day', async () => {
+  it('waits as long as a busy service asks for, within limits', async () => {
     const busy = await summaryService((_, response, number) =>
       number === 1
         ? response.writeHead(429, { 'Retry-After': '7' }).end()
@@ -160,7 +160,7 @@ describe('asking a service for plain summaries', () => {
     });
   });
 
-  it('survives an answer that breaks off, a redirection, and nobody there', async () => {
+  it('survives an incomplete answer, a redirect, and a missing server', async () => {
     const broken = await summaryService((_, response) => {
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('{', () => response.destroy());
@@ -173,7 +173,7 @@ describe('asking a service for plain summaries', () => {
     expect((await desk().ask('http://127.0.0.1:1/v1')).fault).toMatch(/cannot be reached/);
   });
 
-  it('never says the key', async () => {
+  it('never reveals the key', async () => {
     const { path } = desk();
     const effects = {
       ...effectsForTests(),
@@ -186,7 +186,7 @@ describe('asking a service for plain summaries', () => {
 });
 
 describe('the file of saved summaries', () => {
-  it('forgets a line of the time before there were summaries in English', async () => {
+  it('drops a line from before there were summaries in English', async () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, path } = desk();
     await ask(url);
@@ -195,7 +195,7 @@ describe('the file of saved summaries', () => {
     expect(readSavedSummaries(JSON.stringify({ ...line, text }), path)).toEqual(new Map());
   });
 
-  it('refuses a line that somebody spoilt, and names it', async () => {
+  it('refuses a damaged line, and names it', async () => {
     const { url } = await summaryService(wrote(JSON.stringify(GOOD)));
     const { ask, path } = desk();
     await ask(url, subjects(2));

@@ -62,7 +62,7 @@ describe('official words in another language', () => {
       'that amends Law 1/2000 and Organic Law 10/1995 “, de armas”',
     ],
     ['General de Salud', '«General de Salud»', '“General de Salud”'],
-  ])('say of “%s” what is understood, and quote the rest', (official, catalan, english) => {
+  ])('translate the known words of “%s”, and quote the rest', (official, catalan, english) => {
     expect([ca(official), en(official)]).toEqual([catalan, english]);
   });
 
@@ -82,7 +82,7 @@ describe('official words in another language', () => {
     ['a los artículos 9, 11 y 30', 'als articles 9, 11 i 30', 'to articles 9, 11 and 30'],
     ['al artículo Primero.Tres', null, null],
     ['a la disposición final nueva por la que se modifica la Ley 19/1994', null, null],
-  ])('place an amendment “%s” whole or not at all', (official, catalan, english) => {
+  ])('place an amendment “%s” as a whole or not at all', (official, catalan, english) => {
     expect([translatedWhole(official, CATALAN_PARTS), translatedWhole(official, ENGLISH_PARTS)]).toEqual([
       catalan,
       english,
@@ -123,7 +123,7 @@ describe('official words in another language', () => {
     ['nueva disposición final', null],
     ['otras disposiciones', null],
     ['otros artículos', null],
-  ])('say what an amendment to “%s” is to', (part, place) => {
+  ])('name the target of an amendment to “%s”', (part, place) => {
     expect(amendedPlace(part)).toBe(place);
   });
 

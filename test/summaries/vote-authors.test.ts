@@ -31,7 +31,7 @@ describe('a vote in plain words', () => {
     expect(ca([2, 1], { initiative: motion({ proposers }) })).toContain(catalan);
   });
 
-  it('knows which Catalan names take an apostrophe', () => {
+  it('uses an apostrophe before the right Catalan names', () => {
     const of = (name: string) => ca([2, 1], { initiative: motion({ proposers: [deputy(name)] }) });
     expect(of('Òscar Ordeig')).toContain(' d’Òscar Ordeig ');
     expect(of('Helena Resano')).toContain(' d’Helena Resano ');
@@ -40,7 +40,7 @@ describe('a vote in plain words', () => {
   });
 });
 
-describe('who presented what was voted', () => {
+describe('the presenter in a sentence', () => {
   const vox = [{ kind: 'group' as const, name: 'Grupo Parlamentario VOX' }];
   it.each([
     ['amendment', false, 'sobre enmiendas del Grupo Parlamentario VOX a un proyecto de ley del Gobierno'],
@@ -54,7 +54,7 @@ describe('who presented what was voted', () => {
       true,
       'la enmienda a la totalidad del Grupo Parlamentario VOX a un proyecto de ley del Gobierno',
     ],
-  ] as const)('is said of %s, beside whose the text is', (question, isOne, words) => {
+  ] as const)('is named for %s, next to the author of the text', (question, isOne, words) => {
     expect(es([1, 2], { question, isOne, presenters: vox, initiative: bill() })).toContain(words);
   });
 });

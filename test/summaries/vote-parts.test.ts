@@ -3,7 +3,7 @@ import { bill, group, motion, voteIn } from './facts.ts';
 
 const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 
-describe('which part of a text was voted', () => {
+describe('the part of a text in a vote', () => {
   const budget = {
     initiative: null,
     title: 'Presupuestos Generales del Estado',
@@ -122,7 +122,7 @@ describe('which part of a text was voted', () => {
       'la proposta de resolució 29 en el debat de l’assumpte «Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial».',
       'proposed resolution 29 in the debate on the matter “Memoria sobre el estado, funcionamiento y actividades del Consejo General del Poder Judicial”.',
     ],
-  ])('is said in every language: %j', (facts, spanish, catalan, english) => {
+  ])('has words in every language: %j', (facts, spanish, catalan, english) => {
     expect(es([1, 2], facts)).toBe(`Ganó el no, por 2 votos en contra y 1 a favor, ${agreed}${spanish}`);
     expect(ca([1, 2], facts)).toContain(` sobre ${catalan}`);
     expect(en([1, 2], facts)).toContain(` on ${english}`);
@@ -141,12 +141,15 @@ describe('which part of a text was voted', () => {
       'el dictamen d’un projecte de llei',
       'the committee’s text of a bill',
     ],
-  ])('is no whole report where the vote was on what was left of it', (isRest, spanish, catalan, english) => {
-    const report = { question: 'committee_text' as const, initiative: bill(), isRest };
-    expect(es([2, 1], report)).toContain(`${spanish} del Gobierno`);
-    expect(ca([2, 1], report)).toContain(`${catalan} del Govern`);
-    expect(en([2, 1], report)).toContain(`${english} by the Government`);
-  });
+  ])(
+    'is not called the whole report if the vote was on the rest of it',
+    (isRest, spanish, catalan, english) => {
+      const report = { question: 'committee_text' as const, initiative: bill(), isRest };
+      expect(es([2, 1], report)).toContain(`${spanish} del Gobierno`);
+      expect(ca([2, 1], report)).toContain(`${catalan} del Govern`);
+      expect(en([2, 1], report)).toContain(`${english} by the Government`);
+    },
+  );
 
   it('authorises an agreement, and no request', () => {
     const treaty = {
@@ -164,7 +167,7 @@ describe('which part of a text was voted', () => {
     expect(en([2, 1], treaty)).toContain('the international agreement “Acuerdo entre');
   });
 
-  it('authorises that a treaty is left, which is none', () => {
+  it('authorises the denunciation of a treaty, which is no treaty itself', () => {
     const treaty = {
       question: 'treaty' as const,
       effect: 'authorised' as const,
@@ -178,7 +181,7 @@ describe('which part of a text was voted', () => {
     expect(en([325, 0, 2], treaty)).toContain('the matter “Denuncia del Tratado');
   });
 
-  it('says of a ballot that elects somebody how many voted, and that nobody tells for whom', () => {
+  it('counts the ballots in an election of a person, and says that the choices are not public', () => {
     const election = {
       question: 'election' as const,
       initiative: null,

@@ -7,7 +7,7 @@ import { bill, decree, motion, vote, voteIn } from './facts.ts';
 const [es, ca, en] = [voteIn('es'), voteIn('ca'), voteIn('en')];
 
 describe('a vote in plain words', () => {
-  it('says who decided what, on whose proposal, by how many', () => {
+  it('says who decided, the matter, the proposer and the margin', () => {
     expect(es([168, 172, 7])).toBe(
       'El Congreso rechazó, por 172 votos en contra, 168 a favor y 7 abstenciones, una proposición no de ley del Grupo Parlamentario Popular en el Congreso, sobre «el agua».',
     );
@@ -27,12 +27,12 @@ describe('a vote in plain words', () => {
       'per 1 vot a favor, cap en contra i 1 abstenció,',
     ],
     [[0, 2], 'por 2 votos en contra y ninguno a favor,', 'per 2 vots en contra i cap a favor,'],
-  ] as const)('counts %j as people do', ([yes, no, abstention], spanish, catalan) => {
+  ] as const)('counts %j in natural language', ([yes, no, abstention], spanish, catalan) => {
     expect(es([yes, no, abstention])).toContain(spanish);
     expect(ca([yes, no, abstention])).toContain(catalan);
   });
 
-  it('names a tie as one, and its repetition', () => {
+  it('calls a tie a tie, and a repetition a repetition', () => {
     expect(es([171, 171])).toMatch(
       /^Hubo empate, con 171 votos a favor y 171 en contra, en una votación del Congreso sobre una proposición no de ley/,
     );
@@ -44,7 +44,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('says that nobody counted, that nobody knows who, and that there is no count', () => {
+  it('says that there was no count, no names, or no totals', () => {
     const uncounted = { tally: null, result: 'approved' as const };
     expect(es([0, 0], { ...uncounted, byAssent: true })).toMatch(
       /^El Congreso aprobó, por asentimiento, es decir, sin que nadie se opusiera, una proposición/,
@@ -91,12 +91,12 @@ describe('a vote in plain words', () => {
       'sobre si se tramita directamente y en lectura única un proyecto',
       'sobre si es tramita directament i en lectura única un projecte',
     ],
-  ] as const)('tells %s %j for what it is', (question, [yes, no], spanish, catalan) => {
+  ] as const)('describes %s %j correctly', (question, [yes, no], spanish, catalan) => {
     expect(es([yes, no], { question, initiative: bill() })).toContain(spanish);
     expect(ca([yes, no], { question, initiative: bill() })).toContain(catalan);
   });
 
-  it('grants or refuses a request to set something up, and does not call that a step of its procedure', () => {
+  it('grants or refuses a request to set up a body, and does not call that a step of its procedure', () => {
     const noun = {
       ca: 'una sol·licitud de creació d’una comissió d’investigació',
       es: 'una solicitud de creación de una comisión de investigación',
@@ -115,14 +115,14 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('takes a step of procedure from the title alone where there is no initiative', () => {
+  it('takes a step of procedure from the title alone if there is no initiative', () => {
     const title = 'Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.';
     expect(es([2, 1], { question: 'committee', initiative: null, title })).toBe(
       'Ganó el sí, por 2 votos a favor y 1 en contra, en una votación del Congreso sobre la Solicitud de prórroga del plazo de la Subcomisión sobre el deporte.',
     );
   });
 
-  it('keeps, repeals and converts decree-laws, which are in force already', () => {
+  it('keeps, repeals and converts decree-laws, which are already in force', () => {
     const validation = { question: 'decree_law_validation' as const, initiative: decree() };
     expect(es([2, 1], validation)).toMatch(
       /^El Congreso convalidó, .+, el Real Decreto-ley 1\/2025, de 28 de enero, por el que/,
@@ -148,7 +148,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('does not call passed what needed more votes', () => {
+  it('does not call passed a vote that needed a larger majority', () => {
     const whole = {
       question: 'whole_text' as const,
       required_majority: 'absolute' as const,
@@ -166,7 +166,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('says only which side won where the kind of the vote is not known', () => {
+  it('says only which side won if the kind of the vote is unknown', () => {
     expect(es([178, 172], { question: 'other', is_final: null })).toMatch(
       /^Ganó el sí, por 178 votos a favor y 172 en contra, en una votación del Congreso sobre una proposición/,
     );
@@ -174,7 +174,7 @@ describe('a vote in plain words', () => {
     expect(es([167, 165, 18], { question: 'investiture' })).toMatch(/^Ganó el sí/);
   });
 
-  it('says its own text without an initiative, and leaves out how it was put to the vote', () => {
+  it('uses its own text without an initiative, and leaves out how it was put to the vote', () => {
     const title = 'Moción sobre los faros. Se vota en los términos de la enmienda transaccional.';
     expect(es([2, 1], { initiative: null, title })).toBe(
       'El Congreso aprobó, por 2 votos a favor y 1 en contra, la Moción sobre los faros.',
@@ -190,7 +190,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('says that several were voted at once', () => {
+  it('says that several texts were voted at once', () => {
     expect(es([2, 1], { joint: 1 })).toContain(
       'varias iniciativas a la vez, entre ellas una proposición no de ley',
     );
@@ -209,7 +209,7 @@ describe('a vote in plain words', () => {
     expect(es([2, 1], { initiative: motion({ title }) }).endsWith(`Congreso${end}`)).toBe(true);
   });
 
-  it('calls a law organic that is marked so at the end of its title', () => {
+  it('calls a law organic if the end of its title marks it', () => {
     const title = 'Proposición de Ley relativa a la escolarización del alumnado (Orgánica).';
     const organic = bill({
       type: '122',
@@ -221,7 +221,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('calls a law organic and forgets where its text came from', () => {
+  it('calls a law organic and drops the origin of its text', () => {
     const title =
       'Proyecto de Ley Orgánica de mareas (procedente del Real Decreto-ley 1/2021, de 19 de enero).';
     expect(es([2, 1], { question: 'other', initiative: bill({ title }) })).toMatch(
@@ -232,7 +232,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('cuts a title that is too long at a word', () => {
+  it('cuts a long title at a word', () => {
     const title = `Proposición no de Ley sobre ${'sequía '.repeat(60)}`;
     const said = es([2, 1], { initiative: motion({ title }) });
     expect(said).toMatch(/ sequía…»\.$/);
@@ -248,7 +248,7 @@ describe('a vote in plain words', () => {
     );
   });
 
-  it('is whole for any vote: one sentence after the other, every count in it, nothing missing', () => {
+  it('is complete for any vote: correct sentences, every count, nothing missing', () => {
     const anyVote = fc.record({
       counts: fc.tuple(fc.nat(350), fc.nat(350), fc.nat(350)),
       facts: fc.record({
@@ -266,7 +266,7 @@ describe('a vote in plain words', () => {
         for (const said of Object.values(voteSentences(vote(counts, facts)))) {
           expect(said).toMatch(/^\p{Lu}.*[.…]$/u);
           expect(said).not.toMatch(/undefined|null|NaN|\s{2}|\s[,.]|,,|\.\.| de el | a el /);
-          // The totals of a ballot that elects somebody are no sides of a question.
+          // The totals of a ballot that elects a person are not sides of a question.
           if (facts.question === 'election') continue;
           for (const count of counts) if (count > 0) expect(said).toContain(`${count} `);
         }

@@ -1,27 +1,27 @@
 import { random } from '../../../pipeline/sample/random.ts';
 import type { World } from '../under-load/world.ts';
 
-/** One reader a second apart from the next is precise enough: caches count in minutes. */
+/** A resolution of one second is enough: caches count in minutes. */
 const SECONDS = 86_400;
 
-/** Of the day's readers so many come within one hour, because of one vote. */
+/** Share of the day’s readers who come within one hour, because of one vote. */
 const NEWS = { share: 0.2, from: 18 * 3600, to: 19 * 3600, ofThatVote: 0.6 };
 
 /** Pages that one reader opens, on average. */
 export const PAGES_A_READER = 3;
 
-/** What somebody looks at. */
+/** A view of a page. */
 export interface View {
   /** Second of the day. */
   at: number;
-  /** Which of the places where copies are kept is next to the reader. */
+  /** The cache location nearest to the reader. */
   place: number;
   path: string;
-  /** The first page of a reader brings style, letters and scripts along. */
+  /** Whether this is the reader’s first page, which loads styles, fonts and scripts. */
   isFirst: boolean;
 }
 
-/** One of several things, and how often it is that one. */
+/** One of several things, and its frequency. */
 interface Shelf<T> {
   share: number;
   what: T;
@@ -34,8 +34,9 @@ const LANGUAGES: readonly Shelf<string>[] = [
 ];
 
 /**
- * The views of one day, second by second: more by day than by night, a fifth of them within an hour of news, addresses as
- * uneven as Zipf’s law has it, newest first. No log of real readers exists; this is what a log is assumed to look like.
+ * Yields the views of one day, second by second: more by day than by night, a fifth of them within an hour of
+ * news, addresses distributed by Zipf’s law, newest first. No log of real readers exists; this is an
+ * assumption about one.
  */
 export function* dayOf(
   world: World,
@@ -50,7 +51,7 @@ export function* dayOf(
   let owed = 0;
   for (let at = 0; at < SECONDS; at++) {
     const isNews = at >= NEWS.from && at < NEWS.to;
-    // Least at four in the morning, most at four in the afternoon; the mean is one.
+    // The rate is lowest at four in the morning and highest at four in the afternoon; the mean is one.
     owed += calm * (1 - 0.8 * Math.cos(((at - 4 * 3600) / SECONDS) * 2 * Math.PI)) + (isNews ? news : 0);
     for (; owed >= 1; owed--) {
       const ofThatVote = isNews && chance.next() < NEWS.ofThatVote;

@@ -1,23 +1,26 @@
-/** What an answer says of itself, and how large it is. */
+/** The caching headers of an answer, and its size. */
 export interface Kept {
-  /** Seconds for which whoever keeps it need not ask again; 0 for never. */
+  /** Seconds for which a cache need not ask again; 0 for never. */
   seconds: number;
   /** Bytes as they are sent. */
   bytes: number;
 }
 
-/** What caches did in a day, and what was left for the server. */
+/** The work of caches in a day, and the rest for the server. */
 export interface Served {
   requests: number;
   /** Bytes that readers were sent. */
   bytes: number;
-  /** Requests that reached the server: for what nobody had, or had for too long. */
+  /** Requests that reached the server, for answers missing or stale in the caches. */
   passed: { at: number; path: string }[];
-  /** Bytes that the server sent: what has not changed since is not sent again. */
+  /** Bytes that the server sent; unchanged answers are not sent again. */
   passedBytes: number;
 }
 
-/** Copies in several places that heed what answers say of themselves (RFC 9111), and hold everything; a release in `releases` changes all but what is kept for ever. */
+/**
+ * Simulates caches in several locations that follow the headers of answers (RFC 9111) and have unlimited
+ * space; a release in `releases` changes everything except immutable files.
+ */
 export function sharedCaches(releases: readonly number[]) {
   const copies = new Map<string, { until: number; since: number }>();
   const served: Served = { requests: 0, bytes: 0, passed: [], passedBytes: 0 };

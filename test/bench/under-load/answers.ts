@@ -1,16 +1,16 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Ask } from './asks.ts';
 
-/** What came over the wire. */
+/** A response as received. */
 export interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** From the first byte that was sent to the last that came. */
+  /** From the first byte sent to the last received. */
   milliseconds: number;
 }
 
-/** Asks over a few connections that stay open; nothing of a path is smoothed. */
+/** Returns a client with a few open connections, which changes nothing in a path. */
 export function asker(
   port: number,
   connections: number,

@@ -1,17 +1,17 @@
 import type { Random } from '../../../pipeline/sample/random.ts';
 import type { World } from './world.ts';
 
-/** One request, and what may be answered to it. */
+/** One request, and its permitted responses. */
 export interface Ask {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Statuses that are right; a 503 that says when to come back is one wherever images are drawn. */
+  /** Permitted statuses; a 503 with a Retry-After is always one for drawn images. */
   right: readonly number[];
 }
 
-/** A kind of request: how often it comes, and what it asks for. */
+/** A kind of request: its frequency, and its contents. */
 export interface Kind {
   name: string;
   weight: number;
@@ -22,13 +22,13 @@ const API = '/api/v1';
 const PREFIXES = ['', '/es', '/en'] as const;
 const read = (path: string, right: readonly number[] = [200]): Ask => ({ path, right });
 
-/** The newest legislature, between two days. */
+/** Returns a range of days in the newest legislature. */
 function range({ pick }: Random, { days, legislature }: World): string {
   const [from, to] = [pick(days), pick(days)].sort();
   return `legislature_id=${legislature}&from=${from}&to=${to}`;
 }
 
-/** What readers, programs and those who try their luck ask for, about as often as they do. */
+/** Requests of readers, programs and attackers, in about their real proportions. */
 export const KINDS: readonly Kind[] = [
   { name: 'pages', weight: 16, ask: ({ pick }, { pages }) => read(encodeURI(pick(pages))) },
   {
@@ -132,7 +132,7 @@ export const KINDS: readonly Kind[] = [
 
 const json = { 'Content-Type': 'application/json' };
 
-/** What is not answered, whoever asks: each is the caller's fault, and is told so. */
+/** Returns a request that gets no answer, because it is the caller’s fault, with a refusal that says so. */
 function badRequest({ pick, below }: Random, { votes }: World): Ask {
   return pick<Ask>([
     read(`${API}/votes?page=0`, [422]),
@@ -145,7 +145,7 @@ function badRequest({ pick, below }: Random, { votes }: World): Ask {
     read(`/data/v/..%2f..%2f/manifest.json`, [404]),
     read(`/%2e%2e/%2e%2e/etc/passwd`, [404]),
     read(`/nowhere-${below(100_000)}`, [404]),
-    // A search is for at most so many letters; what is unknown in a query is let go by.
+    // A search has a maximum length; unknown parameters of a query are ignored.
     read(`${API}/search?q=${'x'.repeat(4000)}`, [200, 422]),
     read(`${API}/votes?${'a'.repeat(20_000)}`, [431]),
     { path: `${API}/votes/${pick(votes)}`, method: pick(['POST', 'PUT', 'DELETE']), right: [405] },

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { flood } from '../../attack/flooding.ts';
 import type { World } from './world.ts';
 
-/** What goes on beside a load, that others must not suffer from. */
+/** Concurrent work that a load must not disturb, and that must not disturb others. */
 export interface Beside {
   /** Names of attacks: the server is flooded with one after the other. */
   floods: readonly string[];
-  /** Restarts the subscribers' database; called twice. */
+  /** Restarts the subscribers’ database; called twice. */
   restart(): Promise<void>;
 }
 
-/** Parts of the time in which there are floods, and after which the database restarts. */
+/** Share of the time with floods; the database restarts after these shares. */
 const FLOODED = 0.7;
 const RESTARTS = [0.35, 0.65];
 
-/** Goes on beside a load of so many seconds; complains of whatever a flood must not be answered. */
+/** Runs during a load of so many seconds; reports every answer that a flood must not get. */
 export async function goOnBeside(
   { floods, restart }: Beside,
   {

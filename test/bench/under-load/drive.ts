@@ -8,42 +8,42 @@ import { type Judge, judge } from './judge.ts';
 import { subscribers } from './subscriber.ts';
 import type { World } from './world.ts';
 
-/** A load to put on a server. */
+/** A load for a server. */
 export interface Load {
   port: number;
-  /** The server, whose memory is looked at. */
+  /** Process id of the server, for measuring its memory. */
   pid: number;
   state: string;
   world: World;
   seconds: number;
   callers: number;
   seed: number;
-  /** Publishes another release while everything goes on; called after a quarter and after half of the time. */
+  /** Publishes another release during the load; called after a quarter and after half of the time. */
   publish(): Promise<void>;
-  /** Where the subscribers are kept; null for beside the server. */
+  /** Address of the subscribers’ database; null for the file in the server’s state. */
   subscribersUrl?: string;
-  /** What others do meanwhile, so that whoever asks may be told to come back. */
+  /** Concurrent work of others, which permits refusals with a Retry-After. */
   beside?: Beside;
 }
 
-/** What a load showed. */
+/** The result of a load. */
 export interface Driven {
   judge: Judge;
-  /** Megabytes of the server, once a second. */
+  /** Megabytes of the server’s memory, once a second. */
   memory: number[];
   stories: number;
 }
 
-/** Milliseconds for which the last release is asked before the load ends. */
+/** Milliseconds of requests to the last release before the load ends. */
 const SEEN_AFTER = 3_000;
 
-/** Requests after which a load has shown something, on however slow a machine. */
+/** Requests that a load needs for a meaningful result, however slow the machine. */
 const FEWEST = 300;
 
-/** Milliseconds for which a caller thinks before the next request, at most. */
+/** Maximum pause of a client before the next request, in milliseconds. */
 const THOUGHT = 20;
 
-/** Puts a load on a server for some time; the same seed asks the same. */
+/** Loads a server for some time; the same seed sends the same requests. */
 export async function drive({
   port,
   pid,
@@ -61,7 +61,7 @@ export async function drive({
   const begun = performance.now();
   let publishing = true;
   let asked = 0;
-  /** However long a release takes to build, some questions are asked of it. */
+  /** Some requests always follow a release, however long its build takes. */
   const running = () => publishing || asked < FEWEST || performance.now() - begun < seconds * 1000;
   const kinds = KINDS.filter(({ name }) => world.pages.length > 0 || !name.startsWith('pages'));
   const bag = kinds.flatMap((kind) => Array<typeof kind>(kind.weight).fill(kind));
@@ -124,7 +124,7 @@ export async function drive({
   return { judge: seen, memory, stories };
 }
 
-/** What a process holds in memory. */
+/** Returns the memory of a process in megabytes. */
 function megabytesOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? 0) / 1024;

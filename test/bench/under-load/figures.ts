@@ -1,21 +1,21 @@
 import { type Figure, median, milliseconds } from '../figure.ts';
 import type { Driven } from './drive.ts';
 
-/** What was found out when the load was over. */
+/** Results that are known after the load. */
 export interface Afterwards {
   seconds: number;
-  /** Answers that were computed again. */
+  /** Number of answers that were computed again. */
   compared: number;
   stopped: { code: number | null; took: number };
 }
 
-/** How much of its memory after warming up a server may have added at the end. */
+/** Largest permitted growth of a server’s memory after warming up, as a factor. */
 export const MOST_GROWTH = 1.25;
 
-/** Megabytes that a server holds at most under floods of all kinds. */
+/** Largest permitted memory of a server under floods of all kinds, in megabytes. */
 export const MOST_MEMORY = 600;
 
-/** The figures of a load, and whether every promise was kept. */
+/** Returns the figures of a load, and whether every promise was kept. */
 export function figuresOf(
   { judge, memory, stories }: Driven,
   { seconds, compared, stopped }: Afterwards,
@@ -72,7 +72,7 @@ export function figuresOf(
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 
-/** The middle of what was measured between two moments of the whole. */
+/** Returns the median of the measurements between two shares of the whole. */
 const part = (values: number[], from: number, to: number): number =>
   median(values.slice(Math.floor(values.length * from), Math.max(1, Math.ceil(values.length * to))));
 

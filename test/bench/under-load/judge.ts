@@ -7,30 +7,30 @@ import { sha256 } from '../../../pipeline/sha256.ts';
 import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
 
-/** What was seen of each kind of request, and every promise that was broken. */
+/** The record of each kind of request, and of every broken promise. */
 export interface Judge {
   see(kind: string, ask: Ask, answer: Received): void;
   complain(what: string): void;
   times: ReadonlyMap<string, number[]>;
-  /** How many answers were to come back later. */
+  /** Returns the number of answers with a Retry-After. */
   refused(): number;
   complaints: readonly string[];
-  /** Releases that answered. */
+  /** Returns the releases that answered. */
   releases(): string[];
-  /** Computes every answer of the API again from the release that it says it is of; answers how many were compared. */
+  /** Computes every answer of the API again from the release that it names; returns how many it compared. */
   compare(publicFolder: string, webUrl: string): number;
 }
 
 const locate = locator(endpoints);
 
-/** Complaints that are written down; one of a kind is as bad as a thousand. */
+/** Number of complaints that are kept: one of a kind is as bad as a thousand. */
 const KEPT = 50;
 
-/** Holds every answer against what was promised of it; whoever asks for these kinds may be told to come back. */
+/** Checks every answer against its promises; requests of these kinds may be refused with a Retry-After. */
 export function judge(mayRefuse: readonly string[] | 'all'): Judge {
   const times = new Map<string, number[]>();
   const complaints: string[] = [];
-  /** Bodies by release and address; tags by the bytes that they stand for. */
+  /** Bodies by release and address; entity tags by their bytes. */
   const bodies = new Map<string, string>();
   const releases = new Set<string>();
   let refused = 0;

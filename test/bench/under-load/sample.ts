@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { BIN } from '../../command-file.ts';
 import { hide, votingDaysIn } from '../../subscribers/hidden-days.ts';
 
-/** Builds a sample with its pages, of which the last two voting days are still to come. */
+/** Builds a sample with its pages, without the last two voting days, which later releases add. */
 export async function sampleInTheMaking(folder: string, size: readonly string[]) {
   const settings = {
     DATA_FOLDER: `${folder}/data`,

@@ -11,13 +11,13 @@ import type { Ask } from './asks.ts';
 /** Milliseconds that a mail may take. */
 const PATIENCE = 60_000;
 
-/** Milliseconds after which somebody who was told to come back does. */
+/** Milliseconds after which a refused client retries. */
 const AGAIN = 500;
 
-/** How often the database is asked until it is there. */
+/** Maximum number of queries to the database until it has the expected row. */
 const TRIES = 40;
 
-/** People who subscribe, read the mail, confirm, and leave again. */
+/** Simulates people who subscribe, read the mail, confirm, and leave. */
 export function subscribers(
   { state, subscribersUrl }: { state: string; subscribersUrl?: string },
   send: (ask: Ask) => Promise<Received>,
@@ -31,7 +31,7 @@ export function subscribers(
   const tokens = new Map<string, string>();
   let db: SubscriberDb | null = null;
 
-  /** Asks until nobody says to come back. */
+  /** Repeats a request until the answer is no longer a Retry-After. */
   const insist = async (ask: Ask): Promise<void> => {
     while ((await send(ask)).status === 503) await sleep(AGAIN);
   };
@@ -51,7 +51,7 @@ export function subscribers(
     }
     throw new Error(`${email} subscribed and was not written to for ${PATIENCE} ms`);
   };
-  /** What a later mail would carry. */
+  /** Returns the unsubscribe link of a later mail. */
   const leaving = async (email: string): Promise<string> => {
     db ??= await openSubscribers(config);
     const { id, nonce } = await db
@@ -62,7 +62,7 @@ export function subscribers(
       .executeTakeFirstOrThrow();
     return openSigner(subscribersSecret(config)).cancelToken(String(id), nonce);
   };
-  /** The database may be on its way back. */
+  /** The database may be restarting. */
   const patiently = async <Found>(look: () => Promise<Found>): Promise<Found> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -74,10 +74,10 @@ export function subscribers(
     }
   };
   return {
-    /** One whole story. */
+    /** Runs one complete subscription. */
     async tell(number: number): Promise<void> {
       const email = `reader@reader-${number}.example.org`;
-      // Each subscribes from an address of its own: further letters of one caller wait.
+      // Each subscribes from a separate address, because further mails for one client wait.
       const from = `10.9.${number >> 8}.${number & 255}`;
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
       const body = JSON.stringify({ email, language: 'ca' });

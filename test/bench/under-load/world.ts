@@ -3,7 +3,7 @@ import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 
-/** What one can ask a published tree about. */
+/** The subjects of requests to a published tree. */
 export interface World {
   legislature: number;
   votes: number[];
@@ -12,13 +12,13 @@ export interface World {
   topics: string[];
   initiatives: number[];
   days: string[];
-  /** Paths of files of the release that bulk readers take. */
+  /** Paths of files of the release that bulk clients download. */
   files: string[];
-  /** Addresses of pages; none where the release was built without. */
+  /** Addresses of pages; empty if the release was built without pages. */
   pages: string[];
 }
 
-/** Reads what the newest release is about: later ones only add to it. */
+/** Reads the contents of the newest release: later ones only add to it. */
 export function worldOf(publicFolder: string, sitesFolder: string): World {
   const files = filesOnDisk();
   const { latest } = readReleases(publicFolder, files)!;

@@ -6,7 +6,7 @@ import type { OrderItem, PlenaryCalendarRow } from '../../../pipeline/sources/ro
 import { agenda, day, EMPTY, held, type Order, order, point, sessions } from './announced.ts';
 
 describe('the history of a session', () => {
-  /** Changes in short: revision, day, kind, before and after, number. */
+  /** Returns the changes in short: revision, day, kind, before and after, number. */
   const history = (inputs: Parameters<typeof agenda>[0], calendar?: PlenaryCalendarRow[]) =>
     agenda(inputs, calendar).changes.map(({ revision, date, kind, before, after, official_id }) =>
       [revision, date, kind, `${before} > ${after}`, official_id].filter((fact) => fact !== null).join(' '),
@@ -23,11 +23,11 @@ describe('the history of a session', () => {
     expect(agenda(inputs).changes.map(({ source_id }) => source_id)).toEqual([5, 9]);
   });
 
-  it('is empty where only votes tell of it', () => {
+  it('is empty if only votes mention the session', () => {
     expect(history({ held: [held(12, '2025-03-11')] })).toEqual([]);
   });
 
-  it('tells points that were added, removed, moved and put into other words, and no others', () => {
+  it('lists points that were added, removed, moved or reworded, and no others', () => {
     const points = ['1', '2', '3', '4', '5'].map((digit) => point(Number(digit), `162/00000${digit}`));
     const [one, two, three, four, five] = points as [OrderItem, OrderItem, OrderItem, OrderItem, OrderItem];
     const orders = [
@@ -44,7 +44,7 @@ describe('the history of a session', () => {
     ]);
   });
 
-  it('tells other days and other hours', () => {
+  it('lists changed days and changed hours', () => {
     const at = (seenOn: string, ...days: [string, string | null][]) => ({
       ...seen(seenOn),
       days: days.map(([date, startsAt]) => ({ date, startsAt })),
@@ -72,7 +72,7 @@ describe('the history of a session', () => {
     expect(sessions({ orders: twice })).toEqual(['15012 2025-03-11 scheduled 6']);
   });
 
-  it('names the points that a note takes out', () => {
+  it('names the points that a note removes', () => {
     const orders = [seen('2025-03-05', { change: 'modified', removed: [point(29, '162/000029')] })];
     expect(history({ orders })).toEqual([
       '0 2025-03-05 status null > modified',
@@ -80,7 +80,7 @@ describe('the history of a session', () => {
     ]);
   });
 
-  it('tells that it was called off, and that it was announced again', () => {
+  it('records that the session was called off and that it was announced again', () => {
     const orders = [
       seen('2025-03-05'),
       seen('2025-03-07', { change: 'cancelled' }),
@@ -111,7 +111,7 @@ describe('the history of a session', () => {
     ).toHaveLength(1);
   });
 
-  it('puts the days of the week’s agenda together where there is no order of the day', () => {
+  it('builds a missing order of the day from the days of the week’s agenda', () => {
     const on = (date: string, startsAt: string) => ({
       date,
       startsAt,
@@ -150,7 +150,7 @@ describe('the history of a session', () => {
   });
 });
 
-describe('what changed between two orders of the day', () => {
+describe('the changes between two orders of the day', () => {
   const agendaPoint = (name: number) => ({
     section: null,
     title: `Point ${name}`,
@@ -158,7 +158,7 @@ describe('what changed between two orders of the day', () => {
   });
   const orderOf = fc.uniqueArray(fc.integer({ min: 0, max: 9 }));
 
-  it('leads from one to the other: what stays unmoved keeps its order', () => {
+  it('lead from one to the other: points that were not moved keep their order', () => {
     fc.assert(
       fc.property(orderOf, orderOf, (before, after) => {
         const changes = changedItems(before.map(agendaPoint), after.map(agendaPoint));
@@ -177,7 +177,7 @@ describe('what changed between two orders of the day', () => {
     );
   });
 
-  it('is nothing where nothing changed, and one move where one point moved', () => {
+  it('are empty if nothing changed, and one move if one point moved', () => {
     fc.assert(
       fc.property(orderOf, fc.nat(), fc.nat(), (points, from, to) => {
         expect(changedItems(points.map(agendaPoint), points.map(agendaPoint))).toEqual([]);

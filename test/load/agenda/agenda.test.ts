@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agenda, day, held, order, point, sessions, week } from './announced.ts';
 
 describe('a session', () => {
-  it('that has voted is completed, whatever the documents before it said', () => {
+  it('is completed once it has voted, whatever earlier documents said', () => {
     const cancelled = order(12, '2025-03-11', { change: 'cancelled' });
     expect(sessions({ held: [held(12, '2025-03-11', '2025-03-12')] })).toEqual([
       '15012 2025-03-11 completed 9',
@@ -19,7 +19,7 @@ describe('a session', () => {
     expect(sessions({ held: [held(12, '2025-03-10')], orders })).toEqual(['15012 2025-03-10 completed 8']);
   });
 
-  it('has each day once, however often documents name it', () => {
+  it('has each day once, however many documents name it', () => {
     const days = ['2025-03-12', '2025-03-11', '2025-03-12'];
     const given = { orders: [order(12, '2025-03-11', { days })], held: [held(12, '2025-03-11')] };
     expect(agenda(given).days.map(({ date }) => date)).toEqual(['2025-03-11', '2025-03-12']);
@@ -35,7 +35,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('with two orders of the day is modified: the later one holds', () => {
+  it('is modified if it has two orders of the day: the later one holds', () => {
     const orders = [
       order(12, '2025-03-18', { items: [point(1, '162/000002')], sourceId: 5 }),
       order(12, '2025-03-11'),
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(items.map(({ official_id }) => official_id)).toEqual(['162/000002']);
   });
 
-  it('is scheduled where the calendar links an order of the day that is not at hand', () => {
+  it('is scheduled if the calendar links an order of the day that was not loaded', () => {
     const calendar = [week('2026-05-04', '2026-05-10', { order: { session: 178, date: '2026-05-07' } })];
     expect(sessions({}, calendar)).toEqual(['15178 2026-05-07 scheduled 7']);
     expect(sessions({ orders: [order(178, '2026-05-07')] }, calendar)).toEqual([
@@ -75,7 +75,7 @@ describe('a session', () => {
     ).toEqual(['1520250318 2025-03-18 cancelled 7']);
   });
 
-  it('is none where no legislature sits, and that is said once a document', () => {
+  it('is skipped with one issue for each document if no legislature sits', () => {
     const { sessions: none, issues } = agenda({ orders: [order(1, '2023-07-01')] }, [
       day('2026-10-06'),
       day('2026-10-07'),
@@ -90,7 +90,7 @@ describe('a session', () => {
 });
 
 describe('the items of a session', () => {
-  it('stand in the order of the document, one for each initiative, tied to those that are known', () => {
+  it('follow the order of the document, one for each initiative, linked to known initiatives', () => {
     const points = [point(13, '162/000001'), point(10), point(11, '162/000002', '162/000001')];
     const { items } = agenda({ orders: [order(12, '2025-03-11', { items: points })] });
     expect(
@@ -105,7 +105,7 @@ describe('the items of a session', () => {
     ]);
   });
 
-  it('are tied to initiatives of the legislature of their session', () => {
+  it('are linked to initiatives of the legislature of their session', () => {
     const { items } = agenda({ orders: [order(3, '2021-02-02'), order(3, '2024-02-06')] });
     expect(items.map(({ id, initiative_id }) => [id, initiative_id])).toEqual([
       [14003001, 14000],
@@ -114,7 +114,7 @@ describe('the items of a session', () => {
   });
 });
 
-it('the order in which documents come changes nothing', () => {
+it('the order in which documents arrive changes nothing', () => {
   const orders = [
     order(12, '2025-03-11', { sourceId: 1 }),
     order(12, '2025-03-18', { sourceId: 2, change: 'modified' }),

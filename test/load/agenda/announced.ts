@@ -62,6 +62,6 @@ export const agenda = (
   inputs: Partial<Omit<AgendaInputs, 'calendars'>>,
   calendar: PlenaryCalendarRow[] = [],
 ) => agendaOf({ ...EMPTY, calendars: [{ ...CALENDAR, rows: calendar }], ...inputs });
-/** Sessions in short: number, day, status, document. */
+/** Returns sessions in short: number, day, status, document. */
 export const sessions = (...inputs: Parameters<typeof agenda>): string[] =>
   agenda(...inputs).sessions.map(({ id, date, status, source_id }) => `${id} ${date} ${status} ${source_id}`);

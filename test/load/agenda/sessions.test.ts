@@ -4,7 +4,7 @@ import { type PdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapsh
 import { pdfOf } from '../../snapshots/pdf-of.ts';
 import { DAY, loadDocuments, soundDocuments } from '../parliament.ts';
 
-/** The sound parliament votes in session 9 on one day; here it also plans, and announces session 10. */
+/** In the sound parliament session 9 votes on one day; here it also plans, and announces session 10. */
 const documents = {
   ...soundDocuments(),
   'busqueda-de-iniciativas/XV/162/pagina001.json': JSON.stringify({
@@ -39,7 +39,7 @@ I.    Proposiciones no de Ley.
 <tr><td></td><td class="pleno">25</td></tr></table>`,
 };
 
-it('sessions and their orders of the day come from votes, calendars and documents, each saying what it knows', () => {
+it('sessions and their orders of the day come from votes, calendars and documents', () => {
   const { read, lines } = loadDocuments(documents);
   expect(lines).toEqual([]);
   const { db, all } = read;
@@ -81,7 +81,7 @@ it('sessions and their orders of the day come from votes, calendars and document
   ]);
 });
 
-it('earlier versions of a document tell what changed, and when that was seen', () => {
+it('earlier versions of a document show what changed and when the change was first seen', () => {
   const path = 'backoffice_doc/atp/orden_dia/pleno_10_18022025.txt';
   const second = documents[path].replace('2.    Del Grupo B', '2.    Del Grupo A');
   const sidecar = (retrieved_at: string) =>
@@ -129,7 +129,7 @@ it('earlier versions of a document tell what changed, and when that was seen', (
   expect(new Set(changes.map(({ url }) => url))).toEqual(new Set([`https://www.congreso.es/${path}`]));
 });
 
-it('the order of the day is the same from its PDF, whichever program reads that', async () => {
+it('the order of the day is the same from its PDF, whichever program extracts the text', async () => {
   const { 'backoffice_doc/atp/orden_dia/pleno_10_18022025.txt': text, ...others } = documents;
   const path = 'backoffice_doc/atp/orden_dia/pleno_10_18022025.pdf';
   const pdf = pdfOf([text.split('\n')]);
@@ -148,7 +148,7 @@ it('the order of the day is the same from its PDF, whichever program reads that'
   expect(await itemsWith(await pdfReader(effectsOfNode().run))).toEqual(fromText);
 });
 
-it('an order of the day of no known legislature is left out, and said', () => {
+it('an order of the day of an unknown legislature is left out, with an issue', () => {
   const { 'backoffice_doc/atp/orden_dia/pleno_10_18022025.txt': announced, ...others } = documents;
   const { read, lines } = loadDocuments({
     ...others,

@@ -51,7 +51,7 @@ const vote = fc
 const ASSENT = [1, 0] as const;
 const NOTHING = [null, null, null, null, null];
 
-/** Effects that more yes than no has, or has not, whatever majority is needed. */
+/** Whether each effect means that yes outnumbered no, whatever the majority needed. */
 const SAYS_YES: Partial<Record<Effect, boolean>> = {
   taken_up: true,
   not_taken_up: false,
@@ -68,8 +68,8 @@ const SAYS_YES: Partial<Record<Effect, boolean>> = {
   position_taken: true,
 };
 
-describe('whatever is voted', () => {
-  it('nothing is said of a vote whose question is not known, and nothing more than its question allows', () => {
+describe('any vote', () => {
+  it('has no effect if its question is unknown, and no effect that its question does not allow', () => {
     fc.assert(
       fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
         const decisions = decided(...votes);
@@ -92,7 +92,7 @@ describe('whatever is voted', () => {
     );
   });
 
-  it('a repetition follows a tie with the same words in the same session', () => {
+  it('repeats only a tie with the same words in the same session', () => {
     fc.assert(
       fc.property(fc.array(vote, { maxLength: 12 }), (votes) => {
         decided(...votes).forEach(({ repeats_vote_id }, at) => {

@@ -56,7 +56,7 @@ describe('the headline of a motion whose name is too long', () => {
       'sobre la posición del Gobierno acerca de la reforma en el sector energético que pretende aprobar',
       'sobre… «la reforma en el sector energético…»',
     ],
-  ])('leaves out of a motion “%s” what says least of it, in its own words', (about, told) => {
+  ])('shortens a motion “%s” by the words that matter least, and keeps its own words', (about, told) => {
     const text = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${about}.`;
     const [headline] = headlines(put([SECTION.motions, text], [10, 327]));
     expect(headline!.headline_es).toBe(`Rechazada la moción de Vox ${told}`);
@@ -90,7 +90,7 @@ describe('the headline of a treaty', () => {
       'Acuerdo sobre las mareas',
       'Acuerdo sobre las mareas',
     ],
-  ])('says with whom it is, and not when and where it was signed: “%s”', (text, inSpanish, inCatalan) => {
+  ])('names the other party, and not when and where it was signed: “%s”', (text, inSpanish, inCatalan) => {
     const [headline] = headlines(put([SECTION.treaties, text], [300, 1]));
     expect([headline!.headline_es, headline!.headline_ca]).toEqual([
       `El Pleno autoriza el ${inSpanish}`,
@@ -99,7 +99,7 @@ describe('the headline of a treaty', () => {
   });
 });
 
-it('marks a cut behind a part that is cut already once', () => {
+it('marks a cut after a part that was cut already', () => {
   const amendment = (expression: string) =>
     put(
       [
@@ -121,7 +121,7 @@ it('marks a cut behind a part that is cut already once', () => {
   );
 });
 
-it('names all places that the Senate’s amendments are to, or none', () => {
+it('names either all places that the Senate’s amendments change or none', () => {
   const title = 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.';
   const [few, many] = headlines(
     put([SECTION.senate, title, '', 'Enmiendas a la Sección 15; y a la Sección 17'], [299, 12]),
@@ -143,7 +143,7 @@ it('names all places that the Senate’s amendments are to, or none', () => {
   );
 });
 
-it('tells a committee whole without who asked for it rather than cut', () => {
+it('leaves out who asked for a committee rather than cut the committee’s name', () => {
   const [healthy, hateful] = headlines(
     put(
       [

@@ -27,11 +27,11 @@ describe('the final vote', () => {
     expect(onWhole!.is_final).toBe(true);
   });
 
-  it('on an organic law is not known while no vote on the whole is', () => {
+  it('on an organic law is unknown until there is a vote on the whole', () => {
     expect(decided(report(ORGANIC))[0]!.is_final).toBeNull();
   });
 
-  it('is none of the votes on parts', () => {
+  it('is never a vote on a part', () => {
     const amendment = { section: SECTION.reports, text: BILL, subgroupTitle: 'Enmienda 1 del Grupo A' };
     const point = {
       section: SECTION.motions,
@@ -54,7 +54,7 @@ describe('the final vote', () => {
     expect(both.map(({ is_final }) => is_final)).toEqual([false, false]);
   });
 
-  it('is each of two on the whole of texts of one name', () => {
+  it('is each of two on the whole of texts of the same name', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const vote = { section: SECTION.rules, text: rules, subgroupTitle: 'Votación de totalidad.' };
     const whole = { question: 'organic_final', is_final: true, required_majority: 'absolute' };
@@ -70,7 +70,7 @@ describe('the majority required', () => {
     ['reaches 176', [176, 174], true],
     ['has more yes than no and not 176', [175, 120], false],
     ['has more no than yes', [150, 190], false],
-  ] as const)('of an organic law is absolute: one that %s', (_, [yes, no], passed) => {
+  ] as const)('is absolute for an organic law: one that %s', (_, [yes, no], passed) => {
     expect(decided(whole(ORGANIC, [yes, no]))[0]).toMatchObject({ required_majority: 'absolute', passed });
   });
 
@@ -82,7 +82,7 @@ describe('the majority required', () => {
     expect(decided(whole(text, [200, 100]))[0]!.required_majority).toBe('absolute');
   });
 
-  it('is absolute where only the title of the initiative calls the law organic', () => {
+  it('is absolute if only the title of the initiative calls the law organic', () => {
     const behind: Put['behind'] = ['121/000001', 'Proyecto de Ley Orgánica de paridad.'];
     expect(decided(whole('Proyecto de Ley de paridad.', [200, 100], { behind }))[0]).toMatchObject({
       required_majority: 'absolute',
@@ -90,13 +90,13 @@ describe('the majority required', () => {
     });
   });
 
-  it('of a law that changes an organic one among others is not', () => {
+  it('is not absolute for a law that changes an organic law among others', () => {
     const text =
       'Proyecto de Ley por la que se modifica la Ley 1/2000, complementaria de la Ley Orgánica 5/2000.';
     expect(decided(whole(text, [200, 100]))[0]).toMatchObject({ required_majority: null, passed: null });
   });
 
-  it('of parts of an organic law, and of its way there, is none', () => {
+  it('is not set for parts of an organic law, or for its earlier stages', () => {
     const votes = decided(report(ORGANIC), whole(ORGANIC, [178, 33]), {
       section: SECTION.reports,
       text: ORGANIC,
@@ -132,7 +132,7 @@ describe('the majority required', () => {
     expect(decided(censure)[0]).toMatchObject({ required_majority: 'absolute', passed: true });
   });
 
-  it('of lifting a veto of the Senate is absolute; of a vote on the veto itself nobody can tell', () => {
+  it('is absolute for lifting a veto of the Senate, and unknown for a vote on the veto itself', () => {
     const veto = (subgroupTitle: string) => ({
       section: SECTION.senate,
       text: BILL,
@@ -150,7 +150,7 @@ describe('the majority required', () => {
     });
   });
 
-  it('of an investiture is absolute first and simple then', () => {
+  it('is absolute in the first round of an investiture and simple in the second', () => {
     const vote = (date: string, yes: number, no: number): Put => ({
       section: 'Investidura del Presidente del Gobierno.',
       text: 'Propuesta de candidato.',
@@ -175,7 +175,7 @@ describe('the majority required', () => {
       { required_majority: 'absolute' },
       { required_majority: 'simple' },
     ]);
-    // The second of two, the first of which has no document: nothing is said of it.
+    // The first of the two votes has no document, so nothing is known of the second.
     expect(decided(vote('2020-01-07', 167, 165))[0]).toMatchObject({ required_majority: null, passed: null });
   });
 });
@@ -187,18 +187,18 @@ describe('an amendment against the whole of a bill', () => {
     totals,
   });
 
-  it('returns it with more yes than no, and otherwise keeps it', () => {
+  it('returns it if yes outnumbers no, and otherwise keeps it', () => {
     expect(decided(amendment('devolución', [178, 170]))[0]!.effect).toBe('returned');
     expect(decided(amendment('devolución', [170, 178]))[0]!.effect).toBe('kept');
     expect(decided(amendment('devolución', TIE))[0]!.effect).toBe('kept');
   });
 
-  it('with another text instead returns nothing: passed, that text takes its place', () => {
+  it('with an alternative text returns nothing: if it passes, that text replaces the bill', () => {
     expect(decided(amendment('texto alternativo', [178, 170]))[0]!.effect).toBe('replaced');
     expect(decided(amendment('texto alternativo', [170, 178]))[0]!.effect).toBe('kept');
   });
 
-  it('has its effect from the repetition after a tie, not from the tie', () => {
+  it('takes its effect from the repetition after a tie, not from the tie', () => {
     const tied = amendment('devolución', TIE);
     expect(decided(tied, { ...tied, totals: [172, 171] })).toMatchObject([
       { effect: null, is_final: false },
@@ -217,7 +217,7 @@ describe('a repetition after a tie', () => {
     ]);
   });
 
-  it('by call is the same question', () => {
+  it('by call has the same question', () => {
     const called = {
       ...decree,
       text: `${decree.text} (Pública por llamamiento)`,
@@ -235,7 +235,7 @@ describe('a repetition after a tie', () => {
     expect(votes.map(({ repeats_vote_id }) => repeats_vote_id)).toEqual([null, 15001001, 15001002]);
   });
 
-  it('is not every later vote with the same words', () => {
+  it('does not cover every later vote with the same words', () => {
     const votes = decided(
       { ...decree, totals: [2, 1] },
       { ...decree, totals: TIE },
@@ -244,7 +244,7 @@ describe('a repetition after a tie', () => {
     expect(votes.map(({ repeats_vote_id }) => repeats_vote_id)).toEqual([null, null, null]);
   });
 
-  it('is not sure among parts that have no name', () => {
+  it('is uncertain among parts that have no name', () => {
     const part = {
       section: SECTION.motions,
       text: 'Moción.',
@@ -260,13 +260,13 @@ describe('a repetition after a tie', () => {
     expect(named.map(({ repeats_vote_id }) => repeats_vote_id)).toEqual([null, null, 15001001]);
   });
 
-  it('is not a vote of another session', () => {
+  it('is never a vote of another session', () => {
     const votes = decided({ ...decree, totals: TIE }, { ...decree, session: 2, totals: [1, 0] });
     expect(votes[1]!.repeats_vote_id).toBeNull();
   });
 });
 
-it('nobody presented what neither words nor an initiative say anything of', () => {
+it('the presenter is unknown if neither words nor an initiative name one', () => {
   const [vote] = decidedInFull({ section: 'Otros asuntos.', text: 'Otra cosa.' });
   expect(vote).toMatchObject({ presenters: [], evidence: null });
 });

@@ -12,7 +12,7 @@ import { draftedVotes, type RowPut } from '../votes/drafted-votes.ts';
 
 export { SECTION };
 
-/** Majorities of a chamber of 350. */
+/** The majorities of a chamber of 350. */
 export const MAJORITIES = { absolute: 176, three_fifths: 210, two_thirds: 234 };
 
 /** The groups of legislature XV, as the curated data name them. */
@@ -24,14 +24,14 @@ export const GROUPS = indexGroups({
 });
 const readPresenters = presenterReader(GROUPS.spoken);
 
-/** A vote, and the official number, title and authors of its initiative where a test says it has one. */
+/** A vote, with the official number, title and authors of its initiative if the test gives it one. */
 export type Put = RowPut & { behind?: [officialId: string, title: string, authors?: string] };
 
-/** What votes taken in this order decided. */
+/** Returns the decisions of votes taken in this order. */
 export const decided = (...votes: Put[]): Decision[] =>
   decidedInFull(...votes).map(({ decision }) => decision);
 
-/** What votes taken in this order decided, with who presented what and the matter of each. */
+/** Returns the decisions of votes taken in this order, with the presenter and the matter of each. */
 export function decidedInFull(...votes: Put[]): DecidedVote[] {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...drafts.byId.keys()];
@@ -52,5 +52,5 @@ export function decidedInFull(...votes: Put[]): DecidedVote[] {
   return ids.map((id) => decisions.get(id)!);
 }
 
-/** Questions alone. */
+/** Returns the questions alone. */
 export const questions = (...votes: Put[]) => decided(...votes).map(({ question }) => question);

@@ -26,7 +26,7 @@ it.each<[Question, string, string]>([
   ['resolution', 'position_taken', 'falls'],
   ['stability_objective', 'objective_approved', 'objective_rejected'],
   ['confidence', 'confidence_given', 'confidence_refused'],
-])('more yes than no on %s means %s, otherwise %s', (question, yes, no) => {
+])('if yes outnumbers no on %s the effect is %s, otherwise %s', (question, yes, no) => {
   expect([effect(question), effect(question, { result: 'rejected' })]).toEqual([yes, no]);
   expect(effect(question, { result: 'tie' })).toBeNull();
 });
@@ -36,7 +36,7 @@ it.each<[Question, string, string]>([
   ['censure', 'government_replaced', 'government_stays'],
   ['senate_veto', 'veto_lifted', 'veto_stands'],
 ])(
-  'a majority that is reached on %s means %s, otherwise %s, whatever the votes against',
+  'if the majority is reached on %s the effect is %s, otherwise %s, whatever the number of no votes',
   (question, yes, no) => {
     const put = (passed: boolean | null) =>
       effect(question, { passed, result: passed === true ? 'rejected' : 'approved' });
@@ -44,7 +44,7 @@ it.each<[Question, string, string]>([
   },
 );
 
-it('a treaty is authorised, and so is what else is voted under its heading, but for what the chamber is told of', () => {
+it('treaties and other texts under their heading are authorised, except those only reported to the chamber', () => {
   const treaty = (types: string[], text = '') =>
     effect('treaty', { types: new Set(types), words: { section: '', text, subgroup: '', point: '' } });
   expect(treaty(['110'])).toBe('authorised');
@@ -58,7 +58,7 @@ it('a treaty is authorised, and so is what else is voted under its heading, but 
   expect(treaty(['110', '112'], 'objecion de españa a la reserva de chile')).toBeNull();
 });
 
-it('a text as a whole goes to the Senate, or is the new rules of the chamber, or falls', () => {
+it('a text as a whole goes to the Senate, becomes the new rules of the chamber, or falls', () => {
   const text = (types: string[], facts: Partial<EffectFacts> = {}) =>
     effect('whole_text', { types: new Set(types), ...facts });
   expect([text(['121']), text(['121'], { result: 'rejected' })]).toEqual(['to_senate', 'falls']);
@@ -82,7 +82,7 @@ it.each(['100', '101', '102', '120', '121', '122', '123', '124', '125', '127'])(
   },
 );
 
-it('on the whole of an organic law the changes of the Senate wait for one more vote, but not if they fall', () => {
+it('amendments of the Senate to an organic law wait for one more vote if passed, but not if they fall', () => {
   expect(effect('senate_amendments', { needsWhole: true })).toBeNull();
   expect(effect('senate_amendments', { needsWhole: true, result: 'rejected' })).toBe('congress_text_kept');
 });
@@ -92,7 +92,7 @@ describe('in official words', () => {
   const NO: Put['totals'] = [100, 200];
   const effects = (put: Put) => [YES, NO].map((totals) => decided({ ...put, totals })[0]!.effect);
 
-  it('a treaty that the chamber does not authorise is not, nor what else needs its leave', () => {
+  it('a treaty or other text that needs the chamber’s leave is not authorised if the chamber refuses it', () => {
     const treaty = (text: string) => effects({ section: SECTION.treaties, text });
     const friendship =
       'Tratado de Amistad y Cooperación entre el Reino de España y la República Francesa, hecho en Barcelona el 19 de enero de 2023.';
@@ -105,7 +105,7 @@ describe('in official words', () => {
     expect(treaty(decision)).toEqual(['authorised', 'not_authorised']);
   });
 
-  it('an amendment against the whole of a treaty neither returns nor keeps it: what it asks for is another thing', () => {
+  it('an amendment against the whole of a treaty neither returns nor keeps it, because it asks for something else', () => {
     const text =
       'Enmiendas a la totalidad presentadas por el Grupo Parlamentario de Unión Progreso y Democracia y el Grupo Mixto (Sr. Bosch) al Tratado Constitutivo del Mecanismo Europeo de Estabilidad (MEDE).';
     expect(effects({ section: SECTION.totalityOfTreaties, text })).toEqual([null, null]);
@@ -135,7 +135,7 @@ describe('in official words', () => {
       'Solicitud de los Grupos Parlamentarios Socialista y Plurinacional SUMAR, de creación de una Comisión de Investigación sobre los hechos.',
       ['created', 'not_created'],
     ],
-  ])('under %s "%s" decides whether a committee begins or goes on', (section, text, expected) => {
+  ])('under %s "%s" decides whether a committee begins or continues', (section, text, expected) => {
     expect(effects({ section, text })).toEqual(expected);
   });
 

@@ -8,7 +8,7 @@ const finality = (question: Question, facts: Partial<FinalityFacts> = {}) =>
     ...{ beside: new Map([[question, 1]]), ...facts },
   });
 
-it('a vote on a report decides where it is the only one, on all of it, of a text that needs no other', () => {
+it('the only vote on a whole report decides if its text needs no other vote', () => {
   expect(finality('committee_text')).toBe(true);
   expect(finality('committee_text', { isRest: true })).toBeNull();
   expect(finality('committee_text', { isAlone: false })).toBeNull();
@@ -29,19 +29,19 @@ const PARTS = [
   'text_part',
 ] as const;
 
-it('a tie that was voted again decides nothing, nor does a part, nor what nobody can tell', () => {
+it('a repeated tie, a vote on a part and an unknown vote decide nothing', () => {
   expect(finality('motion', { isRepeated: true })).toBe(false);
   for (const part of PARTS) expect(finality(part)).toBe(false);
   expect(finality('other', { isRepeated: true })).toBeNull();
   expect([finality('motion'), finality('motion', { isAlone: false })]).toEqual([true, null]);
 });
 
-it('an amendment against the whole decides where there is one alone', () => {
+it('an amendment against the whole decides if it is the only one', () => {
   expect(finality('totality_amendment')).toBe(true);
   expect(finality('totality_amendment', { beside: new Map([['totality_amendment', 2]]) })).toBeNull();
 });
 
-it('the changes of the Senate are settled by the vote on the whole where one follows', () => {
+it('the vote on the whole settles the amendments of the Senate if it follows them', () => {
   const beside = new Map<Question, number>([
     ['senate_amendments', 1],
     ['whole_text', 1],

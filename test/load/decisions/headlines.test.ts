@@ -287,7 +287,7 @@ describe('the headline of a vote', () => {
       'Guanya el no en la votació sobre «Asunto nuevo»',
       'No wins the vote on “Asunto nuevo”',
     ],
-  ])('on %s says what was voted and what came of it', (_, words, totals, es, ca, en) => {
+  ])('on %s states the matter and the result', (_, words, totals, es, ca, en) => {
     expect(headlines(put(words, totals))).toMatchObject([
       { headline_es: es, headline_ca: ca, headline_en: en },
     ]);

@@ -116,7 +116,7 @@ it.each<Told>([
     'Rebutjada l’esmena 2510 del Grup Mixt a «Resoluciones 137 y 138 de la Junta de Gobernadores del Banco Europeo»',
     'Rejected: amendment 2510 by the Mixed Group (Fernández) to “Resoluciones 137 y 138 de la Junta…”',
   ],
-])('a headline names %s as people do', (_, words, totals, es, ca, en) => {
+])('a headline names %s by its common name', (_, words, totals, es, ca, en) => {
   expect(headlines(put(words, totals))).toMatchObject([
     { headline_es: es, headline_ca: ca, headline_en: en },
   ]);

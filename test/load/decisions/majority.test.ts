@@ -5,7 +5,7 @@ import { TIE } from './put-to-the-vote.ts';
 
 const ORGANIC = 'Proyecto de Ley Orgánica de eficiencia de la Justicia.';
 
-it('a simple majority is more yes than no, and a draw is none', () => {
+it('a simple majority is more yes than no, and a draw does not reach it', () => {
   expect([
     reaches('simple', { yes: 167, no: 165 }, null),
     reaches('simple', { yes: 165, no: 165 }, null),
@@ -13,13 +13,13 @@ it('a simple majority is more yes than no, and a draw is none', () => {
   ]).toEqual([true, false, false]);
 });
 
-it('whether any other is reached is not known where nobody wrote down how many votes make it', () => {
+it('it is unknown whether another majority is reached if the curated data give no number of votes for it', () => {
   expect(reaches('absolute', { yes: 200, no: 100 }, null)).toBeNull();
   expect(reaches('absolute', { yes: 176, no: 174 }, MAJORITIES)).toBe(true);
 });
 
 it.each(['100', '101', '102'])(
-  'a reform of the Constitution of type %s needs three fifths in the end',
+  'a reform of the Constitution of type %s needs three fifths in the final vote',
   (type) => {
     const facts = {
       question: 'whole_text',
@@ -33,7 +33,7 @@ it.each(['100', '101', '102'])(
   },
 );
 
-it('a tie on the whole of an organic law that was voted again needed none, its repetition does', () => {
+it('a repeated tie on the whole of an organic law needed no majority, and its repetition does', () => {
   const whole: Put = { section: SECTION.reports, text: ORGANIC, subgroupTitle: 'Votación de conjunto.' };
   expect(decided({ ...whole, totals: TIE }, { ...whole, totals: [178, 170] })).toMatchObject([
     { is_final: false, required_majority: null, passed: null },
@@ -42,7 +42,7 @@ it('a tie on the whole of an organic law that was voted again needed none, its r
 });
 
 it.each(['100', '101', '102', '127', '410'])(
-  'a text of type %s ends in a vote on the whole, which the one on the report is not',
+  'a text of type %s ends with a vote on the whole, not with the one on the report',
   (type) => {
     const behind: Put['behind'] = [`${type}/000001`, 'Propuesta de reforma.'];
     const put: Put = { section: 'Dictámenes de Comisiones.', text: 'Propuesta de reforma.', behind };
@@ -55,7 +55,7 @@ it.each(['100', '101', '102', '127', '410'])(
   },
 );
 
-it('a text that may be one of several kinds of reform needs no majority that anybody knows', () => {
+it('a text that may be one of several kinds of reform has no known majority', () => {
   const put: Put = {
     section: 'Dictámenes de Comisiones sobre iniciativas de reforma constitucional.',
     text: 'Texto que nadie conoce.',
@@ -64,7 +64,7 @@ it('a text that may be one of several kinds of reform needs no majority that any
   expect(decided(put)[0]).toMatchObject({ question: 'whole_text', required_majority: null });
 });
 
-it('a vote of which no totals are known reached no majority and missed none', () => {
+it('a vote without known totals neither reached nor missed a majority', () => {
   const censure = 'Moción de censura.';
   const put: Put = { section: censure, text: censure, totals: null };
   expect(decided(put)[0]).toMatchObject({ question: 'censure', required_majority: null, passed: null });

@@ -95,7 +95,7 @@ it.each([
   expect(officialTitle(words)).toBe(title);
 });
 
-it('a law is known by the name that people use where its own begins so, and no other', () => {
+it('a law has its common name only if its own name begins so', () => {
   const name = { ca: 'llei de mobilitat', es: 'ley de movilidad', en: 'mobility act' };
   const curated = { name_begins: 'de Movilidad Sostenible', ...name } as Parameters<
     typeof knownNames

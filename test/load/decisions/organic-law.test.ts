@@ -7,6 +7,6 @@ it.each([
   [true, 'Proposición de Ley del Grupo A, de vivienda (Orgánica).'],
   [false, 'Proyecto de Ley de vivienda, complementaria del Proyecto de Ley Orgánica de suelo.'],
   [false, 'Proyecto de Ley por la que se modifica la Ley Orgánica 1/2000.'],
-])('what is voted is an organic law: %s, %s', (organic, text) => {
+])('a vote is on an organic law: %s, %s', (organic, text) => {
   expect(isOrganic(fold(text))).toBe(organic);
 });

@@ -8,48 +8,51 @@ const point = (result: DecidingVote['result'], date?: string) =>
   vote({ question: 'point', is_final: false, result, ...(date === undefined ? {} : { date }) });
 const outcome = (type: string, ...votes: DecidingVote[]) => outcomeOf(type, votes)?.outcome ?? null;
 
-describe('what votes made of an initiative', () => {
-  it('of a motion is the result of its vote', () => {
+describe('the outcome of an initiative by its votes', () => {
+  it('is the result of the vote for a motion', () => {
     expect(outcomeOf('162', [vote({})])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
     expect(outcome('173', vote({ result: 'rejected' }))).toBe('rejected');
   });
 
-  it.each(['084', '161', '162', '171', '173'])('of one of type %s is what its votes made of it', (type) => {
-    const question = type < '171' ? 'non_legislative_motion' : 'motion';
-    expect(outcome(type, vote({ question }))).toBe('approved');
-    expect(outcome(type, vote({ question, result: 'rejected' }))).toBe('rejected');
-  });
+  it.each(['084', '161', '162', '171', '173'])(
+    'follows from the votes for an initiative of type %s',
+    (type) => {
+      const question = type < '171' ? 'non_legislative_motion' : 'motion';
+      expect(outcome(type, vote({ question }))).toBe('approved');
+      expect(outcome(type, vote({ question, result: 'rejected' }))).toBe('rejected');
+    },
+  );
 
-  it('of a request that one vote grants or refuses is the result; a tie is none', () => {
+  it('is the result for a request that one vote grants or refuses, and unset after a tie', () => {
     for (const type of ['156', '158'])
       for (const result of ['approved', 'rejected'] as const)
         expect(outcome(type, vote({ question: 'committee', result }))).toBe(result);
     expect(outcome('156', vote({ question: 'committee', result: 'tie' }))).toBeNull();
   });
 
-  it('of a motion voted by points is approval where one point passes', () => {
+  it('is approval for a motion voted by points if one point passes', () => {
     expect(outcome('173', point('rejected'), point('approved'), point('rejected'))).toBe('approved');
     expect(outcome('173', point('rejected'), point('rejected'))).toBe('rejected');
     expect(outcome('173', point('rejected'), point('tie'))).toBeNull();
   });
 
-  it('of a motion is not told by a vote on how it goes on', () => {
+  it('ignores a vote on the procedure of a motion', () => {
     const goesOn = vote({ question: 'avocation' });
     expect(outcome('173', goesOn, vote({ result: 'rejected' }))).toBe('rejected');
     expect(outcome('173', goesOn)).toBeNull();
   });
 
-  it('of a motion whose votes cannot be told apart is unknown', () => {
+  it('is unknown for a motion whose votes cannot be distinguished', () => {
     expect(outcome('173', vote({ question: 'other', is_final: null }))).toBeNull();
   });
 
-  it('of a motion is not told by a tie that was voted again', () => {
+  it('ignores a tie on a motion that was voted again', () => {
     expect(outcome('173', vote({ result: 'tie', is_final: false }), vote({ result: 'rejected' }))).toBe(
       'rejected',
     );
   });
 
-  it('of a decree-law is whether it stays, whatever becomes of the bill', () => {
+  it('is for a decree-law whether it stays in force, whatever becomes of the bill', () => {
     const stays = vote({ question: 'decree_law_validation' });
     const asBill = vote({ question: 'decree_law_as_bill', result: 'rejected' });
     expect(outcome('130', stays, asBill)).toBe('approved');
@@ -58,7 +61,7 @@ describe('what votes made of an initiative', () => {
     expect(outcome('130', vote({ question: 'decree_law_validation', result: 'tie' }))).toBeNull();
   });
 
-  it('of a bill is an end only where the chamber refuses it', () => {
+  it('is final for a bill only if the chamber refuses it', () => {
     const consideration = (result: DecidingVote['result']) =>
       vote({ question: 'take_into_consideration', result });
     expect(outcome('122', consideration('rejected'))).toBe('rejected');
@@ -78,13 +81,13 @@ describe('what votes made of an initiative', () => {
     expect(outcome('122', vote({ question: 'amendment', is_final: false, result: 'rejected' }))).toBeNull();
   });
 
-  it('of the rules of the chamber is approval once they are reformed, since no Senate debates them', () => {
+  it('is approval for the rules of the chamber once they are reformed, since no Senate debates them', () => {
     const whole = { question: 'organic_final', required_majority: 'absolute' } as const;
     expect(outcome('410', vote({ ...whole, passed: true, effect: 'rules_reformed' }))).toBe('approved');
     expect(outcome('410', vote({ ...whole, passed: false, effect: 'falls' }))).toBe('rejected');
   });
 
-  it('of a bill is approval once the chamber has voted what the Senate changed', () => {
+  it('is approval for a bill once the chamber has voted on the Senate’s amendments', () => {
     const changes = (result: DecidingVote['result']) =>
       vote({ question: 'senate_amendments', is_final: false, result, date: '2025-09-17' });
     expect(outcomeOf('121', [changes('approved'), changes('rejected')])).toEqual({
@@ -95,7 +98,7 @@ describe('what votes made of an initiative', () => {
     expect(outcome('121', changes('approved'), whole)).toBe('rejected');
   });
 
-  it('of a report is whether the chamber agrees to it, and a body ends with its own', () => {
+  it('is for a report whether the chamber agrees, and for a body its own end', () => {
     const report = vote({ question: 'committee_report' });
     const longer = vote({ question: 'committee' });
     expect(outcome('154', longer)).toBeNull();
@@ -104,7 +107,7 @@ describe('what votes made of an initiative', () => {
       expect(outcome(type, vote({ question: 'committee_report', result: 'rejected' }))).toBe('rejected');
   });
 
-  it('of a treaty is an end where it is refused; authorised, it has yet to pass the Senate', () => {
+  it('is final for a treaty that is refused; an authorised one has yet to pass the Senate', () => {
     const treaty = vote({ question: 'treaty' });
     expect(outcome('110', vote({ question: 'treaty', result: 'rejected' }))).toBe('rejected');
     expect(outcome('110', treaty)).toBeNull();
@@ -115,7 +118,7 @@ describe('what votes made of an initiative', () => {
     expect(authorisedBy('121', [vote({ question: 'committee_text' })])).toBeNull();
   });
 
-  it('of a candidate is whether the majority was reached', () => {
+  it('is for a candidate whether the majority was reached', () => {
     const invests = (passed: boolean | null) => vote({ question: 'investiture', passed });
     expect(outcome('080', invests(false), invests(true))).toBe('approved');
     expect(outcome('080', invests(null))).toBeNull();
@@ -130,19 +133,19 @@ describe('the status of an initiative', () => {
   const put = { section: SECTION.motions, text: motion };
   const known = minutes([{ officialId: '173/000077', title: motion, author: 'Grupo A' }]);
 
-  it('follows its votes where no official words say it, and says so', () => {
+  it('follows its votes if no official words give it, and says so', () => {
     const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, choices: REJECTED }]), ...known });
     expect(initiatives).toMatchObject([
       { status: 'rejected', status_basis: 'votes', closed_on: '2025-02-11' },
     ]);
   });
 
-  it('is in debate where the minutes have it and no vote ends it', () => {
+  it('is in debate if the minutes have it and no vote ends it', () => {
     const { initiatives } = loadProceedings({ ...voteFiles([{ ...put, text: 'Another.' }]), ...known });
     expect(initiatives).toMatchObject([{ status: 'in_debate', status_basis: 'source', closed_on: null }]);
   });
 
-  it('follows official words against the votes', () => {
+  it('follows official words rather than the votes', () => {
     const { initiatives } = loadProceedings({
       ...voteFiles([{ ...put, choices: APPROVED }]),
       ...known,

@@ -8,7 +8,10 @@ import { decidedInFull, type Put, SECTION } from './deciding.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
 
-/** "Grupo Parlamentario Mixto (Sr. Rego Candamil)": as a test writes it, with what says so. */
+/**
+ * Returns the presenters, such as "Grupo Parlamentario Mixto (Sr. Rego Candamil)", as a test writes them,
+ * with the evidence.
+ */
 const told = (put: Put): string[] => {
   const [{ presenters, evidence }] = decidedInFull(put) as [ReturnType<typeof decidedInFull>[number]];
   const names = presenters.map(({ kind, name, members }) =>
@@ -17,7 +20,7 @@ const told = (put: Put): string[] => {
   return [...names, `by ${evidence}`];
 };
 
-describe('who presented what was voted', () => {
+describe('the presenters of a vote', () => {
   it.each<[string, Put, string[]]>([
     [
       'several groups, one of them by a member',
@@ -194,11 +197,11 @@ describe('who presented what was voted', () => {
         subgroupText: 'Enmienda transaccional a la enmienda 5',
       },
     ],
-  ])('are not known where %s', (_, put) => {
+  ])('are unknown where %s', (_, put) => {
     expect(told(put)).toEqual(['by null']);
   });
 
-  it('never is the Government of an amendment to its bill', () => {
+  it('never include the Government for an amendment to its bill', () => {
     const amendment = {
       section: SECTION.reports,
       text: BILL,
@@ -236,8 +239,8 @@ describe('groups as legislature X named them', () => {
   });
 });
 
-describe('who presented a part', () => {
-  it('is the committee of a part of its text', () => {
+describe('the presenter of a part', () => {
+  it('is the committee for a part of its text', () => {
     expect(
       told({
         section: SECTION.reports,
@@ -248,7 +251,7 @@ describe('who presented a part', () => {
     ).toEqual(['committee', 'by question']);
   });
 
-  it('is told by the text of the vote where it has no heading', () => {
+  it('comes from the text of the vote if it has no heading', () => {
     const text = 'Propuesta de resolución presentada por el Grupo Parlamentario VOX.';
     expect(told({ section: SECTION.resolutions, text })).toEqual([
       'group Grupo Parlamentario VOX',
@@ -256,14 +259,14 @@ describe('who presented a part', () => {
     ]);
   });
 
-  it('is the Senate of its veto', () => {
+  it('is the Senate for its veto', () => {
     const text = 'Veto del Senado al Proyecto de Ley de pesca.';
     expect(
       told({ section: SECTION.senate, text, subgroupTitle: 'Votación del levantamiento del veto.' }),
     ).toEqual(['senate', 'by question']);
   });
 
-  it('is nobody where a heading of its own names nobody, whoever presented others in the text', () => {
+  it('is empty if the vote’s own heading names no presenter, even if the text names others', () => {
     const text =
       'Proyecto de Ley de pesca. Se votan las enmiendas presentadas por el Grupo Parlamentario VOX.';
     expect(told({ section: SECTION.reports, text, subgroupTitle: 'Enmiendas' })).toEqual(['by null']);
@@ -273,7 +276,7 @@ describe('who presented a part', () => {
     ]);
   });
 
-  it('is whoever is named last, where the words say of more than one text who presented it', () => {
+  it('is the last one named if the words name presenters of more than one text', () => {
     const subgroupTitle =
       'Enmiendas a la propuesta presentada por el Grupo Parlamentario Republicano, presentadas por el Grupo Parlamentario VOX';
     expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual([
@@ -282,12 +285,12 @@ describe('who presented a part', () => {
     ]);
   });
 
-  it('is nobody who is only named further on', () => {
+  it('is never a name that only appears later in the text', () => {
     const subgroupTitle = 'Enmiendas presentadas por una plataforma con el Sr. Rego Candamil';
     expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);
   });
 
-  it('is nobody where the list goes on with somebody who is not understood', () => {
+  it('is empty if the list continues with a name that is not recognised', () => {
     const heading = (who: string) => ({
       section: SECTION.reports,
       text: BILL,

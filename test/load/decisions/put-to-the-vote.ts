@@ -2,7 +2,7 @@ import { headlinesByVote } from '../../../pipeline/load/decisions/headlines.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
 import { decidedInFull, GROUPS, type Put } from './deciding.ts';
 
-/** The headlines of votes taken in one session. */
+/** Returns the headlines of votes taken in one session. */
 export function headlines(...votes: Put[]) {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...drafts.byId.keys()];
@@ -11,18 +11,18 @@ export function headlines(...votes: Put[]) {
   return ids.map((id) => names.get(id)!);
 }
 
-/** Official words of a vote: section, text, heading, and what stands under the heading. */
+/** Official words of a vote: section, text, heading, and the text under the heading. */
 export type Words = [section: string, text: string, subgroup?: string, point?: string];
 
-/** So many for and against. */
+/** Totals of a vote that passes. */
 export const YES: [number, number] = [178, 170];
 export const NO: [number, number] = [10, 327];
 export const TIE: [number, number] = [171, 171];
 
-/** Words of a vote, its totals, and its headline in Spanish, Catalan and English. */
+/** Description of a vote, its words, its totals, and its headline in Spanish, Catalan and English. */
 export type Told = [what: string, words: Words, totals: [number, number], es: string, ca: string, en: string];
 
-/** A vote in these words, with so many for and against. */
+/** Returns a vote with these words and totals. */
 export const put = (
   [section, text, subgroupTitle = '', subgroupText = '']: Words,
   totals: Put['totals'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionPart } from '../../../pipeline/load/decisions/question-part.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
 
-/** The part that headings name, the nearer one first. */
+/** Returns the part that headings name; the nearest heading comes first. */
 const partOf = (question: Question, point: string, subgroup = '', text = '') =>
   questionPart(question, point, subgroup, text).part;
 
@@ -29,7 +29,7 @@ describe('the part of a text that a vote is on', () => {
     expect(partOf(question, point, subgroup)).toBe(part);
   });
 
-  it('of the Senate’s amendments is what they are to, with what they are about where there is room', () => {
+  it('of the Senate’s amendments is the places they change, with their subject if there is space', () => {
     const short = 'Enmienda al artículo 19, relativa a la pesca.';
     expect(partOf('senate_amendments', short)).toBe('al artículo 19, relativa a la pesca');
     const long = `Enmienda al artículo 19, relativa a la pesca${' y al mar'.repeat(12)}.`;
@@ -42,7 +42,7 @@ describe('the part of a text that a vote is on', () => {
     );
   });
 
-  it('of the Senate’s amendments names every place that is voted, or none', () => {
+  it('of the Senate’s amendments names every place in the vote, or none', () => {
     const loan = 'por la que se incorpora la enmienda 547 del GPP, relativa a una redistribución de créditos';
     const partIn = (...places: string[]) => partOf('senate_amendments', `Enmiendas ${places.join('; ')}.`);
     expect(partIn(`a la Sección 15 ${loan}`, `a la Sección 15, ${loan}`, `y a la Sección 17 ${loan}`)).toBe(
@@ -56,15 +56,15 @@ describe('the part of a text that a vote is on', () => {
     expect(partIn(`a la Sección 15 ${loan}`, `al presupuesto ${'del organismo '.repeat(9)}`)).toBeNull();
   });
 
-  it('is what is left where the words say so', () => {
+  it('is the rest if the words say so', () => {
     const isRest = (point: string, subgroup = '') => questionPart('text_part', point, subgroup, '').isRest;
     expect([isRest('Resto del dictamen.'), isRest('', 'Restantes artículos.')]).toEqual([true, true]);
-    // What is left of one point and two whole ones is neither the rest of it nor all the others.
+    // The rest of one point and two whole points is neither the rest of the text nor all other points.
     expect(isRest('Resto del punto 2, punto 3 y punto 4')).toBe(false);
     expect([isRest('Artículo 3.', 'Resto.'), isRest('Artículo 3.')]).toEqual([false, false]);
   });
 
-  it('is more than one where the words say so', () => {
+  it('is several parts if the words say so', () => {
     const isPlural = (question: Question, point: string, subgroup = '') =>
       questionPart(question, point, subgroup, '').isPlural;
     expect(isPlural('amendment', 'Enmiendas 1 y 2.')).toBe(true);

@@ -33,7 +33,7 @@ describe('the question of a vote', () => {
     [SECTION.reports, BILL, 'Votación de conjunto.', '', 'whole_text'],
     [SECTION.rules, 'Proposición de reforma del Reglamento.', 'Votación de totalidad.', '', 'organic_final'],
     [SECTION.oneReading, `Votación de conjunto del texto del ${BILL}`, '', '', 'whole_text'],
-    // No committee reports on what is debated in one reading.
+    // No committee reports on a text that is debated in one reading.
     [SECTION.oneReading, BILL, '', '', 'whole_text'],
     [
       SECTION.oneReading,
@@ -111,7 +111,7 @@ describe('the question of a vote', () => {
     for (const section of sections) expect(questions({ section, text })).toEqual(['decree_law_validation']);
   });
 
-  it('is not known where votes with the same words may be different parts', () => {
+  it('is unknown if votes with the same words may be on different parts', () => {
     const vote = { section: SECTION.motions, text: 'Moción del Grupo A.' };
     expect(questions(vote, { ...vote })).toEqual(['other', 'other']);
     expect(questions(vote, { ...vote, session: 2 })).toEqual(['motion', 'motion']);
@@ -120,7 +120,7 @@ describe('the question of a vote', () => {
   it.each<[Question, string]>([
     ['election', 'Elección de miembros de otros órganos.'],
     ['committee', SECTION.extensions],
-  ])('%s is told by the section, however many votes have the same words', (question, section) => {
+  ])('%s comes from the section, however many votes have the same words', (question, section) => {
     const vote = {
       section,
       text: 'Consejo de Administración de la Corporación de Radio y Televisión Española.',
@@ -129,7 +129,7 @@ describe('the question of a vote', () => {
   });
 });
 
-it('that deputies are called one by one, or that something is voted, says nothing of what', () => {
+it('ignores that deputies are called one by one, or that a text is put to the vote', () => {
   const headed = (subgroupTitle: string) => {
     const [draft] = draftedVotes([
       { section: SECTION.motions, text: 'Moción.', subgroupTitle },

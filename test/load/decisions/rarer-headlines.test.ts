@@ -95,7 +95,7 @@ describe('the headline of a rarer vote', () => {
       'Rebutjades les esmenes a la totalitat de Sumar i el Grup Mixt (Belarra Urteaga) a la reforma del Codi Penal…',
       'Rejected: the amendments by Sumar and the Mixed Group against the whole of the reform of Organic Law 10/1995…',
     ],
-  ])('on %s says what was voted and what came of it', (_, words, totals, es, ca, en) => {
+  ])('on %s states the matter and the result', (_, words, totals, es, ca, en) => {
     expect(headlines(put(words, totals))).toMatchObject([
       { headline_es: es, headline_ca: ca, headline_en: en },
     ]);

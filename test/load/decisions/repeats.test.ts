@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeatsAmong } from '../../../pipeline/load/decisions/repeats.ts';
 
-/** Votes of one session that nothing tells apart, by whether each is a tie. */
+/** Returns votes of one session that differ only in whether each is a tie. */
 const twins = (...ties: boolean[]) => ties.map((isTie, at) => ({ id: at + 1, isTie }));
 
 it('a vote repeats the tie before it', () => {
@@ -12,7 +12,7 @@ it('a vote repeats the tie before it', () => {
   ]);
 });
 
-it('votes on the same words are different questions where one before the last is no tie', () => {
+it('votes on the same words have different questions if one before the last is no tie', () => {
   expect(repeatsAmong(twins(false, false)).size).toBe(0);
   expect(repeatsAmong(twins(true, false, false)).size).toBe(0);
 });

@@ -12,7 +12,7 @@ interface Ballot {
   number?: number;
 }
 
-/** The places of votes of one session on candidates, in the order in which they are given. */
+/** Returns the rounds of one session’s votes on candidates, in the order given. */
 function rounds(ballots: Ballot[], majorities: typeof MAJORITIES | null = MAJORITIES) {
   const { byId } = draftedVotes(
     ballots.map(({ yes, number }, at) => ({
@@ -29,8 +29,8 @@ function rounds(ballots: Ballot[], majorities: typeof MAJORITIES | null = MAJORI
   return votes.map(({ draft }) => placed.get(draft.id) ?? null);
 }
 
-describe('the place of a vote of investiture among those on its candidate', () => {
-  it('is told by their numbers, in whatever order they come, and not by other votes', () => {
+describe('the round of a vote of investiture', () => {
+  it('follows the numbers of its candidate’s votes, in whatever order they come, and ignores other votes', () => {
     expect(rounds([{ yes: 166 }, { yes: 167 }])).toEqual([1, 2]);
     expect(
       rounds([
@@ -41,7 +41,7 @@ describe('the place of a vote of investiture among those on its candidate', () =
     expect(rounds([{ yes: 166 }, { yes: 340, question: 'motion' }, { yes: 167 }])).toEqual([1, null, 2]);
   });
 
-  it('is counted for each candidate', () => {
+  it('is counted separately for each candidate', () => {
     const [first, second] = [
       { yes: 166, candidate: 'A' },
       { yes: 166, candidate: 'B' },
@@ -49,13 +49,13 @@ describe('the place of a vote of investiture among those on its candidate', () =
     expect(rounds([first, first, second, second])).toEqual([1, 2, 1, 2]);
   });
 
-  it('is the first of one vote that reached the absolute majority, and is not known of one that did not', () => {
+  it('is the first if a single vote reached the absolute majority, and unknown if it did not', () => {
     expect([rounds([{ yes: 176 }]), rounds([{ yes: 175 }])]).toEqual([[1], [null]]);
     expect(rounds([{ yes: null }])).toEqual([null]);
     expect(rounds([{ yes: 200 }], null)).toEqual([null]);
   });
 
-  it('is told of a lone vote by the majority that the presidency named', () => {
+  it('of a single vote follows from the majority that the presidency named', () => {
     expect(rounds([{ yes: 167, announced: 'simple' }])).toEqual([2]);
     expect(rounds([{ yes: 167, announced: 'absolute' }])).toEqual([1]);
     expect(rounds([{ yes: 179, announced: 'simple' }])).toEqual([1]);

@@ -10,19 +10,19 @@ const returning = (bill: string, facts: Put = {}): Put => ({
 const finality = (...votes: Put[]) => decided(...votes).map(({ is_final }) => is_final);
 
 describe('votes on one subject in a session', () => {
-  it('are told from votes on another, which decide for themselves', () => {
+  it('are separate from votes on another subject, which decide for themselves', () => {
     const [rail, sea] = ['Proyecto de Ley del Sector Ferroviario.', 'Proyecto de Ley de las mareas.'];
     expect(finality(returning(rail), returning(sea))).toEqual([true, true]);
   });
 
-  it('are told by their initiative, however each of them names it', () => {
+  it('are recognised by their initiative, however each vote names it', () => {
     const behind: Put['behind'] = ['121/000009', 'Proyecto de Ley de las mareas.'];
     const votes = [returning('Proyecto de Ley de las mareas.'), returning('Proyecto de Ley de mareas.')];
     expect(finality(...votes)).toEqual([true, true]);
     expect(finality(...votes.map((vote) => ({ ...vote, behind })))).toEqual([null, null]);
   });
 
-  it('are no votes of another session', () => {
+  it('never belong to another session', () => {
     const bill = 'Proyecto de Ley de las mareas.';
     const again = returning(bill, { section: 'Debates de totalidad.', session: 2 });
     expect(finality(returning(bill), again)).toEqual([true, true]);
@@ -41,7 +41,7 @@ describe('votes on one subject in a session', () => {
     expect([later!.repeats_vote_id, earlier!.repeats_vote_id]).toEqual([15001001, null]);
   });
 
-  it('repeat a tie on an amendment that they name, and on one without a name they may be on another', () => {
+  it('repeat a tie on an amendment that they name, but not one without a name, which may be another', () => {
     const amendment = {
       section: SECTION.reports,
       text: 'Proyecto de Ley de las mareas.',
@@ -55,7 +55,7 @@ describe('votes on one subject in a session', () => {
     expect(again(amendment)).toEqual([false, false]);
   });
 
-  it('repeat nothing where nobody knows what was asked', () => {
+  it('repeat nothing if the question is unknown', () => {
     const unknown: Put = { section: 'Una sección nueva.', text: 'Asunto nuevo.' };
     expect(decided({ ...unknown, totals: TIE }, { ...unknown, totals: [2, 1] })).toMatchObject([
       { question: 'other', repeats_vote_id: null },
@@ -64,7 +64,7 @@ describe('votes on one subject in a session', () => {
   });
 });
 
-it('the last vote on an organic law that the Senate changed sends nothing to the Senate again', () => {
+it('the last vote on an organic law that the Senate amended does not send it to the Senate again', () => {
   const law =
     'Proyecto de Ley Orgánica por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal.';
   const votes: Put[] = [
@@ -77,7 +77,7 @@ it('the last vote on an organic law that the Senate changed sends nothing to the
   ]);
 });
 
-it('what has no totals has an effect where it was approved by assent, and none where nobody knows', () => {
+it('a vote without totals has an effect if it was approved by assent, and otherwise none', () => {
   const taken: Put = {
     section: SECTION.consideration,
     text: 'Proposición de Ley del Grupo Parlamentario Mixto, de pesca.',
@@ -91,23 +91,23 @@ it('what has no totals has an effect where it was approved by assent, and none w
   expect(unknown).toMatch(/^Votación /);
 });
 
-describe('the authors of what was voted', () => {
+describe('the authors of the matter of a vote', () => {
   const authors = (put: Put) => decidedInFull(put)[0]!.authors.map(({ kind, name }) => name ?? kind);
   const about = { section: SECTION.consideration, text: 'Proposición de Ley de pesca.' };
   const behind: Put['behind'] = ['122/000003', 'Proposición de Ley de pesca.', 'Grupo Parlamentario VOX'];
 
-  it('are those of its initiative where its own words name none', () => {
+  it('are those of its initiative if its own words name none', () => {
     expect(authors(about)).toEqual([]);
     expect(authors({ ...about, behind })).toEqual(['Grupo Parlamentario VOX']);
   });
 
-  it('are those that its own words name, before those of its initiative', () => {
+  it('are those that its own words name, rather than those of its initiative', () => {
     const text = 'Proposición de Ley del Grupo Parlamentario Mixto, de pesca.';
     expect(authors({ ...about, text, behind })).toEqual(['Grupo Parlamentario Mixto']);
   });
 });
 
-it('the part that a vote was on is told without the preposition before it', () => {
+it('the part that a vote was on is named without the preposition before it', () => {
   const partOf = (put: Put) => decided(put)[0]!.question_part;
   const bill = 'Proyecto de Ley de Movilidad Sostenible.';
   const senate = { section: SECTION.senate, text: bill, subgroupTitle: 'Votación separada de las enmiendas' };

@@ -6,7 +6,7 @@ import { headlines, NO, put, YES } from './put-to-the-vote.ts';
 const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
 
 describe('the headline of one of several votes', () => {
-  it('never names a bill as rejected where an amendment to it fell', () => {
+  it('never calls a bill rejected if an amendment to it fell', () => {
     const [fell, passed] = headlines(
       put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
       put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
@@ -15,7 +15,7 @@ describe('the headline of one of several votes', () => {
     expect(passed!.headline_es).toBe('Aprobado el dictamen de la ley de Movilidad Sostenible');
   });
 
-  it('says which of several votes with the same words it is', () => {
+  it('numbers votes with the same words', () => {
     const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
     expect(headlines(one, one, one).map(({ headline_es }) => headline_es)).toEqual([
       'Rechazadas enmiendas de Vox a la ley de Movilidad Sostenible (votación\u00a01\u00a0de\u00a03)',
@@ -24,7 +24,7 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
-  it('is no second vote on a text of which the session has voted the whole before: it is on another of the same name', () => {
+  it('does not call it a second vote if the session voted the whole before: the text has the same name', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
     const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
@@ -36,7 +36,7 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
-  it('names the members who asked, whatever else is cut, where votes would be alike without', () => {
+  it('names the members who asked, whatever it cuts, if votes would be alike without them', () => {
     const law =
       'Proposición de Ley Orgánica por la que se modifica la Ley Orgánica 1/2002, de 22 de marzo, reguladora del derecho de asociación.';
     const amendments = (member: string) =>
@@ -58,7 +58,7 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
-  it('is one of several, though the whole of the same text is voted in the session, too', () => {
+  it('numbers parts even if the session also votes on the whole of the same text', () => {
     const amendments = put([SECTION.reports, MOBILITY, 'Enmiendas del Grupo Parlamentario VOX'], NO);
     const whole = put([SECTION.reports, MOBILITY, 'Votación de conjunto.'], YES);
     expect(headlines(amendments, amendments, whole).map(({ headline_es }) => headline_es)).toEqual([
@@ -68,7 +68,7 @@ describe('the headline of one of several votes', () => {
     ]);
   });
 
-  it('is told from one that begins alike by its number, where the difference was cut away', () => {
+  it('adds a number if the cut removed the difference from a headline that begins alike', () => {
     const long =
       'la reducción de la duración máxima de la jornada ordinaria de trabajo y la garantía del registro';
     const motion = (end: string) =>

@@ -25,12 +25,12 @@ describe('the subject of a vote', () => {
       'Proyecto de Ley por la que se crea la Agencia de Salud y se modifica la Ley 33/2011, de 4 de octubre.',
       'Ley que crea la Agencia de Salud y modifica la Ley 33/2011',
     ],
-  ])('names "%s" as people do, and never otherwise than its words', (text, subject) => {
+  ])('names "%s" by its common name, and never contradicts its words', (text, subject) => {
     expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
   });
 
   it.each(['sobre la pesca', 'relativa a la pesca', 'para la pesca'])(
-    'goes on behind its author without a comma, too: %s',
+    'continues after its author without a comma, too: %s',
     (name) => {
       const text = `Proposición no de Ley del Grupo Parlamentario VOX ${name}.`;
       const [vote] = decidedInFull({ section: SECTION.proposals, text });
@@ -38,13 +38,13 @@ describe('the subject of a vote', () => {
     },
   );
 
-  it('is no reform of the Constitution where it is only on one', () => {
+  it('is no reform of the Constitution if the vote is only about one', () => {
     const text = 'Informe sobre la propuesta de reforma constitucional.';
     const [vote] = decidedInFull({ section: SECTION.motions, text });
     expect(vote!.subject.matter).toBe('other');
   });
 
-  it('of a resolution is the debate it ends', () => {
+  it('is the debate for a resolution that ends it', () => {
     const [vote] = decidedInFull({
       section: SECTION.resolutions,
       text: 'Propuestas de resolución presentadas con motivo del debate sobre el estado de la Nación.',
@@ -58,13 +58,13 @@ describe('the subject of a vote', () => {
     'de la Sra. Belarra Urteaga',
     'de los Sres. Rego y Bel',
     'de las Sras. Micó y Pozueta',
-  ])('of a motion is what it is on, without “%s”', (author) => {
+  ])('is the subject for a motion, without “%s”', (author) => {
     const text = `Moción consecuencia de interpelación urgente ${author}, sobre la pesca.`;
     const [vote] = decidedInFull({ section: SECTION.motions, text });
     expect(vote!.subject.name).toBe('sobre la pesca');
   });
 
-  it('has the title that other votes on it have where only its authors stand before it', () => {
+  it('is the title in other votes on it if only its authors precede it', () => {
     const [vote] = decidedInFull({
       section: SECTION.reform,
       text: 'De los Grupos Parlamentarios Popular en el Congreso, Socialista y Vasco (EAJ-PNV), de reforma del Reglamento del Congreso de los Diputados, por la que se modifica el artículo 46.1.',
@@ -76,7 +76,7 @@ describe('the subject of a vote', () => {
     });
   });
 
-  it('is a part of the budget, which people do not shout', () => {
+  it('is a part of the budget, not in capitals', () => {
     const [vote] = decidedInFull({
       section: SECTION.budget,
       text: 'ORGANISMOS DEL SECTOR PÚBLICO FUNDACIONAL. ANEXO DE INVERSIONES REALES',
@@ -86,7 +86,7 @@ describe('the subject of a vote', () => {
     );
   });
 
-  it('is told by its initiative, and without one by its section, where the vote has no words', () => {
+  it('comes from its initiative, or without one from its section, if the vote has no words', () => {
     const bill = 'Proyecto de Ley de Movilidad Sostenible.';
     const subjectsOf = (put: Put) =>
       decidedInFull(put).map(({ subject: { matter, title } }) => [matter, title]);
@@ -98,7 +98,7 @@ describe('the subject of a vote', () => {
     ]);
   });
 
-  it('is no motion for a treaty that promotes', () => {
+  it('does not turn a treaty that promotes something into a motion', () => {
     const text = 'Acuerdo para la promoción y protección recíproca de inversiones con Chile';
     const [vote] = decidedInFull({ section: SECTION.treaties, text });
     expect(vote!.subject).toMatchObject({ matter: 'other', name: text });

@@ -13,20 +13,20 @@ import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts'
 
 const GROUNDS = { reason: 'The file has a misprint.', source: 'Diario de Sesiones, number 8, page 31' };
 
-/** Corrections as they are written by hand. */
+/** Returns hand-written corrections. */
 const correcting = (...corrections: object[]): Documents => ({
   'curated/corrections.json': JSON.stringify(
     corrections.map((each) => ({ id: 'mended', ...GROUNDS, ...each })),
   ),
 });
 
-/** Of a field of the first vote, and of what the first deputy chose in it. */
+/** Returns corrections of a field of the first vote and of the first deputy’s choice in it. */
 const fieldOf = (field: string, expected: string, correct: string) =>
   correcting({ kind: 'vote_field', vote: 15009001, field, expect: expected, correct });
 const choiceOf = (expected: string, correct: string) =>
   correcting({ kind: 'vote_choice', vote: 15009001, name: 'Abad Gil, Ana', expect: expected, correct });
 
-/** The sound parliament with corrections and other documents. */
+/** Loads the sound parliament with corrections and other documents. */
 function put(documents: Documents) {
   const { read, lines, summary } = loadDocuments({ ...soundDocuments(), ...documents });
   const vote = (id: number) => read.get(read.db.selectFrom('votes').selectAll().where('id', '=', id))!;
@@ -53,7 +53,7 @@ function put(documents: Documents) {
 }
 
 describe('a correction', () => {
-  it('of a text is published, with its reason and its source', () => {
+  it('of a text is published with its reason and its source', () => {
     const { vote, told, quality } = put(fieldOf('text', 'Text 1', 'Text one'));
     expect(vote(15009001).title).toBe('Text one');
     const published = {
@@ -74,7 +74,7 @@ describe('a correction', () => {
     expect(vote(15009001).date).toBe('2025-02-12');
   });
 
-  it('of a choice mends records that did not add up', () => {
+  it('of a choice repairs records that did not add up', () => {
     const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
     file.votaciones![0]!.voto = 'No';
     const spoilt = { [votePath(1)]: JSON.stringify(file) };
@@ -84,7 +84,7 @@ describe('a correction', () => {
     expect(choices(15009001)).toEqual(['aye a', 'aye a', 'no a', 'no b', 'absent b']);
   });
 
-  it('of a group counts the record under it', () => {
+  it('of a group counts the record under that group', () => {
     const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
     file.votaciones![0]!.grupo = '';
     const { choices } = put({
@@ -94,7 +94,7 @@ describe('a correction', () => {
     expect(choices(15009001)[0]).toBe('aye a');
   });
 
-  it('of what a vote was about takes the place of every other link', () => {
+  it('of a vote’s subject replaces every other link', () => {
     const author = 'Grupo A';
     const title = 'Moción consecuencia de interpelación urgente sobre el caos ferroviario.';
     const { votes, links } = loadProceedings({
@@ -119,7 +119,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may say that a vote was about nothing known', () => {
+  it('may say that a vote was about no known initiative', () => {
     const { votes } = loadProceedings({
       ...voteFiles([{ section: 'Proposiciones no de Ley.', text: 'T' }]),
       ...dayPage([
@@ -144,7 +144,7 @@ describe('a correction', () => {
     expect(new Set(named.map(({ person_id }) => person_id)).size).toBe(1);
   });
 
-  it('of something that no document has changes nothing, and is said to', () => {
+  it('of a value that no document has changes nothing, and is reported', () => {
     const { told, lines } = put(
       correcting({ kind: 'vote_field', vote: 14001001, field: 'text', expect: 'A', correct: 'B' }),
     );
@@ -155,27 +155,29 @@ describe('a correction', () => {
 
 const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad Gil, Nuria'] };
 
-/** Vote 2 writes the name of the first deputy in a way that no evidence explains, and the lists are not complete. */
+/**
+ * Returns documents where vote 2 spells the first deputy’s name inexplicably and the lists are incomplete.
+ */
 function renamedInVote2(): Documents {
   const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
   file.votaciones![0]!.diputado = 'Abad Gil, Nuria';
   return { [votePath(2)]: JSON.stringify(file), [DEPARTED]: 'not JSON' };
 }
 
-describe('a correction is out of date, and stops the build, where', () => {
-  it('the document has been mended upstream', () => {
+describe('an outdated correction stops the build if', () => {
+  it('the source has repaired the document', () => {
     expect(() => put(fieldOf('text', 'Txet 1', 'Text 1'))).toThrow(
       'The correction mended is out of date: session 9 vote 1, text was “Txet 1” when it was written, and is now “Text 1”.',
     );
   });
 
-  it('the record says something else by now', () => {
+  it('the record has another value by now', () => {
     expect(() => put(choiceOf('no', 'absent'))).toThrow(
       /choice of Abad Gil, Ana was “no” .* and is now “aye”/,
     );
   });
 
-  it('evidence has come to join the names', () => {
+  it('evidence has joined the names meanwhile', () => {
     const one = { ...names, names: ['Abad Gil, Ana', 'Abad Gil, Ana María'], expect: 'two', correct: 'one' };
     const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
     file.votaciones![0]!.diputado = 'Abad Gil, Ana María';

@@ -8,8 +8,8 @@ const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, groups, offices } = curated;
 const numbers = legislatures.map(({ id }) => id);
 
-describe('the legislatures written down by hand', () => {
-  it('are all from the X to the XVI, each beginning where the one before was succeeded', () => {
+describe('the curated legislatures', () => {
+  it('are all from the X to the XVI, and each begins when the one before is succeeded', () => {
     expect(numbers).toEqual([10, 11, 12, 13, 14, 15, 16]);
     for (const { id, number } of legislatures) expect(number).toBe(toRoman(id));
     for (const [at, { start_date }] of legislatures.entries()) {
@@ -17,7 +17,7 @@ describe('the legislatures written down by hand', () => {
     }
   });
 
-  it('are dissolved before the next convenes, and have majorities of their seats', () => {
+  it('are dissolved before the next convenes, and have majorities that match their seats', () => {
     for (const { start_date, end_date, succeeded_on, seats, majorities } of legislatures) {
       if (end_date !== null) expect(start_date < end_date && end_date < succeeded_on!).toBe(true);
       expect(majorities!.absolute).toBe(Math.floor(seats / 2) + 1);
@@ -32,19 +32,19 @@ describe('the legislatures written down by hand', () => {
     ['2020-01-07', 14],
     ['2026-12-22', 15],
     ['2026-12-23', 16],
-  ])('on %s the last that had convened is number %i', (day, number) => {
+  ])('on %s the last that had convened was number %i', (day, number) => {
     expect(legislatureAt(day, curated)).toBe(number);
   });
 });
 
-describe('the groups written down by hand', () => {
+describe('the curated groups', () => {
   it('keep one colour through all legislatures, and no other group has it', () => {
     const colours = Map.groupBy(groups, ({ slug }) => slug);
     for (const same of colours.values()) expect(new Set(same.map((group) => group.color_hex)).size).toBe(1);
     expect(new Set(groups.map((group) => group.color_hex)).size).toBe(colours.size);
   });
 
-  it('are described for every legislature that has sat, a Mixed Group without a line in each', () => {
+  it('are described for every legislature that has sat, with the Mixed Group of each', () => {
     for (const legislature of numbers.slice(0, -1)) {
       const own = groups.filter(({ legislature_id }) => legislature_id === legislature);
       const mixed = own.filter(({ slug }) => slug === 'mixto');
@@ -55,15 +55,15 @@ describe('the groups written down by hand', () => {
   });
 });
 
-describe('the offices written down by hand', () => {
-  it('are of known legislatures, and end after they begin', () => {
+describe('the curated offices', () => {
+  it('belong to known legislatures, and end after they begin', () => {
     for (const { legislature_id, start_date, end_date } of offices) {
       expect(numbers).toContain(legislature_id);
       if (end_date !== null) expect(start_date <= end_date).toBe(true);
     }
   });
 
-  it('have a President of the Congress in each legislature that has sat', () => {
+  it('include a President of the Congress in each legislature that has sat', () => {
     const presided = offices.filter(({ title }) =>
       /^President[ea] del Congreso de los Diputados$/.test(title),
     );

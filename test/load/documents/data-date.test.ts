@@ -24,17 +24,17 @@ it.each([
   ['the end of an initiative', { initiatives: [initiative(1, { closed_on: '2026-09-11' })] }, '2026-09-11'],
   ['who left a seat', { mandates: [mandate(1, 1, { end_date: '2026-01-02' })] }, '2026-01-02'],
   ['a dissolution', { legislatures: [legislature(15, { end_date: '2026-10-06' })] }, '2026-10-06'],
-])('the data are of the day of the newest fact: %s', (_, tables, day) => {
+])('the data carry the day of the newest fact: %s', (_, tables, day) => {
   expect(dataDateOf(parliament(tables), [made('2025-07-30T00:00:00')])).toBe(day);
 });
 
-it('the data are of the day on which the newest document was made, where that is newer', () => {
+it('the data carry the day of the newest document if that is later', () => {
   const read = parliament({ votes: [vote(15001001, '2025-07-01')] });
   expect(dataDateOf(read, [made('2025-07-30T00:00:00')])).toBe('2025-07-30');
   expect(dataDateOf(read, [made('2025-07-30T00:00:00', 12)])).toBe('2025-07-01');
 });
 
-it('what is announced is no fact yet: the next legislature, a session to come', () => {
+it('announcements are no facts: the next legislature, a session to come', () => {
   const read = parliament({
     legislatures: [legislature(15, { end_date: '2026-10-06', succeeded_on: '2026-12-23' })],
   });

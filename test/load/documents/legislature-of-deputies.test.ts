@@ -19,7 +19,7 @@ const curated = {
   ],
 };
 
-it('a day belongs to the last legislature that had convened, and to an unknown one from the day it convenes', () => {
+it('a day belongs to the last legislature that had convened, or to an unknown one from the day it convenes', () => {
   expect(
     ['2019-12-02', '2023-08-16', '2026-12-22', '2026-12-23', '2027-05-01'].map((day) =>
       legislatureAt(day, curated),
@@ -32,23 +32,23 @@ describe('a deputy in a file', () => {
   const of = (generated: string, facts: Partial<DeputyRow>, legislature: number | null = null) =>
     legislatureOfDeputy(deputyRow('Abad Gil, Ana', facts), placeOf('x', { generated, legislature }), curated);
 
-  it('holds a seat of the legislature that the row names, before all dates', () => {
+  it('holds a seat of the legislature that the row names, whatever the dates', () => {
     expect(of('2026-07-01T05:00:00', { legislature: 14, fullConditionOn: '2023-08-17' })).toBe(14);
     expect(of('2026-07-01T05:00:00', { fullConditionOn: '2023-08-17' }, 14)).toBe(14);
   });
 
-  it('holds a seat of the next legislature as soon as it was won after the dissolution', () => {
+  it('holds a seat of the next legislature if it was won after the dissolution', () => {
     expect(of('2026-12-24T05:00:00', { fullConditionOn: '2026-12-23', startedOn: '2026-12-14' })).toBe(16);
     expect(of('2026-12-15T05:00:00', { startedOn: '2026-12-14' })).toBe(16);
   });
 
-  it('holds a seat of a former legislature where full condition or the day of leaving says so', () => {
+  it('holds a seat of a former legislature if full condition or the day of leaving shows it', () => {
     expect(of('2026-12-24T05:00:00', { fullConditionOn: '2023-08-17', leftOn: '2026-10-06' })).toBe(15);
     expect(of('2026-12-24T05:00:00', { leftOn: '2026-10-06' })).toBe(15);
     expect(of('2023-09-01T05:00:00', { fullConditionOn: '2019-12-03', leftOn: '2023-08-17' })).toBe(14);
   });
 
-  it('holds a seat of the legislature of the file’s day where only the day of an earlier election is known', () => {
+  it('holds a seat of the legislature of the file’s day if only the day of an earlier election is known', () => {
     expect(of('2026-12-24T05:00:00', { startedOn: '2023-08-10' })).toBe(16);
     expect(of('2022-01-26T05:00:00', { startedOn: '2016-11-26' })).toBe(14);
     expect(of('2022-01-26T05:00:00', {})).toBe(14);

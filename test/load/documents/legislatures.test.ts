@@ -34,7 +34,7 @@ const reader: DocumentReader = {
   hash: () => '',
 };
 
-/** The numbers of the legislatures that documents speak of. */
+/** Returns the numbers of the legislatures that documents mention. */
 const spokenOf = (...paths: string[]): number[] =>
   legislaturesOf(
     paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
@@ -43,7 +43,7 @@ const spokenOf = (...paths: string[]): number[] =>
     { named: [], seats: [] },
   ).list.map(({ legislature: { id } }) => id);
 
-it('a list of deputies from before all known legislatures is left out, and that is said', () => {
+it('a list of deputies from before all known legislatures is left out with an issue', () => {
   const path = 'webpublica/opendata/diputados/DiputadosActivos__20131031000000.json';
   const { list, issues } = legislaturesOf([{ id: 1, ...identifyDocument(path)! }], curated, reader, {
     named: [],
@@ -53,7 +53,7 @@ it('a list of deputies from before all known legislatures is left out, and that 
   expect(issues).toMatchObject([{ code: 'deputies_of_no_legislature', document: path }]);
 });
 
-it('a new legislature is known from its first order of the day, before anybody votes', () => {
+it('a new legislature is known from its first order of the day, before any vote', () => {
   expect(spokenOf('backoffice_doc/atp/orden_dia/pleno_1_23122026.txt')).toEqual([16]);
   expect(
     spokenOf('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt', 'votaciones/XVI/2027-01-12.html'),
@@ -61,7 +61,7 @@ it('a new legislature is known from its first order of the day, before anybody v
   expect(spokenOf('calendario-de-sesiones-plenarias.html')).toEqual([]);
 });
 
-it('a legislature of which there are only empty lists is none yet', () => {
+it('a legislature with only empty lists of deputies does not exist yet', () => {
   expect(
     spokenOf(
       'votaciones.html',
@@ -73,7 +73,7 @@ it('a legislature of which there are only empty lists is none yet', () => {
   ).toEqual([]);
 });
 
-describe('the answer of the search for deputies', () => {
+describe('an answer of the search for deputies', () => {
   const document = { id: 1, ...identifyDocument('busqueda-de-diputados/XIV/lista.json')! };
   const seat = (name: string): DeputyRow => ({
     ...{
@@ -99,11 +99,11 @@ describe('the answer of the search for deputies', () => {
     return list.find(({ legislature }) => legislature.id === 14)?.deputyFiles.map(({ place }) => place.path);
   };
 
-  it('lists the deputies of a legislature of which no file lists any', () => {
+  it('supplies the deputies of a legislature that no file lists', () => {
     expect(filesOf([document, votes], [])).toEqual([document.place.path]);
   });
 
-  it('is left aside where a file lists them', () => {
+  it('is ignored if a file lists them', () => {
     const path = 'webpublica/opendata/diputados/odsDiputados14__20261126050000.json';
     const file = { id: 2, ...identifyDocument(path)! };
     expect(filesOf([document, file, votes], [seat('Gil, Eva')])).toEqual([path]);

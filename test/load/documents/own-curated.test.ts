@@ -8,7 +8,7 @@ import { curatedGroup } from '../parliament.ts';
 
 const SHARED = 'data/curated/congreso';
 
-/** The facts of the package with those that an installation has in its own files. */
+/** Returns the curated facts of the package with those of an installation’s own files. */
 function curatedWith(own: Record<string, unknown>) {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(own)) {
@@ -22,14 +22,14 @@ function curatedWith(own: Record<string, unknown>) {
 const shared = readCurated(SHARED, false, filesOnDisk());
 const described = curatedGroup(1601, 'nuevo', { legislature_id: 16, codes: ['GN'] });
 
-describe('the hand-written facts of an installation', () => {
+describe('the curated facts of an installation', () => {
   it('are added to those of the package', () => {
     const { groups, legislatures } = curatedWith({ 'groups.json': [described] });
     expect(legislatures).toEqual(shared.legislatures);
     expect(groups).toEqual([...shared.groups, described]);
   });
 
-  it('replace what the package says of the same group, by its id, code or name', () => {
+  it('replace the facts of the package about the same group, by its id, code or name', () => {
     const [first] = shared.groups;
     const { id, legislature_id, codes, name_long } = first!;
     for (const own of [
@@ -44,18 +44,18 @@ describe('the hand-written facts of an installation', () => {
     }
   });
 
-  it('leave a group of another legislature with the same code as the package has it', () => {
+  it('leave a group of another legislature with the same code unchanged', () => {
     const [first] = shared.groups;
     const own = curatedGroup(1699, 'otro', { legislature_id: 16, codes: first!.codes });
     expect(curatedWith({ 'groups.json': [own] }).groups).toContainEqual(first);
   });
 
-  it('add a part that the package may do without, such as pins of the quiz', () => {
+  it('add a part that the package may lack, such as pins of the quiz', () => {
     const pin = { vote: 16_001_001, reason: 'The budget.' };
     expect(curatedWith({ 'quiz.json': [pin] }).quizPins).toEqual([...shared.quizPins, pin]);
   });
 
-  it('replace the package as a whole where they describe a chamber', () => {
+  it('replace the whole package if they describe a chamber', () => {
     const { chamber, legislatures } = shared;
     const own = { 'chamber.json': chamber, 'legislatures.json': legislatures, 'groups.json': [described] };
     const { groups, offices } = curatedWith(own);
@@ -63,7 +63,7 @@ describe('the hand-written facts of an installation', () => {
     expect(offices).toEqual([]);
   });
 
-  it('stop the build with the name of the file where it is no list', () => {
+  it('stop the build with the name of the file if it holds no list', () => {
     expect(() => curatedWith({ 'groups.json': described })).toThrow(/groups\.json is not a list of entries/);
   });
 });

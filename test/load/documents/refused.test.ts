@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ACTIVE, type Documents, loadDocuments, soundDocuments, voteFile, votePath } from '../parliament.ts';
 import { dayPage, loadProceedings, minutes, voteFiles } from '../proceedings.ts';
 
-/** What would be wrong, tried through the whole of loading, and refused. */
+/** Loads documents with a correction that loading must refuse. */
 
 const correcting = (correction: object): Documents => ({
   'curated/corrections.json': JSON.stringify([{ id: 'wrong', reason: 'R', source: 'S', ...correction }]),
 });
 
 describe('a wrong merge', () => {
-  it('of two deputies with like names who vote side by side is not made', () => {
+  it('of two deputies with similar names who vote in the same vote is not made', () => {
     const file = voteFile(1, ['Sí', 'Sí', 'No', 'No', 'No vota']);
     file.votaciones![1]!.diputado = 'Abad Gil, Ana María';
     const listed: Record<string, string>[] = JSON.parse(soundDocuments()[ACTIVE] as string);
@@ -24,7 +24,7 @@ describe('a wrong merge', () => {
     expect(persons.map(({ full_name }) => full_name)).toEqual(['Ana Abad Gil', 'Ana María Abad Gil']);
   });
 
-  it('is refused even where a correction asks for it', () => {
+  it('is refused even if a correction asks for it', () => {
     const names = ['Abad Gil, Ana', 'Bosch Pla, Berta'];
     const merge = { kind: 'person', legislature: 15, names, expect: 'two', correct: 'one' };
     expect(() => loadDocuments({ ...soundDocuments(), ...correcting(merge) })).toThrow(
@@ -53,7 +53,7 @@ describe('a wrong link', () => {
     expect(lines.join('\n')).toContain('found 172/000001, expected type 173');
   });
 
-  it('is refused even where a correction asks for it', () => {
+  it('is refused even if a correction asks for it', () => {
     const link = { kind: 'vote_initiatives', vote: 15009001, expect: [], correct: ['172/000001'] };
     const interpellation = {
       officialId: '172/000001',
@@ -65,7 +65,7 @@ describe('a wrong link', () => {
     );
   });
 
-  it('to an initiative that no document knows is refused', () => {
+  it('to an unknown initiative is refused', () => {
     const link = { kind: 'vote_initiatives', vote: 15009001, expect: [], correct: ['173/000099'] };
     expect(() => loadProceedings({ ...votes, ...correcting(link) })).toThrow(
       'The correction wrong is refused: no document knows an initiative 173/000099',
@@ -77,13 +77,13 @@ describe('a wrong correction', () => {
   const put = (correction: object) => () => loadDocuments({ ...soundDocuments(), ...correcting(correction) });
   const choice = { kind: 'vote_choice', vote: 15009001, name: 'Abad Gil, Ana', expect: 'aye', correct: 'no' };
 
-  it('after which the records would not add up to the official totals is refused', () => {
+  it('is refused if it makes the records contradict the official totals', () => {
     expect(put(choice)).toThrow(
       'The correction wrong is refused: with it there are 1/3/0 yes/no/abstention in the records, and not 2/2/0 as in the totals.',
     );
   });
 
-  it('of somebody who is not in the vote is refused', () => {
+  it('is refused if it names a person who is not in the vote', () => {
     expect(put({ ...choice, name: 'Nadie Nunca, Nuria' })).toThrow(
       'The correction wrong is refused: Nadie Nunca, Nuria is not in the records of session 9 vote 1.',
     );

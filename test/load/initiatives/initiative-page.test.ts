@@ -26,7 +26,10 @@ const initiatives = (documents: Record<string, string>) => {
   );
 };
 
-/** How the motion ended by its page alone, which came on a day, in a legislature that was dissolved in July 2025. */
+/**
+ * Returns how the motion ended by its page alone, retrieved on a day; the legislature was dissolved in July
+ * 2025.
+ */
 function endByPage(retrieved_at: string | null): unknown {
   const url = 'https://www.congreso.es/173/000003';
   const sidecar = { url, sha256: '', etag: null, first_seen: retrieved_at, retrieved_at };
@@ -39,7 +42,7 @@ function endByPage(retrieved_at: string | null): unknown {
   return read.all(read.db.selectFrom('initiatives').select(['outcome', 'closed_on']));
 }
 
-it('a motion that is in no file is known from its page, under its official number', () => {
+it('a motion that is in no file is known from its page under its official number', () => {
   expect(initiatives({ [PATH]: PAGE })).toEqual([
     {
       ...{ id: 15173000003, type: 'mocion', official_id: '173/000003', status: 'submitted' },
@@ -48,13 +51,13 @@ it('a motion that is in no file is known from its page, under its official numbe
   ]);
 });
 
-it('an answer of the search tells more than the page: how it ended', () => {
+it('an answer of the search adds how an initiative ended to its page', () => {
   expect(initiatives({ [PATH]: PAGE, [SEARCH]: answer })).toMatchObject([
     { official_id: '173/000003', status: 'approved', kind: 'initiative-search' },
   ]);
 });
 
-it('a page tells that its motion lapsed only where it came in the last two months of the legislature, or later', () => {
+it('a page shows that its motion lapsed only if it was retrieved in the legislature’s last two months or later', () => {
   const unknown = [{ outcome: 'unknown', closed_on: null }];
   expect(endByPage('2025-07-10T09:00:00Z')).toEqual([{ outcome: 'expired', closed_on: '2025-07-01' }]);
   expect(endByPage('2025-02-10T09:00:00Z')).toEqual(unknown);

@@ -10,7 +10,7 @@ import { loadDocuments, soundDocuments } from '../parliament.ts';
 const { types } = readCuratedTables('data/curated', filesOnDisk());
 const all = [...types.values()];
 
-/** The official list: code, Spanish name, group; names that hold a comma are quoted. */
+/** Returns the official list with code, Spanish name and group; names that hold a comma are quoted. */
 function officialList(): { code: string; name: string }[] {
   const [, ...lines] = readFileSync(join(CORPUS, 'reference/tipos-de-iniciativa.csv'), 'utf8')
     .replace(/^\uFEFF/, '')
@@ -23,7 +23,7 @@ function officialList(): { code: string; name: string }[] {
 }
 
 describe('the official types of initiative', () => {
-  it.skipIf(CORPUS === '')('are all named as the official list names them, and no others', () => {
+  it.skipIf(CORPUS === '')('are named exactly as in the official list', () => {
     const listed = officialList();
     expect(listed).toHaveLength(106);
     const named = all.map(({ code, name_es }) => ({ code, name: name_es }));
@@ -31,13 +31,13 @@ describe('the official types of initiative', () => {
     expect(named.sort(byCode)).toEqual(listed.sort(byCode));
   });
 
-  it.each(['name_ca', 'name_es', 'name_en'] as const)('have each a %s of their own', (name) => {
+  it.each(['name_ca', 'name_es', 'name_en'] as const)('each have a separate %s', (name) => {
     const names = all.map((type) => type[name]);
     expect(names.filter((text) => text.trim() !== text || text === '')).toEqual([]);
     expect(names.filter((text, at) => names.indexOf(text) !== at)).toEqual([]);
   });
 
-  it('are told apart by language', () => {
+  it('differ from each other in each language', () => {
     const alike = all.filter(({ name_ca, name_es, name_en }) => name_en === name_es || name_en === name_ca);
     expect(alike).toEqual([]);
   });
@@ -55,11 +55,11 @@ describe('the official types of initiative', () => {
       const expected = beginning.find(([words]) => words.test(name_es))?.[1] ?? 'other';
       expect([code, type]).toEqual([code, expected]);
     }
-    // A statute of autonomy is reformed by an organic law, whoever proposes it.
+    // A statute of autonomy is reformed by an organic law, no matter which body proposes it.
     expect(types.get('127')!.type).toBe('proposicion_ley');
   });
 
-  it('are refused twice, and without a name', () => {
+  it('are refused if repeated or without a name', () => {
     const entry = all[0]!;
     const read = (...entries: unknown[]) =>
       initiativeTypes.safeParse({ source: 'a list', types: entries }).success;
@@ -70,7 +70,7 @@ describe('the official types of initiative', () => {
   });
 });
 
-describe('an initiative of a type that nobody described', () => {
+describe('an initiative of an undescribed type', () => {
   const search = (officialId: string) =>
     JSON.stringify({
       titulo_contenido: ' XV Legislatura',
@@ -89,7 +89,7 @@ describe('an initiative of a type that nobody described', () => {
       paginacion: { docs_ini: '1', docs_fin: '1' },
     });
 
-  it('is published as other, and said to be unknown', () => {
+  it('is published as other, and reported as unknown', () => {
     const { read, lines } = loadDocuments({
       ...soundDocuments(),
       'busqueda-de-iniciativas/XV/999/pagina001.json': search('999/000001'),

@@ -13,7 +13,7 @@ const law = (title: string) => ({
   pdf: 'https://www.example.org/l_007_2025.pdf',
 });
 
-/** Bills by their titles; the second of two is the one that passed. */
+/** Returns the laws that bills with these titles became; the second of two passed. */
 function lawsOf(titles: readonly string[], laws: readonly string[]) {
   const db = openParliament({
     initiatives: titles.map((title_original, at) =>
@@ -29,7 +29,7 @@ function lawsOf(titles: readonly string[], laws: readonly string[]) {
   return db.all(db.db.selectFrom('laws').select(['initiative_id', 'title', 'published_on']));
 }
 
-it('a bill and its law are called alike but for their heads', () => {
+it('a bill and its law have the same name after their first words', () => {
   expect(nameOfLaw('Proyecto de Ley por la que se crea la Agencia Estatal de Salud Pública.')).toBe(
     nameOfLaw('Ley 7/2025, de 28 de julio, por la que se crea la Agencia Estatal de Salud Pública'),
   );
@@ -39,14 +39,14 @@ it('a bill and its law are called alike but for their heads', () => {
   expect(nameOfLaw('Real Decreto-ley 7/2025, de 24 de junio, de medidas')).toContain('7/2025');
 });
 
-it('a law came of the bill of its name that passed', () => {
+it('a law comes from the bill of its name that passed', () => {
   const title = 'Ley 7/2025, de 28 de julio, del agua.';
   expect(lawsOf(['Proyecto de Ley del agua.', 'Proyecto de Ley del agua'], [title, title])).toEqual([
     { initiative_id: 15121000002, title, published_on: '2025-07-29' },
   ]);
 });
 
-it('a name of two laws, and a law without its bill, tell nothing', () => {
+it('a name shared by two laws, or a law without its bill, gives no link', () => {
   const water = ['Ley 7/2025, de 28 de julio, del agua.', 'Ley 2/2024, de 3 de mayo, del agua.'];
   expect(lawsOf(['Proyecto de Ley del agua.'], water)).toEqual([]);
   expect(lawsOf(['Proyecto de Ley del fuego.'], water.slice(0, 1))).toEqual([]);

@@ -19,13 +19,13 @@ const both = [text(5), text(7), text(6, `${REFORM} relativa a otra cosa.`), text
 const untied = (...votes: DecidingVote[]) => votes.map((vote) => ({ title: REFORM, vote }));
 
 describe('initiatives of one name, voted on one day', () => {
-  it('ended alike where each had a final vote and all of these did', () => {
+  it('ended alike if each had a final vote with the same result', () => {
     const found = votesOfNamesakes(both, untied(final(), final({ batch_position: 2 })));
     expect([...found.keys()]).toEqual([5, 7]);
     expect(found.get(7)).toMatchObject({ date: '2025-07-22', effect: 'rules_reformed' });
   });
 
-  it('are not told of where their votes ended differently, or there are too few or too many', () => {
+  it('have no joint outcome if results differ, or if there are too few or too many votes', () => {
     const failed = final({ result: 'rejected', passed: false, effect: 'falls' });
     expect(votesOfNamesakes(both, untied(final(), failed)).size).toBe(0);
     expect(votesOfNamesakes(both, untied(final())).size).toBe(0);

@@ -15,7 +15,7 @@ function statusOf(told: Told) {
   return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
 }
 
-/** Where no result, no words and no day are told. */
+/** Neither result, words nor day are known. */
 const UNTOLD = { outcome: null, detail: null, closedOn: null, issues: [] };
 
 const step = (organ: string, phase: string | null, from: string | null, to: string | null): StepRow => ({
@@ -25,7 +25,7 @@ const step = (organ: string, phase: string | null, from: string | null, to: stri
   to,
 });
 
-describe('where an initiative stands', () => {
+describe('the status of an initiative', () => {
   it.each([
     ['Aprobado con modificaciones', 'approved', 'approved'],
     ['Convalidado y tramitado como proyecto de ley', 'approved', 'approved'],
@@ -53,7 +53,7 @@ describe('where an initiative stands', () => {
     },
   );
 
-  it('is told by the conclusion of its situation, and dated by its way', () => {
+  it('follows the conclusion of its situation, dated by its stages', () => {
     const steps = [
       step('Comisión de Política Territorial', 'Enmiendas', '2026-10-02', '2026-10-06'),
       step('Concluido - (Caducado)', null, '2026-10-06', null),
@@ -67,7 +67,7 @@ describe('where an initiative stands', () => {
     });
   });
 
-  it('is told by the conclusion of its way where the situation only says that it is closed', () => {
+  it('follows the conclusion of its stages if the situation only says that it is closed', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2024-07-23', '2024-09-10')];
     expect(statusOf({ situation: 'Cerrado', steps })).toMatchObject({
       outcome: 'approved',
@@ -76,7 +76,7 @@ describe('where an initiative stands', () => {
     });
   });
 
-  it('ended on the day of the decision, and not when its file was put away', () => {
+  it('is dated by the decision, and not by the day on which the file was archived', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2025-03-20', '2025-05-06')];
     const told = { result: 'Aprobado con modificaciones', resultOn: '2025-05-06', situation: 'Cerrado' };
     expect(statusOf({ ...told, steps }).closedOn).toBe('2025-03-20');
@@ -92,11 +92,11 @@ describe('where an initiative stands', () => {
     ['Comisión de Agricultura, Pesca y Alimentación, Informe', 'in_debate'],
     ['Senado', 'in_debate'],
     ['Pleno, Enmiendas o veto del Senado', 'in_debate'],
-  ])('on its way at "%s" is %s', (situation, status) => {
+  ])('at stage "%s" is %s', (situation, status) => {
     expect(statusOf({ situation })).toEqual({ ...UNTOLD, status, detail: situation });
   });
 
-  it('is told by the last stage of its way where no situation is given', () => {
+  it('follows the last stage if no situation is given', () => {
     const steps = [
       step('Pleno', 'Toma en consideración', '2024-05-03', '2025-02-25'),
       step('Senado', null, '2025-03-01', null),
@@ -104,7 +104,7 @@ describe('where an initiative stands', () => {
     expect(statusOf({ steps })).toMatchObject({ status: 'in_debate', detail: 'Senado' });
   });
 
-  it('ended on the day of its conclusion, however that is spaced, and not when the file was put away', () => {
+  it('is dated by the conclusion, however that is spaced, and not by the archiving of the file', () => {
     const merged = {
       result: 'Subsumido en otra iniciativa',
       resultOn: '2024-10-08',
@@ -114,7 +114,7 @@ describe('where an initiative stands', () => {
     expect(statusOf(merged)).toMatchObject({ outcome: 'merged', closedOn: '2024-09-24' });
   });
 
-  it('with a day and no words is closed, and nobody knows how', () => {
+  it('is closed with an unknown outcome if there is a day but no words', () => {
     expect(statusOf({ resultOn: '2022-05-16' })).toEqual({
       ...UNTOLD,
       status: 'expired',
@@ -123,11 +123,11 @@ describe('where an initiative stands', () => {
     });
   });
 
-  it('is submitted where nothing is said', () => {
+  it('is submitted if nothing else is known', () => {
     expect(statusOf({})).toEqual({ ...UNTOLD, status: 'submitted' });
   });
 
-  it('is concluded where the words say no more than that it is closed', () => {
+  it('is concluded if the words say only that it is closed', () => {
     expect(statusOf({ situation: 'Cerrado' })).toEqual({
       ...UNTOLD,
       status: 'expired',
@@ -136,7 +136,7 @@ describe('where an initiative stands', () => {
     });
   });
 
-  it('in words that nobody knows is over after a result and in debate before one, and that is said', () => {
+  it('with unknown words is closed after a result and in debate before one, with an issue', () => {
     const unknown = statusOf({ result: 'Evaporado', resultOn: '2024-09-10' });
     expect(unknown).toMatchObject({ outcome: 'concluded', detail: 'Evaporado', closedOn: '2024-09-10' });
     expect(unknown.issues).toMatchInlineSnapshot(`

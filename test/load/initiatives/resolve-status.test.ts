@@ -36,8 +36,8 @@ const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote =>
 const waiting = told({ status_detail: 'Pleno, Toma en consideración' });
 const refused = vote('2025-09-16', { result: 'rejected' });
 
-describe('the life of an initiative', () => {
-  it('is what official words say of its end, whatever its votes', () => {
+describe('the end of an initiative', () => {
+  it('follows official words, whatever its votes', () => {
     const withdrawn = told({
       status: 'withdrawn',
       status_detail: 'Retirado',
@@ -51,14 +51,14 @@ describe('the life of an initiative', () => {
     });
   });
 
-  it('ends on the day of the votes that ended it so, where the words give none', () => {
+  it('is on the day of the matching votes if the words give none', () => {
     const rejected = told({ status: 'rejected', status_detail: 'Rechazado', outcome: 'rejected' });
     expect(resolveStatus(rejected, happened({ votes: [refused] }), null).closed_on).toBe('2025-09-16');
     const approved = told({ status_detail: 'Aprobado sin modificaciones', outcome: 'approved' });
     expect(resolveStatus(approved, happened({ votes: [refused] }), null).closed_on).toBeNull();
   });
 
-  it('ends by a vote that its document could not know, and not by an older one', () => {
+  it('follows a vote later than its document, and not an earlier one', () => {
     const before = happened({ votes: [refused], documentedOn: '2025-07-30' });
     expect(resolveStatus(waiting, before, null)).toMatchObject({
       status: 'rejected',
@@ -70,7 +70,7 @@ describe('the life of an initiative', () => {
     expect(resolveStatus(waiting, after, null)).toMatchObject({ status: 'submitted', outcome: null });
   });
 
-  it('is told by its votes where the words say only that it is closed', () => {
+  it('follows its votes if the words say only that it is closed', () => {
     const closed = told({ status: 'expired', status_detail: 'Cerrado', outcome: 'concluded' });
     expect(resolveStatus(closed, happened({ votes: [refused] }), null)).toMatchObject({
       outcome: 'rejected',
@@ -78,12 +78,12 @@ describe('the life of an initiative', () => {
     expect(resolveStatus(closed, happened(), null)).toMatchObject({ outcome: 'concluded', closed_on: null });
   });
 
-  it('goes on where something happened after its document', () => {
+  it('is undone by an event after its document', () => {
     const taken = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
     expect(resolveStatus(waiting, taken, null)).toMatchObject({ status: 'in_debate', outcome: null });
   });
 
-  it('ends when it is held, where it calls for no decision', () => {
+  it('is the day on which it is held if it calls for no decision', () => {
     const question = told({ type_code: '180', submitted_at: null });
     expect(resolveStatus(question, happened({ heldOn: '2025-03-12' }), null)).toMatchObject({
       status: 'expired',
@@ -94,8 +94,8 @@ describe('the life of an initiative', () => {
   });
 });
 
-describe('when the legislature ends', () => {
-  it('what was open in its last two months lapses on that day', () => {
+describe('at the end of the legislature', () => {
+  it('an initiative that was open in its last two months lapses on that day', () => {
     for (const documentedOn of ['2026-08-06', '2026-10-09'])
       expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject({
         status: 'expired',
@@ -105,7 +105,7 @@ describe('when the legislature ends', () => {
       });
   });
 
-  it('two months before a day that their month does not have is its last day', () => {
+  it('two months before a day that the month does not have is the month’s last day', () => {
     for (const [dissolvedOn, documentedOn] of [
       ['2024-04-30', '2024-02-29'],
       ['2025-08-31', '2025-06-30'],
@@ -115,7 +115,7 @@ describe('when the legislature ends', () => {
     }
   });
 
-  it('what no document of its last two months has open keeps its last official state, and its outcome is unknown', () => {
+  it('an initiative without a document of its last two months keeps its last official status, with an unknown outcome', () => {
     const untold = { status: 'submitted', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
     const inCommittee = told({ status: 'in_debate', status_detail: 'Comisión de Justicia, Enmiendas' });
     expect(resolveStatus(inCommittee, happened(), DISSOLVED)).toMatchObject({
@@ -159,7 +159,7 @@ describe('when the legislature ends', () => {
     });
   });
 
-  it('what a later legislature has under its old number was alive, and what it passes over was not', () => {
+  it('an initiative that a later legislature keeps was alive, and one that it passes over was not', () => {
     const regional = told({ type_code: '125' });
     const of = (carryOver: StatusEvidence['carryOver']) =>
       resolveStatus(regional, happened({ carryOver, documentedOn: DISSOLVED }), DISSOLVED).outcome;
@@ -180,7 +180,7 @@ describe('when the legislature ends', () => {
     });
   });
 
-  it('a bill that left for the Senate long before is over, and nobody says how', () => {
+  it('a bill that left for the Senate long before is closed with an unknown outcome', () => {
     const committee = told({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
     const passed = (date: string) =>
       happened({ votes: [vote(date, { question: 'committee_text' })], documentedOn: '2025-07-30' });
@@ -191,7 +191,7 @@ describe('when the legislature ends', () => {
     expect(resolveStatus(committee, passed('2026-09-10'), DISSOLVED)).toMatchObject({ outcome: 'expired' });
   });
 
-  it('a bill that was in the Senate that day lapses there', () => {
+  it('a bill that was in the Senate on that day lapses there', () => {
     const senate = told({ status: 'in_debate', status_detail: 'Senado' });
     const known = happened({ documentedOn: DISSOLVED });
     expect(resolveStatus(senate, known, DISSOLVED)).toMatchObject({
@@ -203,7 +203,7 @@ describe('when the legislature ends', () => {
     });
   });
 
-  it('nobody knows what became of that which was voted a year before in words that name no result', () => {
+  it('an initiative voted a year before in words without a result has an unknown outcome', () => {
     const treaty = told({ type_code: '110' });
     expect(resolveStatus(treaty, happened({ lastInterventionOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
       outcome: 'unknown',
@@ -211,13 +211,13 @@ describe('when the legislature ends', () => {
     });
   });
 
-  it('what was only made known had nothing pending', () => {
+  it('an initiative that was only announced had nothing pending', () => {
     expect(resolveStatus(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
     });
   });
 
-  it('what is submitted afterwards waits for the next one', () => {
+  it('an initiative submitted afterwards waits for the next legislature', () => {
     const late = told({ submitted_at: '2026-11-02' });
     expect(resolveStatus(late, happened(), DISSOLVED)).toMatchObject({ outcome: null });
   });
@@ -233,7 +233,7 @@ describe('the last event of an initiative', () => {
     expect(resolveStatus(documented, spoken, DISSOLVED).last_event_on).toBe('2025-04-01');
   });
 
-  it('is unknown where no document gives a day', () => {
+  it('is unknown if no document gives a day', () => {
     expect(resolveStatus(told({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
   });
 });

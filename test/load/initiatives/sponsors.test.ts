@@ -18,26 +18,26 @@ const sponsors = (authors: string | null) =>
   sponsorsOf(authors, groups).map(({ name, groupId, isGovernment }) => `${name}: ${isGovernment || groupId}`);
 
 describe('the authors of an initiative', () => {
-  it('stand on lines of their own, or with a mark of HTML between them', () => {
+  it('are on separate lines or separated by an HTML mark', () => {
     const expected = ['Grupo Parlamentario Republicano: 2', 'Grupo Parlamentario Mixto: null'];
     const [one, other] = ['Grupo Parlamentario Republicano', 'Grupo Parlamentario Mixto'];
     for (const between of ['\n', '<br>', '<br />', '<BR/>', ' <br/>\n'])
       expect(sponsors(`${one}${between}${other}`)).toEqual(expected);
   });
 
-  it('are a group by any of its curated names', () => {
+  it('are recognised as a group by any of its curated names', () => {
     expect(sponsors('GRUPO PARLAMENTARIO POPULAR')).toEqual(['GRUPO PARLAMENTARIO POPULAR: 1']);
   });
 
-  it('may be the Government', () => {
+  it('may include the Government', () => {
     expect(sponsors('Gobierno')).toEqual(['Gobierno: true']);
   });
 
-  it('are persons, and not the groups they sit in', () => {
+  it('may be persons, without the groups they sit in', () => {
     expect(sponsors('Rufián Romero, Gabriel (GR)')).toEqual(['Rufián Romero, Gabriel (GR): null']);
   });
 
-  it('may be nobody', () => {
+  it('may be empty', () => {
     expect(sponsors(null)).toEqual([]);
     expect(sponsors(' \n')).toEqual([]);
     expect(groups.issues).toEqual([]);
@@ -47,7 +47,7 @@ describe('the authors of an initiative', () => {
 describe('the proposer', () => {
   const proposer = (authors: string | null) => proposerOf(sponsorsOf(authors, groups));
 
-  it('is the only author, where that is the Government or a group', () => {
+  it('is the only author if that is the Government or a group', () => {
     expect(proposer('Gobierno')).toEqual({ proposed_by_government: true, proposing_group_id: null });
     expect(proposer('Grupo Parlamentario Republicano')).toEqual({
       proposed_by_government: false,
@@ -55,7 +55,7 @@ describe('the proposer', () => {
     });
   });
 
-  it('is nobody where there are several authors, or none', () => {
+  it('is empty if there are several authors or none', () => {
     const nobody = { proposed_by_government: false, proposing_group_id: null };
     expect(proposer('Grupo Parlamentario Republicano<br />Grupo Parlamentario Popular')).toEqual(nobody);
     expect(proposer('Gobierno\nGrupo Parlamentario Popular')).toEqual(nobody);

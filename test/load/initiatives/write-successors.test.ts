@@ -3,7 +3,7 @@ import { writeSuccessors } from '../../../pipeline/load/initiatives/write-succes
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature } from '../../rows.ts';
 
-it('an initiative leads to the next legislature whose titles name it', () => {
+it('an initiative links to the next legislature whose titles name it', () => {
   const named = (...numbers: string[]) =>
     `Ley de las mareas (corresponde a los números de expediente ${numbers.join(' y ')})`;
   const bill = (id: number, title_original: string) =>

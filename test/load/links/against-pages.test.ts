@@ -10,7 +10,7 @@ import { SAMPLE_DEFAULTS, writeSample } from '../../../pipeline/sample/sample.ts
 const quiet = { info() {}, warn() {}, error() {}, progress() {} };
 const files = filesOnDisk();
 
-/** The links of a sample parliament; without its pages titles and minutes are all there is. */
+/** Returns the links of a sample parliament; without its pages only titles and minutes give evidence. */
 function linksOf(
   folder: string,
   name: string,
@@ -33,7 +33,7 @@ function linksOf(
 }
 
 describe('links by title', () => {
-  it('are those that the pages of days name, wherever there are any', () => {
+  it('match those that the pages of days name, wherever there are any', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hemicicle-links-'));
     try {
       const options = { ...SAMPLE_DEFAULTS, votes: 300, asOf: '2026-03-20' };

@@ -11,7 +11,7 @@ import { voteSubject } from '../../../pipeline/load/links/vote-subject.ts';
 /** The curated sections, as the loader reads them. */
 export const { sections } = readCuratedTables('data/curated', filesOnDisk());
 
-/** Sections of the order of the day, in the words of vote files. */
+/** Sections of the order of the day, as in vote files. */
 export const SECTION = {
   motions: 'Mociones consecuencia de interpelaciones urgentes.',
   proposals: 'Proposiciones no de Ley.',
@@ -51,14 +51,16 @@ export const candidate = (
   ...facts,
 });
 
-/** A motion, as its title and the vote on it say what it is about. */
+/** The subject of a motion, as its title and the vote on it give it. */
 export const HOUSING = 'sobre las medidas que va a adoptar el Gobierno para garantizar una vivienda digna';
 const MOTION = `Moción consecuencia de interpelación urgente ${HOUSING}.`;
 export const VOTED_MOTION = `Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, ${HOUSING}.`;
 export const motion = (officialId: string, facts: Partial<CandidateInitiative> = {}) =>
   candidate(officialId, MOTION, facts);
 
-/** What the minutes and the order of the day say, by official number: days voted, days debated, sessions announced. */
+/**
+ * Evidence of minutes and orders of the day by official number: days voted, days debated, sessions announced.
+ */
 export interface OnTheFloor {
   voted?: Record<string, string>;
   debated?: Record<string, string>;
@@ -74,7 +76,7 @@ function floorOf({ voted = {}, debated = {}, listed = {} }: OnTheFloor = {}): Pl
   return plenary;
 }
 
-/** What a text under a section is tied to. */
+/** Returns the initiatives that a text under a section is linked to. */
 export function chosen(
   section: string,
   text: string,

@@ -12,7 +12,7 @@ const link = (id: number, evidence: VoteLink['evidence']): VoteLink[] => [
   { initiativeId: id, evidence, certainty: 0.9 },
 ];
 
-/** Which of the votes of these days keep their link. */
+/** Returns the votes of these days that keep their link. */
 function kept(links: Record<string, VoteLink[]>): string[] {
   const drafts = votesOfDays(Object.keys(links));
   const days = new Map([...drafts.byId.values()].map(({ id, row }) => [id, row.date]));
@@ -21,33 +21,33 @@ function kept(links: Record<string, VoteLink[]>): string[] {
 }
 
 describe('links by title alone', () => {
-  it('stand while one plenary explains them', () => {
+  it('are kept while one plenary explains them', () => {
     const byTitle = link(motion.id, 'exact_title');
     expect(kept({ '2025-02-11': byTitle, '2025-02-13': byTitle })).toHaveLength(2);
   });
 
-  it('fall where a motion would have been voted in two plenaries', () => {
+  it('are dropped if a motion would have been voted in two plenaries', () => {
     const byTitle = link(motion.id, 'exact_title');
     expect(kept({ '2025-02-11': byTitle, '2025-05-13': byTitle })).toEqual([]);
   });
 
-  it('stand from the first day of a plenary to the last of four, and fall on the next', () => {
+  it('are kept from the first day of a plenary to the last of four, and dropped on the next', () => {
     const byTitle = link(motion.id, 'near_title');
     expect(kept({ '2025-02-11': byTitle, '2025-02-14': byTitle })).toHaveLength(2);
     expect(kept({ '2025-02-11': byTitle, '2025-02-15': byTitle })).toEqual([]);
   });
 
-  it('fall for the days between, and on whichever day the votes are read first', () => {
+  it('are dropped for the days between, whichever day’s votes are read first', () => {
     const byTitle = link(motion.id, 'exact_title');
     expect(kept({ '2025-05-13': byTitle, '2025-02-12': byTitle, '2025-02-11': byTitle })).toEqual([]);
   });
 
-  it('leave other initiatives of the same vote tied', () => {
+  it('keep other initiatives of the same vote', () => {
     const both = [...link(motion.id, 'exact_title'), ...link(bill.id, 'exact_title')];
     expect(kept({ '2025-02-11': both, '2025-05-13': both })).toHaveLength(2);
   });
 
-  it('fall where better evidence has it in another plenary', () => {
+  it('are dropped if better evidence has the initiative in another plenary', () => {
     const links = {
       '2025-02-11': link(motion.id, 'near_title'),
       '2025-05-13': link(motion.id, 'intervention_vote'),
@@ -55,7 +55,7 @@ describe('links by title alone', () => {
     expect(kept(links)).toEqual(['2025-05-13']);
   });
 
-  it('fall where a report that is voted once would have been voted twice', () => {
+  it('are dropped if a report that is voted once would have been voted twice', () => {
     const byTitle = link(report.id, 'exact_title');
     expect(kept({ '2025-02-11': byTitle })).toHaveLength(1);
     expect(kept({ '2025-02-11': byTitle, '2025-02-12': byTitle })).toEqual([]);
@@ -64,7 +64,7 @@ describe('links by title alone', () => {
     ]);
   });
 
-  it('stand for a bill, which comes back', () => {
+  it('are kept for a bill, which may return', () => {
     const byTitle = link(bill.id, 'exact_title');
     expect(kept({ '2025-02-11': byTitle, '2025-05-13': byTitle })).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ describe('the page of the day', () => {
   const page = (officialIds: string[]) =>
     dayPage([{ section: railways.section, title: railways.text, officialIds, votes: [{ number: 1 }] }]);
 
-  it('ties a vote to the initiative that it names', () => {
+  it('links a vote to the initiative that it names', () => {
     const { votes, links } = loadProceedings({
       ...voteFiles([railways]),
       ...minutes([{ ...minuted, title: 'Another title.' }]),
@@ -30,7 +30,7 @@ describe('the page of the day', () => {
     ]);
   });
 
-  it('makes an initiative of an official number that nobody else knows', () => {
+  it('adds an initiative with an official number that no other document has', () => {
     const { initiatives, votes } = loadProceedings({ ...voteFiles([railways]), ...page(['173/000077']) });
     expect(initiatives).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('the page of the day', () => {
     expect(votes[0]!.initiative_id).toBe(15173000077);
   });
 
-  it('that names a number of another type ties nothing, keeps the number, and that is said', () => {
+  it('links nothing if its number has another type, keeps the number, and reports it', () => {
     const { initiatives, votes, lines } = loadProceedings({
       ...voteFiles([railways]),
       ...page(['172/000091']),
@@ -62,7 +62,7 @@ describe('the page of the day', () => {
     `);
   });
 
-  it('that names two numbers ties the vote to both', () => {
+  it('links the vote to both of two numbers', () => {
     const { votes, links } = loadProceedings({
       ...voteFiles([railways]),
       ...page(['173/000078', '173/000077']),
@@ -76,7 +76,7 @@ describe('the page of the day', () => {
 });
 
 describe('the minutes', () => {
-  it('tie a vote to an initiative, and make it known with its authors', () => {
+  it('link a vote to an initiative, and add the initiative with its authors', () => {
     const { votes, initiatives, read } = loadProceedings({
       ...voteFiles([railways]),
       ...minutes([{ ...minuted, author: 'Grupo A\nDíaz Sanz, Dolors (GB)' }]),
@@ -107,7 +107,7 @@ describe('the minutes', () => {
     ]);
   });
 
-  it('of a committee say nothing about a plenary', () => {
+  it('give no evidence of a plenary if they are a committee’s', () => {
     const { votes } = loadProceedings({
       ...voteFiles([railways]),
       ...minutes([{ ...minuted, organ: 'Comisión de Transportes' }]),
@@ -115,7 +115,7 @@ describe('the minutes', () => {
     expect(votes[0]!.link_evidence).toBe('exact_title');
   });
 
-  it('of a single author name who proposed what is voted', () => {
+  it('name the proposer if they name a single author', () => {
     const { votes } = loadProceedings({ ...voteFiles([railways]), ...minutes([minuted]) });
     expect(votes[0]).toMatchObject({ proposing_group_id: 1501, proposed_by_government: 0 });
   });
@@ -152,14 +152,14 @@ describe('an initiative that no plenary votes', () => {
       ...minutes(known.map(named)),
     }).votes[0]!;
 
-  it('is never tied, and is in the way of no other of its title', () => {
+  it('is never linked, and blocks no other of its title', () => {
     expect(votedWith('161/000900').initiative_id).toBeNull();
     expect(votedWith('161/000900', '162/000009').initiative_id).toBe(15162000009);
   });
 });
 
 describe('joint votes', () => {
-  it('are tied to every initiative, the first text first', () => {
+  it('are linked to every initiative, the first text first', () => {
     const treaty = (officialId: string, title: string) => ({ officialId, title, author: 'Gobierno' });
     const { votes, links } = loadProceedings({
       ...voteFiles([
@@ -186,8 +186,8 @@ describe('joint votes', () => {
   });
 });
 
-describe('what cannot be told', () => {
-  it('is not tied, and two of the same title on one day are said to be the reason', () => {
+describe('an ambiguous vote', () => {
+  it('is not linked, and two initiatives of the same title on one day are reported as the reason', () => {
     const { votes, lines } = loadProceedings({
       ...voteFiles([{ ...railways, text: RAILWAYS }]),
       ...minutes([minuted, { ...minuted, officialId: '173/000078' }]),
@@ -200,7 +200,7 @@ describe('what cannot be told', () => {
     `);
   });
 
-  it('is a vote without words of its own, although its section names the one budget', () => {
+  it('may have no words of its own, although its section names the only budget', () => {
     const votedAs = (text: string) =>
       loadProceedings({
         ...voteFiles([{ section: SECTION.budget, text }]),
@@ -217,7 +217,7 @@ describe('what cannot be told', () => {
     expect(votedAs('').link_evidence).toBeNull();
   });
 
-  it('counts as unlinked in what is told of the quality', () => {
+  it('counts as unlinked in the figures on quality', () => {
     const { quality } = loadProceedings({
       ...voteFiles([railways, { ...railways, choices: REJECTED }, { ...railways, text: 'Another matter.' }]),
       ...minutes([minuted]),

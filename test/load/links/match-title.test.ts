@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { candidate, chosen, HOUSING, motion, SECTION, VOTED_MOTION } from './candidates.ts';
 
-describe('a vote is tied to the initiative of its title', () => {
-  it('although the text names the authors, and its title does not', () => {
+describe('a vote is linked to the initiative of its title', () => {
+  it('although the text names the authors and its title does not', () => {
     const authors =
       'de los Grupos Parlamentarios Plurinacional SUMAR, Mixto, Republicano y Junts per Catalunya';
     const known = [candidate('162/000001', 'Proposición no de Ley sobre el acceso al bono social.')];
@@ -26,12 +26,12 @@ describe('a vote is tied to the initiative of its title', () => {
       'Proyecto de Ley de Transportes (antes denominado Proyecto de Ley de Movilidad Sostenible).',
       SECTION.senate,
     ],
-  ])('whatever stands around it: %s', (text, section) => {
+  ])('whatever surrounds it: %s', (text, section) => {
     const known = [candidate('121/000009', 'Proyecto de Ley de Movilidad Sostenible.')];
     expect(chosen(section, text, known)).toBe('121/000009 exact_title');
   });
 
-  it('where the title names a committee that the text leaves out', () => {
+  it('if the title names a committee that the text leaves out', () => {
     const known = [
       candidate(
         '154/000006',
@@ -43,7 +43,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.extensions, text, known)).toBe('154/000006 exact_title');
   });
 
-  it('on the strongest evidence there is', () => {
+  it('by the strongest evidence available', () => {
     const known = [motion('173/000077')];
     const listed = { '173/000077': 91 };
     const debated = { '173/000077': '2025-02-11' };
@@ -55,13 +55,13 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(link({ listed, debated, voted })).toBe('173/000077 intervention_vote');
   });
 
-  it('of two with equal titles to the one that was before the plenary', () => {
+  it('that was before the plenary, of two with equal titles', () => {
     const known = [motion('173/000050'), motion('173/000077')];
     const plenary = { debated: { '173/000077': '2025-02-12' } };
     expect(chosen(SECTION.motions, VOTED_MOTION, known, plenary)).toBe('173/000077 intervention_debate');
   });
 
-  it('of two with equal titles to the one whose authors the text names', () => {
+  it('whose authors the text names, of two with equal titles', () => {
     const known = [
       motion('173/000050', { authors: 'Grupo Parlamentario Popular en el Congreso' }),
       motion('173/000077', { authors: 'Grupo Parlamentario VOX' }),
@@ -69,13 +69,13 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, known)).toBe('173/000077 exact_title');
   });
 
-  it('where a quality of the law stands before its author', () => {
+  it('if an attribute of the law precedes its author', () => {
     const known = [candidate('122/000150', 'Proposición de Ley Orgánica sobre la eutanasia.')];
     const text = 'Proposición de Ley Orgánica del Grupo Parlamentario Socialista, sobre la eutanasia.';
     expect(chosen(SECTION.consideration, text, known)).toBe('122/000150 exact_title');
   });
 
-  it('of two with equal titles to the one all of whose authors the text names', () => {
+  it('all of whose authors the text names, of two with equal titles', () => {
     const known = [
       motion('173/000050', { authors: 'Grupo Parlamentario VOX\nGrupo Parlamentario Mixto' }),
       motion('173/000077', { authors: 'Grupo Parlamentario VOX' }),
@@ -83,7 +83,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, known)).toBe('173/000077 exact_title');
   });
 
-  it('whose kind the section alone names, where the text begins with its authors', () => {
+  it('whose kind only the section names, if the text begins with its authors', () => {
     const known = [
       candidate(
         '410/000002',
@@ -95,7 +95,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.reform, text, known)).toBe('410/000002 exact_title');
   });
 
-  it('behind an author that no comma follows', () => {
+  it('after an author without a following comma', () => {
     const text = `Moción consecuencia de interpelación urgente del Grupo Parlamentario de IU, ICV-EUiA, CHA: La Izquierda Plural ${HOUSING}. Con la enmienda del Grupo Parlamentario Socialista`;
     expect(chosen(SECTION.motions, text, [motion('173/000077')])).toBe('173/000077 exact_title');
   });
@@ -111,11 +111,11 @@ describe('a vote is tied to the initiative of its title', () => {
       'Propuestas de resolución presentadas con motivo del debate de la Memoria sobre el estado de los Juzgados, correspondiente al año 2010.',
       candidate('245/000002', 'Memoria sobre el estado de los Juzgados, correspondiente al año 2010.'),
     ],
-  ])('where the words of the vote end in it: %s', (section, text, known) => {
+  ])('if the words of the vote end in it: %s', (section, text, known) => {
     expect(chosen(section, text, [known])).toBe(`${known.officialId} exact_title`);
   });
 
-  it.each(['110/000009', '112/000009'])('a ratification under whichever number, %s', (officialId) => {
+  it.each(['110/000009', '112/000009'])('if a ratification has another number, %s', (officialId) => {
     const text = 'Solicitud de ratificación del Convenio sobre aduanas con Chile.';
     expect(chosen(SECTION.treaties, text, [candidate(officialId, text)])).toBe(`${officialId} exact_title`);
     expect(chosen('A heading of nobody', text, [candidate(officialId, text)])).toBe(
@@ -125,7 +125,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.treaties, text, [treaty])).toBe(`${officialId} exact_title`);
   });
 
-  it('although it stands under a wrong section, where nothing else has the title', () => {
+  it('although it is under a wrong section, if no other initiative has the title', () => {
     const title = 'Proposición de reforma del Reglamento, por la que se modifica el artículo 46.1.';
     const reform = candidate('410/000002', title);
     expect(chosen(SECTION.decrees, title, [reform])).toBe('410/000002 exact_title');
@@ -133,7 +133,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.decrees, title, [{ ...reform, submittedOn: '2025-03-01' }])).toBeNull();
   });
 
-  it('under the name of its day, where the Government gave its bill another', () => {
+  it('under the name of its day, if the Government renamed its bill', () => {
     const bill = (officialId: string, law: string, what: string) =>
       candidate(
         officialId,
@@ -158,7 +158,7 @@ describe('a vote is tied to the initiative of its title', () => {
       ).toBeNull();
   });
 
-  it('with few other words, where the minutes have it in the same plenary', () => {
+  it('with few other words, if the minutes have it in the same plenary', () => {
     const title =
       'Moción consecuencia de interpelación urgente sobre cómo están afectando al Ministerio de Política Territorial las ramificaciones territoriales de los casos de corrupción que afectan al PSOE y al entorno del Presidente del Gobierno.';
     const text =
@@ -173,7 +173,7 @@ describe('a vote is tied to the initiative of its title', () => {
     expect(chosen(SECTION.motions, text, known)).toBeNull();
   });
 
-  it('under its former name, where the present one is more like that of another', () => {
+  it('under its former name, if the present one is more like that of another', () => {
     const bill = (number: number, what: string) =>
       candidate(`121/00000${number}`, `Proyecto de Ley ${what}.`);
     const known = [
@@ -195,20 +195,20 @@ describe('a vote on a part of the budget', () => {
   const on = (date: string, candidates = known) =>
     chosen(SECTION.budget, 'SECCIÓN 16 (Interior)', candidates, {}, { date, session: 68 });
 
-  it('is tied to the one that is before the chamber on the day', () => {
+  it('is linked to the one that is before the chamber on the day', () => {
     expect(on('2012-06-12')).toBe('121/000008 section');
     expect(on('2012-09-30')).toBe('121/000008 section');
     expect(on('2012-10-01')).toBe('121/000027 section');
     expect(on('2012-12-20')).toBe('121/000027 section');
   });
 
-  it('is tied to none where that is not known, not submitted yet, or one of two', () => {
+  it('is not linked if that one is unknown, not submitted yet, or one of two', () => {
     expect(on('2012-11-13', [known[0]!])).toBeNull();
     expect(on('2012-11-13', [{ ...known[1]!, submittedOn: '2012-11-14' }])).toBeNull();
     expect(on('2012-11-13', [...known, budget(2013, '121/000099')])).toBe('ambiguous');
   });
 
-  it('is tied by its own words where these name another bill', () => {
+  it('is linked by its own words if these name another bill', () => {
     const text = 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2012.';
     expect(chosen(SECTION.budget, text, known, {}, { date: '2012-11-13', session: 68 })).toBe(
       '121/000008 exact_title',

@@ -5,31 +5,34 @@ const SESSION = 9;
 const ONE = 15_162_000_001;
 const OTHER = 15_162_000_002;
 
-describe('what was before a plenary', () => {
+describe('initiatives before a plenary', () => {
   it.each([
     ['2025-02-10', null],
     ['2025-02-11', 'intervention_vote'],
     ['2025-02-12', 'intervention_vote'],
     ['2025-02-13', 'intervention_vote'],
     ['2025-02-14', null],
-  ])('was voted on its day or, past midnight, the day beside it: %s', (day, evidence) => {
-    const plenary = openPlenaryEvidence();
-    plenary.voted(ONE, '2025-02-12');
-    expect(plenary.evidence(ONE, day, SESSION)).toBe(evidence);
-  });
+  ])(
+    'count as voted on the day of the vote or, past midnight, on the next or previous day: %s',
+    (day, evidence) => {
+      const plenary = openPlenaryEvidence();
+      plenary.voted(ONE, '2025-02-12');
+      expect(plenary.evidence(ONE, day, SESSION)).toBe(evidence);
+    },
+  );
 
   it.each([
     ['2025-02-10', null],
     ['2025-02-11', 'intervention_debate'],
     ['2025-02-14', 'intervention_debate'],
     ['2025-02-15', null],
-  ])('was debated up to three days before its vote, never after it: %s', (day, evidence) => {
+  ])('count as debated up to three days before their vote, never after it: %s', (day, evidence) => {
     const plenary = openPlenaryEvidence();
     plenary.debated(ONE, '2025-02-11');
     expect(plenary.evidence(ONE, day, SESSION)).toBe(evidence);
   });
 
-  it('is told by any of several days, by the strongest first', () => {
+  it('follow the strongest of several days', () => {
     const plenary = openPlenaryEvidence();
     plenary.listed(ONE, SESSION);
     expect(plenary.evidence(ONE, '2025-02-12', SESSION)).toBe('agenda');
@@ -42,7 +45,7 @@ describe('what was before a plenary', () => {
     expect(plenary.evidence(ONE, '2024-09-09', SESSION + 1)).toBeNull();
   });
 
-  it('says nothing of another initiative, and the order of the day is not the minutes', () => {
+  it('give no evidence of another initiative, and the order of the day does not count as minutes', () => {
     const plenary = openPlenaryEvidence();
     plenary.listed(ONE, SESSION);
     expect([plenary.hasIntervention(ONE), plenary.evidence(OTHER, '2025-02-12', SESSION)]).toEqual([

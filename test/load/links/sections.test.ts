@@ -71,7 +71,7 @@ describe('the heading above a vote', () => {
       'take_into_consideration 127',
     ],
     ['Tramitación directa y en lectura única de iniciativas legislativas.', `whole_text ${ONE_READING}`],
-  ])('"%s" says %s', (heading, says) => {
+  ])('"%s" means %s', (heading, says) => {
     expect(told(heading)).toBe(says);
   });
 
@@ -82,11 +82,11 @@ describe('the heading above a vote', () => {
     ['the singular', 'Moción consecuencia de interpelación urgente.'],
     ['words before it', 'Resto de las mociones consecuencia de interpelaciones urgentes.'],
     ['words within it', 'Mociones que son consecuencia de las interpelaciones urgentes.'],
-  ])('says the same with %s', (_, heading) => {
+  ])('means the same with %s', (_, heading) => {
     expect(told(heading)).toBe('motion 173');
   });
 
-  it('that nobody described says nothing', () => {
+  it('means nothing if no curated section describes it', () => {
     expect(told('Preguntas.')).toBeNull();
     expect(told('')).toBeNull();
   });

@@ -9,7 +9,7 @@ const word = fc.constantFrom(
 );
 const words = fc.array(word, { minLength: 3, maxLength: 9 }).map((list) => list.join(' '));
 
-/** Likeness the slow way: every title against the words, weights counted anew. */
+/** Computes likeness the slow way: compares every title with the words and counts weights anew. */
 function slowly(text: string, titles: string[]): number[] {
   const sets = titles.map((title) => new Set(title.split(' ')));
   const asked = new Set(text.split(' '));
@@ -23,7 +23,7 @@ function slowly(text: string, titles: string[]): number[] {
 }
 
 describe('titles', () => {
-  it('are found by words as a comparison with every one of them finds them, wherever they are much alike', () => {
+  it('match in the same order as a comparison with every one of them', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 30 }), words, (titles, text) => {
         const known = titles.map((title, at) => candidate(`110/${String(at + 1).padStart(6, '0')}`, title));
@@ -41,7 +41,7 @@ describe('titles', () => {
     );
   });
 
-  it('are found whole whatever their punctuation, accents and capitals', () => {
+  it('match as a whole whatever their punctuation, accents and capitals', () => {
     const titles = indexTitles([
       candidate('162/000001', 'Proposición no de Ley, sobre «la Unión»; y el I.V.A.'),
     ]);
@@ -49,7 +49,7 @@ describe('titles', () => {
     expect(titles.exactly('sobre la union')).toEqual([]);
   });
 
-  it('are found by their rarest words, wherever in the text these stand', () => {
+  it('match by their rarest words, wherever these are in the text', () => {
     const common = 'agua bosque campo deuda empleo faro gas';
     const known = [common, common, common, 'huerta isla'].map((title, at) =>
       candidate(`110/00000${at + 1}`, title),
@@ -58,7 +58,7 @@ describe('titles', () => {
     expect(found.map(({ candidate: { officialId } }) => officialId)).toContain('110/000004');
   });
 
-  it('are found among the types allowed only', () => {
+  it('match only among the types allowed', () => {
     const known = [
       candidate('172/000001', 'Interpelación urgente sobre pesca'),
       candidate('173/000001', 'Moción sobre pesca'),

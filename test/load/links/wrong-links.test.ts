@@ -16,7 +16,7 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, known)).toBe('173/000077 exact_title');
   });
 
-  it('between a decree-law and the bill that stems from it', () => {
+  it('from a decree-law to the bill that stems from it', () => {
     const known = [decree, bill];
     const asBill = `Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley ${DECREE}.`;
     expect(chosen(SECTION.decrees, `Real Decreto-ley ${DECREE}.`, known)).toBe('130/000043 exact_title');
@@ -26,7 +26,7 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.decrees, asBill, [bill])).toBeNull();
   });
 
-  it('where two initiatives of the title were before the plenary', () => {
+  it('if two initiatives of the title were before the plenary', () => {
     const known = ['410/000005', '410/000007'].map((id) =>
       candidate(id, 'Proposición de reforma del Reglamento del Congreso de los Diputados.'),
     );
@@ -34,12 +34,12 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.rules, known[0]!.title, known, plenary)).toBe('ambiguous');
   });
 
-  it('where two initiatives have the title and nothing tells which', () => {
+  it('if two initiatives have the title and no evidence separates them', () => {
     const known = [motion('173/000050'), motion('173/000077')];
     expect(chosen(SECTION.motions, VOTED_MOTION, known)).toBe('ambiguous');
   });
 
-  it('to a number of another legislature in the text', () => {
+  it('if the text names a number of another legislature', () => {
     const text =
       'Proposición de Ley de la Asamblea Regional de Murcia, relativa al mantenimiento del trasvase Tajo-Segura (corresponde al número de expediente 125/000022/0000 de la XIV Legislatura).';
     const title = text.replace(' de la Asamblea Regional de Murcia,', '');
@@ -62,7 +62,7 @@ describe('a wrong link is refused', () => {
     expect(debated('2025-02-13')).toBeNull();
   });
 
-  it('but a bill comes before more than one plenary', () => {
+  it('but not for a bill, which may come before several plenaries', () => {
     const plenary = { debated: { '121/000045': '2024-10-01' } };
     expect(chosen(SECTION.reports, bill.title, [bill], plenary)).toBe('121/000045 exact_title');
   });
@@ -83,7 +83,7 @@ describe('a wrong link is refused', () => {
     ).not.toBeNull();
   });
 
-  it('to a law of the same words that changes another one', () => {
+  it('to a law of the same words that amends a different law', () => {
     const law = (number: number) =>
       `Proyecto de Ley por la que se modifica la Ley ${number}/2010, de 16 de julio, del régimen de cesión de tributos del Estado a las Comunidades Autónomas de régimen común y de fijación del alcance y condiciones de dicha cesión en materia de impuestos propios, tasas, recargos y transferencias.`;
     const known = candidate('121/000128', law(26));
@@ -100,7 +100,7 @@ describe('a wrong link is refused', () => {
     expect(chosen(SECTION.treaties, treaty, [addendum, ...others])).toBeNull();
   });
 
-  it('to a title that shares most words with another', () => {
+  it('to a title that shares only most words with another', () => {
     const law = (what: string) =>
       `Proposición de Ley Orgánica de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para ${what}.`;
     const known = [
@@ -113,7 +113,7 @@ describe('a wrong link is refused', () => {
     ).toBeNull();
   });
 
-  it('where no initiative is known', () => {
+  it('if no initiative is known', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, [])).toBeNull();
     expect(chosen('A section nobody described.', VOTED_MOTION, [motion('173/000077')])).toBe(
       '173/000077 exact_title',

@@ -3,7 +3,7 @@ import { CORPUS } from '../../corpus/corpus.ts';
 import { FULL } from '../../length.ts';
 import { linksUnder, type TrueVote, titlesOf, trueVotes } from './x-2012.ts';
 
-/** The same words over votes on several initiatives: nobody can tell these apart without more than the words. */
+/** Returns the votes without those whose words fit several initiatives: words alone cannot separate these. */
 function tellable(votes: readonly TrueVote[]): Set<number> {
   const groups = Map.groupBy(votes, ({ section, text }) => `${section}\n${text}`);
   return new Set(
@@ -18,7 +18,7 @@ function tellable(votes: readonly TrueVote[]): Set<number> {
 const BUDGET = 'Presupuestos Generales del Estado';
 
 describe.skipIf(CORPUS === '')(
-  'the votes of 2012 in legislature X, of which no document knows initiatives',
+  'the votes of 2012 in legislature X, whose initiatives are in no document',
   () => {
     const votes = CORPUS === '' ? [] : trueVotes(CORPUS);
     const titles = titlesOf(votes);
@@ -38,14 +38,14 @@ describe.skipIf(CORPUS === '')(
       return { wrong: wrong.map(({ id, initiative }) => [id, initiative, links.get(id)]), recall };
     }
 
-    it('are 999 on 227 initiatives, of which a person could tie all but six', () => {
+    it('are 999 on 227 initiatives, of which a person could link all but six', () => {
       expect(votes).toHaveLength(999);
       expect(titles.size).toBe(227);
       expect(byHand.size).toBe(993);
     });
 
     it.each(['first', 'last'] as const)(
-      'are tied to them where the search lists these under their %s name',
+      'are linked to them if the search lists these under their %s name',
       (name) => {
         const under = [...titles].map(([initiative, names]) => [
           initiative,
@@ -57,7 +57,7 @@ describe.skipIf(CORPUS === '')(
       },
     );
 
-    it.each(FULL ? [0, 1, 2] : [0])('are not tied to others where every third is unknown, %i', (third) => {
+    it.each(FULL ? [0, 1, 2] : [0])('are not linked to others if every third is unknown, %i', (third) => {
       const under = [...titles].filter((_, at) => at % 3 !== third).map(([id, names]) => [id, names.at(-1)!]);
       const { wrong, recall } = judge(new Map(under as [string, string][]));
       expect(wrong).toEqual([]);

@@ -17,7 +17,7 @@ export interface TrueVote {
   initiative: string;
 }
 
-/** Every vote of 2012, in order. */
+/** Returns every vote of 2012, in order. */
 export function trueVotes(corpus: string): TrueVote[] {
   const named = new Map(
     files
@@ -44,7 +44,7 @@ export function trueVotes(corpus: string): TrueVote[] {
 const voteId = (session: string | number, number: string | number): number =>
   10_000_000 + Number(session) * 1000 + Number(number);
 
-/** How official titles begin, by type; a treaty has no beginning of its own. */
+/** First words of official titles by type; a treaty has no fixed ones. */
 const BEGINNING: Record<string, RegExp> = {
   110: /^(?!Enmiendas)/,
   120: /Proposición de Ley/i,
@@ -61,12 +61,15 @@ const BEGINNING: Record<string, RegExp> = {
   430: /Acuerdo por el que/i,
 };
 
-/** What stands behind a title: how it was voted, and what was said of the vote. */
+/** Words after a title: how it was voted, and remarks on the vote. */
 const BEHIND =
   /[.,]? *(?:Se votan? |En los t[ée]rminos|Con la enmienda|El Sr\.|, así como la Resolución).*$/i;
 const AUTHOR = / del? Grupo Parlamentario .*?(?= sobre | para )/;
 
-/** The titles that the votes themselves give, first name to last, under which the official site lists an initiative. */
+/**
+ * Returns the titles in the votes themselves, first to last, under which the official site lists an
+ * initiative.
+ */
 export function titlesOf(votes: readonly TrueVote[]): Map<string, string[]> {
   const titles = new Map<string, string[]>();
   for (const { initiative, text } of votes) {
@@ -86,7 +89,7 @@ export function titlesOf(votes: readonly TrueVote[]): Map<string, string[]> {
   return titles;
 }
 
-/** Answers of the official search, one page a type, of initiatives under these titles. */
+/** Returns answers of the official search, one page a type, with initiatives under these titles. */
 function searchDocuments(titles: ReadonlyMap<string, string>): [path: string, text: string][] {
   const types = Map.groupBy(titles, ([initiative]) => initiative.slice(0, 3));
   return [...types].map(([type, entries]) => [
@@ -105,7 +108,7 @@ function searchDocuments(titles: ReadonlyMap<string, string>): [path: string, te
   ]);
 }
 
-/** Loads the votes of 2012 beside such answers; by vote, what it was tied to. */
+/** Loads the votes of 2012 with such answers, and returns the linked initiatives of each vote. */
 export function linksUnder(titles: ReadonlyMap<string, string>, corpus: string): Map<number, string> {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-x-'));
   try {

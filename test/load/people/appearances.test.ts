@@ -14,7 +14,7 @@ const seen = (first: string, last: string, ...codes: string[]): Appearance => ({
   onlyDiario: null,
 });
 
-it('votes stand by day, and those of a day by number, however their files lie', () => {
+it('votes are ordered by day, and within a day by number, whatever the order of their files', () => {
   const votes = draftedVotes([
     { date: '2025-02-13', session: 3, number: 1 },
     { date: '2025-02-11', session: 9, number: 2 },
@@ -29,8 +29,8 @@ it('votes stand by day, and those of a day by number, however their files lie', 
   ]);
 });
 
-describe('what votes saw of two names of one person', () => {
-  it('is one stretch in a group that both were seen in, to the later of their days', () => {
+describe('appearances of two names of one person in votes', () => {
+  it('are one stretch in a group that both appeared in, to the later of their days', () => {
     const [long, short] = [seen('2025-02-11', '2025-06-26', 'GA'), seen('2025-03-01', '2025-05-08', 'GA')];
     for (const both of [
       [long, short],
@@ -39,7 +39,7 @@ describe('what votes saw of two names of one person', () => {
       expect(joinAppearances(both)).toEqual(seen('2025-02-11', '2025-06-26', 'GA'));
   });
 
-  it('is a stretch for each group, by the first day', () => {
+  it('are a stretch for each group, by the first day', () => {
     const [after, before] = [seen('2025-03-01', '2025-05-08', 'GB'), seen('2025-02-11', '2025-02-26', 'GA')];
     expect(joinAppearances([after, before])).toMatchObject({
       first: '2025-02-11',
@@ -48,7 +48,7 @@ describe('what votes saw of two names of one person', () => {
     });
   });
 
-  it('is nothing where neither was seen, and by call alone only where both were', () => {
+  it('are empty if neither name appeared, and from calls alone only if both appeared', () => {
     const called = { ...seen('2025-02-11', '2025-02-11', 'GA'), onlyDiario: 7 };
     expect(joinAppearances([])).toBeNull();
     expect(joinAppearances([called, called])?.onlyDiario).toBe(7);

@@ -4,7 +4,7 @@ import { openPersonEvidence } from '../../../pipeline/load/people/person-evidenc
 import type { DeputiesFile } from '../../../pipeline/load/people/roster.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 
-/** What is known of a deputy from the biography in a file of deputies. */
+/** Returns the facts in the biography of a deputy in a file of deputies. */
 function known(biography: string | null) {
   const row = { name: 'Abad Gil, Ana', legislature: null, constituency: null, party: null };
   const dates = { fullConditionOn: null, startedOn: '2011-11-28', leftOn: null };
@@ -17,13 +17,13 @@ function known(biography: string | null) {
   return { births: said?.births ?? [], genders: (said?.gender ?? []).map(({ gender }) => gender) };
 }
 
-it('a biography tells day of birth and sex where it begins with them', () => {
+it('a biography gives day of birth and sex if it begins with them', () => {
   expect(known('Nacida el 11/05/1968 en Lugo.')).toEqual({ births: ['1968-05-11'], genders: ['female'] });
   expect(known('Nacido el 9/5/1968. Casado.')).toEqual({ births: ['1968-05-09'], genders: ['male'] });
 });
 
 it.each(['Abogada. Nacida el 11/05/1968.', 'Nacida el 31/02/1968 en Lugo.', 'Nacida en 1968.', null])(
-  'the biography "%s" tells neither',
+  'the biography "%s" gives neither',
   (biography) => {
     expect(known(biography)).toEqual({ births: [], genders: [] });
   },

@@ -1,6 +1,6 @@
 import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 
-/** A line of a file of deputies that says nothing but a name, and what else a test wants. */
+/** Returns a row of a file of deputies with only a name and the fields that a test adds. */
 export const deputyRow = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow => ({
   ...{ name, legislature: null, constituency: null, party: null, biography: null },
   ...{ fullConditionOn: null, startedOn: null, leftOn: null },

@@ -7,7 +7,7 @@ import { type Loaded, loadFolder } from '../parliament.ts';
 
 const CASES = join(process.env.HEMICICLE_CASES ?? '../shared/cases', 'xvi');
 
-/** Loads the steps of a case one after the other over one register. */
+/** Loads the steps of a case one after the other with one register. */
 function stepsOf(name: string, ...steps: string[]): Loaded['read'][] {
   const folder = temporaryFolder();
   return steps.map((step) => {
@@ -20,7 +20,7 @@ function stepsOf(name: string, ...steps: string[]): Loaded['read'][] {
 const CALL_VOTE = '/votes/16002001';
 
 describe.skipIf(!existsSync(CASES))('the groups of a new legislature', () => {
-  it('exist from the official list on, and are the same when a code and a description come', () => {
+  it('exist from the official list on, and are the same once a code and a description arrive', () => {
     const [listed, coded, described] = stepsOf(
       'new-group-name',
       ...['snapshots', 'snapshots-then', 'snapshots-described'],
@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(CASES))('the groups of a new legislature', () => {
     expect(refusal(described, '/groups/otro').status).toBe(404);
   });
 
-  it('leave the deputies of groups that are formed later without one, and in no group of before', () => {
+  it('leave the deputies of groups that are formed later without one, and in no previous group', () => {
     const [read] = stepsOf('groups-formed-in-two-steps', 'snapshots') as [Loaded['read']];
     const { items } = ask(read, '/dump/deputies?legislature_id=16');
     expect(items).toHaveLength(5);

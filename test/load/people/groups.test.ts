@@ -12,11 +12,11 @@ const curated = (legislature_id: number, slug: string, facts: Partial<CuratedGro
 const groupsIn = (legislature: number, ...groups: CuratedGroup[]) =>
   indexGroups({ legislature, curated: groups, register: openRegister(null, 'people.csv') });
 
-/** The register as the next build opens it. */
+/** Returns the register as the next build opens it. */
 const reopened = (register: Register) => openRegister(register.toCsv(), 'people.csv');
 
-describe('a group that nobody described for its legislature', () => {
-  it('is the one of the same code in the nearest legislature, under a number of its own', () => {
+describe('a group without a curated entry for its legislature', () => {
+  it('is the one of the same code in the nearest legislature, under a new number', () => {
     const mixed = curated(15, 'mixto', { line_meaningful: false, color_hex: '#666666' });
     const groups = groupsIn(16, curated(13, 'mixto', { color_hex: '#000000' }), mixed);
     const group = groups.byCode('Gmixto')!;
@@ -27,13 +27,13 @@ describe('a group that nobody described for its legislature', () => {
     expect(groups.issues).toMatchObject([{ code: 'group_of_neighbour', found: 'as in legislature 15' }]);
   });
 
-  it('has the place in the chamber that the described one has', () => {
+  it('has the described one’s place in the chamber', () => {
     const groups = groupsIn(16, curated(15, 'left', { seating: 1 }), curated(15, 'right', { seating: 9 }));
     expect(groups.byName('Grupo Parlamentario right')!.seating).toBe(9);
     expect(groups.byCode('Gleft')!.seating).toBe(1);
   });
 
-  it('is one group, whether its code is met or any of its long names', () => {
+  it('is one group under its code and any of its long names', () => {
     const groups = groupsIn(16, curated(15, 'left', { aliases: ['Grupo de la Izquierda'] }));
     const group = groups.byName('Grupo de la izquierda')!;
     expect(groups.byCode('Gleft')).toBe(group);
@@ -43,14 +43,14 @@ describe('a group that nobody described for its legislature', () => {
     expect(groups.issues).toHaveLength(1);
   });
 
-  it('is the described one of its legislature where that has the same slug', () => {
+  it('is the described one of its legislature if that has the same slug', () => {
     const own = curated(16, 'left');
     const groups = groupsIn(16, own, curated(15, 'left', { codes: ['GL'] }));
     expect(groups.byCode('GL')).toMatchObject({ id: own.id, curated: true });
     expect(groups.all()).toHaveLength(1);
   });
 
-  it('is grey where no legislature knows its code, and has a line unless it is a mixed one', () => {
+  it('is grey if no legislature knows its code, and has a line unless it is a mixed one', () => {
     const groups = groupsIn(16, curated(15, 'left'));
     expect(groups.byCode('GX')).toMatchObject({ slug: 'group-gx', line_meaningful: true, curated: false });
     expect(groups.byCode('Grupo Mixto')).toMatchObject({ line_meaningful: false });
@@ -58,7 +58,7 @@ describe('a group that nobody described for its legislature', () => {
   });
 });
 
-describe('an official long name that nothing describes', () => {
+describe('an official long name without a description', () => {
   it.each([
     ['Grupo Parlamentario Nuevo', 'nuevo', 'Nuevo'],
     ['Grupo Parlamentario de la Unión  Ibérica', 'union-iberica', 'Unión Ibérica'],
@@ -71,26 +71,26 @@ describe('an official long name that nothing describes', () => {
     expect(groups.issues).toMatchObject([{ code: 'unknown_group_name', subject: `group name ${name}` }]);
   });
 
-  it('makes no group where it says that its bearers are in none', () => {
+  it('makes no group if it says that its bearers belong to none', () => {
     const groups = groupsIn(16);
     expect(groups.byName('Diputados no adscritos')).toBeNull();
     expect(groups.all()).toEqual([]);
   });
 
-  it('takes no slug of a group of another name, in this legislature or another', () => {
+  it('never takes the slug of a group with another name, in this legislature or another', () => {
     const groups = groupsIn(16, curated(15, 'nuevo', { name_long: 'Grupo Parlamentario Nuevo Mundo' }));
     expect(groups.byName('Grupo Parlamentario Nuevo')).toMatchObject({ slug: 'nuevo-16' });
     expect(groups.byName('Grupo de Nuevo')).toMatchObject({ slug: 'nuevo-16-2' });
   });
 
-  it('is the described group where one letter in a long word is another', () => {
+  it('matches the described group if one letter in a long word differs', () => {
     const groups = groupsIn(16, curated(15, 'socialista'));
     const group = groups.byName('Grupo Parlamentario socilista')!;
     expect(group.slug).toBe('socialista');
     expect(groups.issues.map(({ code }) => code)).toEqual(['group_of_neighbour', 'misprinted_group_name']);
   });
 
-  it('has the code under which its members vote, whichever is met first', () => {
+  it('gets the code under which its members vote, whichever comes first', () => {
     const name = 'Grupo Parlamentario Nuevo';
     const namesOfCodes = new Map([['GN', name]]);
     for (const first of ['name', 'code'] as const) {
@@ -110,7 +110,7 @@ describe('the number and the slug of a group', () => {
   const described = (facts: Partial<CuratedGroup> = {}) =>
     curated(16, 'nuevo-nombre', { id: 1602, name_long: NAME, codes: ['GN'], ...facts });
 
-  it('stay when a code comes after the name, and a description after both', () => {
+  it('stay when a code follows the name, and a description follows both', () => {
     const first = openRegister(null, 'people.csv');
     const { id } = indexGroups({ legislature: 16, curated: [], register: first }).byName(NAME)!;
     const second = reopened(first);
@@ -126,7 +126,7 @@ describe('the number and the slug of a group', () => {
     expect(groups.issues).toMatchObject([{ code: 'group_number_kept', found: 'id 1602 in its description' }]);
   });
 
-  it('follow a group whose code was met before its name', () => {
+  it('follow a group whose code came before its name', () => {
     const first = openRegister(null, 'people.csv');
     const { id } = indexGroups({ legislature: 16, curated: [], register: first }).byCode('GN')!;
     const groups = indexGroups({
@@ -136,7 +136,7 @@ describe('the number and the slug of a group', () => {
     expect(groups.formerSlugs()).toEqual([{ slug: 'group-gn', group_id: id }]);
   });
 
-  it('are those of a register of a version that wrote down no slugs', () => {
+  it('come from a register of a version without slugs', () => {
     const csv = 'kind,id,key,name\ngroup,100001,16/GAGORA,GAGORA\ngroup,100002,16/Gleft,Gleft\n';
     const groups = indexGroups({
       legislature: 16,
@@ -154,7 +154,7 @@ describe('the number and the slug of a group', () => {
     expect(groups.formerSlugs()).toEqual([{ slug: 'group-gagora', group_id: 100_001 }]);
   });
 
-  it('are those of the description where the group was described from the beginning', () => {
+  it('are those of the description if the group was described from the beginning', () => {
     const register = openRegister(null, 'people.csv');
     const one = indexGroups({ legislature: 16, curated: [described()], register });
     expect(one.all()).toMatchObject([{ id: 1602 }]);
@@ -165,7 +165,7 @@ describe('the number and the slug of a group', () => {
     expect(two.formerSlugs()).toEqual([{ slug: 'nuevo-nombre', group_id: 1602 }]);
   });
 
-  it('go to one of two groups that a description names together, and never to both', () => {
+  it('go to one of two groups that a description joins, and never to both', () => {
     const register = openRegister(null, 'people.csv');
     indexGroups({ legislature: 16, curated: [], register }).byCode('GN');
     const groups = indexGroups({
@@ -176,7 +176,7 @@ describe('the number and the slug of a group', () => {
     expect(groups.byCode('GN')!.slug).toBe('nuevo-nombre');
   });
 
-  it('leave the register as it is when nothing is new', () => {
+  it('leave the register unchanged if nothing is new', () => {
     const register = openRegister(null, 'people.csv');
     indexGroups({ legislature: 16, curated: [described()], register }).byName('Grupo de Otros');
     const again = reopened(register);

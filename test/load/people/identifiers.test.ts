@@ -47,7 +47,7 @@ function written(
 }
 
 describe('identifiers of a person', () => {
-  it('are the official number of each legislature, with the page, and what a curated list ties', () => {
+  it('include the official number of each legislature, with the page, and those in a curated list', () => {
     const { of, issues } = written([code(14, 9), code(15, 7)], [entry()]);
     expect(issues).toEqual([]);
     expect(
@@ -64,7 +64,7 @@ describe('identifiers of a person', () => {
     });
   });
 
-  it('lead nowhere where people are invented', () => {
+  it('lead nowhere if people are invented', () => {
     const { of } = written([code(15, 7)], [entry()], true);
     expect(of(7).map(({ identifier, url }) => [identifier, url])).toEqual([
       ['7', null],
@@ -72,16 +72,16 @@ describe('identifiers of a person', () => {
     ]);
   });
 
-  it('are said once where the list and the page have the same number', () => {
+  it('appear once if the list and the page have the same number', () => {
     expect(written([code(15, 7), code(15, 7)], []).of(7)).toHaveLength(1);
   });
 
-  it('are of whoever has the name in that legislature', () => {
+  it('belong to the bearer of the name in that legislature', () => {
     const { of } = written([code(14, 3, 'Gil Mas, Bru'), code(15, 4, 'Gil Mas, Bru')], []);
     expect([of(8), of(9)].map((list) => list.map(({ identifier }) => identifier))).toEqual([['3'], ['4']]);
   });
 
-  it('are nobody’s where the name is of nobody, of two, or of somebody born on another day', () => {
+  it('are dropped if the name fits no person, two persons, or a person with another day of birth', () => {
     const stranger = entry({ person: 'Nadie, Olmo' });
     const two = entry({ person: 'Gil Mas, Bru', identifier: 'Q2' });
     const other = entry({ identifier: 'Q3', birth_date: '1971-08-12' });
@@ -98,13 +98,13 @@ describe('identifiers of a person', () => {
 describe('the curated list', () => {
   const { identifiers } = readCurated('data/curated/congreso', false, filesOnDisk());
 
-  it('has a day of birth for every entry, and nobody twice in a register', () => {
+  it('has a day of birth for every entry, and no person twice in a register', () => {
     expect(identifiers.filter(({ birth_date }) => birth_date === undefined)).toEqual([]);
     const people = identifiers.map(({ scheme, person: name }) => `${scheme} ${name}`);
     expect(new Set(people).size).toBe(people.length);
   });
 
-  it.each(['10819', 'Q0', 'q10819', 'Q108 19'])('takes no %j for an item of Wikidata', (identifier) => {
+  it.each(['10819', 'Q0', 'q10819', 'Q108 19'])('does not accept %j as an item of Wikidata', (identifier) => {
     expect(curatedIdentifier.safeParse(entry({ identifier })).success).toBe(false);
   });
 });

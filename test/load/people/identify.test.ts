@@ -58,8 +58,8 @@ function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
 }
 
-describe('who is who in a legislature', () => {
-  it('joins two names with the same surnames and constituency when one list of given names begins the other', () => {
+describe('the identities of a legislature', () => {
+  it('join two names with the same surnames and constituency if one list of given names begins the other', () => {
     const { people, codes, byName } = identify(
       [
         active('2025-01-01', deputy('Cuesta Rodríguez, María del Socorro')),
@@ -104,11 +104,11 @@ describe('who is who in a legislature', () => {
       ],
       [],
     ],
-  ])('keeps two people apart when %s', (_, files, votes) => {
+  ])('keep two people apart when %s', (_, files, votes) => {
     expect(identify(files, ...votes).people).toHaveLength(2);
   });
 
-  it('joins nobody when a name could be either of two', () => {
+  it('join no one if a name fits two people', () => {
     const { people } = identify([
       active('2025-01-01', deputy('Cuesta, María')),
       active('2026-01-01', deputy('Cuesta, María José'), deputy('Cuesta, María Pilar')),
@@ -116,21 +116,21 @@ describe('who is who in a legislature', () => {
     expect(people).toHaveLength(3);
   });
 
-  it('knows nobody of a name that complete official lists do not have', () => {
+  it('leave a name without a person if complete official lists do not have it', () => {
     const files = [active('2025-06-01', deputy('García, Ana')), departed('2025-06-01')];
     const { byName, people } = identify(files, vote(1, '2025-05-01', 'García, Ana', 'Garcia, Anna'));
     expect(byName.map((one) => one?.published ?? null)).toEqual(['García, Ana', null]);
     expect(people).toEqual(['garcia, ana']);
   });
 
-  it('takes a name from the votes, and says so, where the official lists end earlier', () => {
+  it('take a name from the votes, with an issue, if the official lists end earlier', () => {
     const files = [active('2025-06-01', deputy('García, Ana')), departed('2025-06-01')];
     const { people, codes } = identify(files, vote(1, '2025-07-01', 'García, Ana', 'Pérez, Joan'));
     expect(people).toEqual(['garcia, ana', 'perez, joan']);
     expect(codes).toEqual(['name_from_votes']);
   });
 
-  it('takes a name from the minutes, and says so, where nothing but call votes has it', () => {
+  it('take a name from the minutes, with an issue, if only call votes have it', () => {
     const drafts = emptyVoteDrafts(15);
     addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), {
       id: 101,

@@ -57,7 +57,7 @@ const mandates = (
   });
 
 describe('the mandates of a deputy', () => {
-  it('stay open when the only end is the day of dissolution', () => {
+  it('stay open if the only end is the day of dissolution', () => {
     const [mandate] = mandates(deputy([mandatePeriod({ leftOn: '2026-10-06' })]), '2026-10-06');
     expect(mandate).toMatchObject({ is_open: true, end_date: null });
     expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true, end_date: null }]);
@@ -78,19 +78,19 @@ describe('the mandates of a deputy', () => {
     expect(early).toMatchObject({ start_date: '2023-08-17', memberships: [{ start_date: '2023-08-17' }] });
   });
 
-  it('end on the day the deputy left, and the membership with them', () => {
+  it('end on the day on which the deputy left, and so does the membership', () => {
     const [mandate] = mandates(deputy([mandatePeriod({ leftOn: '2024-05-31' })]));
     expect(mandate).toMatchObject({ is_open: false, end_date: '2024-05-31', ended_before: null });
     expect(mandate!.memberships).toMatchObject([{ end_date: '2024-05-31', is_open: false }]);
   });
 
-  it('end at an unknown date when a newer complete list lacks the name', () => {
+  it('end at an unknown date if a newer complete list lacks the name', () => {
     const [mandate] = mandates(deputy([mandatePeriod({ missingSince: '2026-07-12' })]));
     expect(mandate).toMatchObject({ is_open: false, end_date: null, ended_before: '2026-07-12' });
     expect(mandate!.memberships.some(({ is_open }) => is_open)).toBe(false);
   });
 
-  it('are two for who came back', () => {
+  it('are two for a deputy who returned', () => {
     const two = mandates(
       deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
     );
@@ -102,7 +102,7 @@ describe('the mandates of a deputy', () => {
     expect(mandateOn(two, '2025-06-01')).toBe(two[1]);
   });
 
-  it('show the group left behind by the votes where the official file names only the present one', () => {
+  it('include the group left earlier, from the votes, if the official file names only the present one', () => {
     const switched = mandatePeriod({
       membershipPeriods: [{ groupName: 'Grupo right', since: '2025-07-01', until: null }],
     });
@@ -119,7 +119,7 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('come from the votes where no official file has dates: open for who is in the last file of records', () => {
+  it('come from the votes if no official file has dates: open if the last file of records has the deputy', () => {
     const votes = seen('2025-01-22', '2025-10-01', ['left', '2025-01-22', '2025-10-01']);
     expect(mandates(deputy([], votes), null, '2025-10-01')).toMatchObject([
       { start_date: '2025-01-22', end_date: null, is_open: true, basis: 'votes', source_id: 3 },
@@ -129,7 +129,7 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('come from the minutes where nothing but call votes names the deputy, to the next list without them', () => {
+  it('come from the minutes if only call votes name the deputy, up to the next list without them', () => {
     const called = { ...seen('2023-09-26', '2024-01-10'), onlyDiario: 7 };
     const known = { basis: 'diario', source_id: 7, start_date: '2023-09-26', end_date: null };
     expect(mandates(deputy([], called))).toMatchObject([
@@ -146,7 +146,7 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('are one for two names of one deputy, by what the newer list says since the first day', () => {
+  it('are one for two names of one deputy, following the newer list since the first day', () => {
     const former = mandatePeriod({ startedOn: '2023-09-01', asOf: '2024-01-01', party: 'Old' });
     const newer = mandatePeriod({ startedOn: '2023-10-01', leftOn: '2025-02-01', party: 'New' });
     for (const order of [
@@ -158,20 +158,20 @@ describe('the mandates of a deputy', () => {
       ]);
   });
 
-  it('keep the groups of the older list where the newer has none', () => {
+  it('keep the groups of the older list if the newer has none', () => {
     const former = mandatePeriod({ asOf: '2024-01-01' });
     const newer = mandatePeriod({ startedOn: '2023-08-11', membershipPeriods: [] });
     const [mandate] = mandates(deputy([former, newer]));
     expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true }]);
   });
 
-  it('are two where the second begins the day after the first ended', () => {
+  it('are two if the second begins the day after the first ended', () => {
     const both = [mandatePeriod({ leftOn: '2024-05-31' }), mandatePeriod({ startedOn: '2024-06-01' })];
     expect(mandates(deputy(both))).toHaveLength(2);
     expect(mandates(deputy([both[0]!, mandatePeriod({ startedOn: '2024-05-31' })]))).toHaveLength(1);
   });
 
-  it('lead from group to group: each ends on the day before the next, and the last is open', () => {
+  it('join consecutive groups: each ends on the day before the next, and the last is open', () => {
     const moved = mandatePeriod({
       membershipPeriods: [
         { groupName: 'Grupo left', since: '2023-08-18', until: null },
@@ -185,7 +185,7 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('are without a group after its last official day, until the votes show another', () => {
+  it('have no group after the last official day of one, until the votes show another', () => {
     const left = mandatePeriod({
       membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-18', until: '2025-03-01' }],
     });
@@ -203,7 +203,7 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('cover a day from the first to the last; between two it is the former, and before all the first', () => {
+  it('cover every day from first to last; gaps take the group before, and earlier days take the first', () => {
     const two = mandates(
       deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
     );

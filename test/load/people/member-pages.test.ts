@@ -23,7 +23,7 @@ function loadWith(documents: Documents) {
 }
 
 describe('a build', () => {
-  it('knows sex, birth, page and photograph of who has a page', () => {
+  it('records sex, birth, page and photograph of a deputy with a page', () => {
     const { known, row, lines } = loadWith({ [PAGE]: page(ANA) });
     expect(lines).toEqual([]);
     expect(known).toMatchObject({
@@ -38,7 +38,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('offers no photograph where a silhouette stands in its place', () => {
+  it('offers no photograph if the page shows a silhouette', () => {
     const jpeg = (bytes: number) => Uint8Array.from({ length: bytes }, (_, at) => [0xff, 0xd8][at] ?? 0);
     const photograph = 'docu/imgweb/diputados/7_15.jpg';
     const silhouette = loadWith({ [PAGE]: page(ANA), [photograph]: jpeg(4_200) });
@@ -47,13 +47,13 @@ describe('a build', () => {
     expect(portrait.known.photo_url).toMatch(/7_15\.jpg$/);
   });
 
-  it('names the page that offers the file of deputies as the source of who has no page', () => {
+  it('names the page that offers the file of deputies as the source of a deputy without a page', () => {
     const { known } = loadWith({});
     expect(known).toMatchObject({ gender: 'unknown', birth_date: null, photo_url: null });
     expect(known.source_url).toBe('https://www.congreso.es/es/opendata/diputados');
   });
 
-  it('keeps offices of page and speech that change how one votes, and no others', () => {
+  it('keeps only offices of page and speech that change how a deputy votes', () => {
     const since = 'desde el Thu Aug 17 00:00:00 CEST 2023';
     const { row } = loadWith({
       [PAGE]: page(
@@ -84,13 +84,13 @@ describe('a build', () => {
     ]);
   });
 
-  it('knows a woman by the file of women', () => {
+  it('takes the sex of a woman from the file of women', () => {
     const women = 'webpublica/opendata/diputados/Diputadas__20250630120000.json';
     const { known } = loadWith({ [women]: JSON.stringify([{ NOMBRE: ANA }]) });
     expect(known).toMatchObject({ gender: 'female' });
   });
 
-  it('leaves the sex unknown where page and speech contradict each other, and says so', () => {
+  it('leaves the sex unknown if page and speech contradict each other, with an issue', () => {
     const { known, lines } = loadWith({
       [PAGE]: page(ANA),
       [SPEECHES]: JSON.stringify([speech('Diputado')]),
@@ -101,7 +101,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('places a seat that only votes tell of', () => {
+  it('places a seat that only votes mention', () => {
     const votesAlone = Object.fromEntries(
       Object.entries(soundDocuments()).filter(([path]) => !path.includes('/diputados/')),
     );
@@ -117,14 +117,14 @@ describe('a build', () => {
     ]);
   });
 
-  it('says of a page of somebody without a seat that it is kept out', () => {
+  it('reports that a page of a person without a seat is left out', () => {
     const { lines } = loadWith({ [PAGE]: page('Nadie Nunca, Nerea') });
     expect(lines).toEqual([
       'Nadie Nunca, Nerea: a page or an office names somebody who holds no seat in its legislature; it is kept out',
     ]);
   });
 
-  it('says in one line what a page that has changed should have been', () => {
+  it('reports in one line the expected form of a page that has changed', () => {
     const { lines, known } = loadWith({ [PAGE]: '<title>Ficha</title><h1 class="name">Ana Abad Gil</h1>' });
     expect(lines).toEqual([
       `${PAGE}: the file cannot be read as its type, found a page titled "Ficha", expected .nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it; nothing of it is loaded`,
@@ -132,7 +132,7 @@ describe('a build', () => {
     expect(known).toMatchObject({ gender: 'unknown' });
   });
 
-  it('counts what is known, and by which evidence', () => {
+  it('counts known facts by their evidence', () => {
     const { quality } = loadWith({
       [PAGE]: page(ANA),
       [SPEECHES]: JSON.stringify([speech('Ministra de Defensa')]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curatedGroup, loadDocuments, soundDocuments, votePath } from '../parliament.ts';
 
-/** The groups of a parliament whose group B nothing describes, and what the votes write for some of its codes. */
+/** Returns the groups of a parliament whose group B is undescribed, with the codes the votes use. */
 function groupsWith(codeOf: (code: string, vote: number, row: number) => string) {
   const documents = soundDocuments();
   const rewritten = [1, 2].map((vote) => {
@@ -23,8 +23,8 @@ function groupsWith(codeOf: (code: string, vote: number, row: number) => string)
   return { groups, memberships, read };
 }
 
-describe('a code that no description has', () => {
-  it('means the group that its bearers are members of by the official list', () => {
+describe('an undescribed group code', () => {
+  it('means the group that its bearers belong to in the official list', () => {
     const { groups, memberships } = groupsWith((code) => code);
     expect(groups).toEqual([
       { id: 1501, slug: 'a', name_long: 'Grupo A' },
@@ -35,12 +35,12 @@ describe('a code that no description has', () => {
     expect(memberships.every(({ basis }) => basis === 'official')).toBe(true);
   });
 
-  it('joins no group where one record of many has it', () => {
+  it('joins no group if only one record of many has it', () => {
     const { groups } = groupsWith((code, vote, row) => (vote === 1 && row === 0 ? 'GZ' : code));
     expect(groups.map(({ slug }) => slug).sort()).toEqual(['a', 'b', 'group-gz']);
   });
 
-  it('joins no group where its bearers are members of several', () => {
+  it('joins no group if its bearers belong to several', () => {
     const { groups } = groupsWith((code, _, row) => (row === 2 || row === 3 ? 'GZ' : code));
     expect(groups.map(({ slug }) => slug)).toContain('group-gz');
   });

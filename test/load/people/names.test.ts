@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenNamesAreVariants, officialName, surnames } from '../../../pipeline/load/people/names.ts';
 
 describe('a name as official documents write it', () => {
-  it('parts family and given names at the last comma', () => {
+  it('splits family and given names at the last comma', () => {
     expect(officialName('Gil de Reboleño Lastortres, Esther')).toMatchObject({
       family: 'Gil de Reboleño Lastortres',
       given: 'Esther',
@@ -23,18 +23,18 @@ describe('a name as official documents write it', () => {
     ['d´ Àvila Puig, Lluís', "d'Àvila Puig, Lluís"],
     ['Moreno\u00a0Alcor, Ana\u200b', 'Moreno Alcor, Ana'],
     ['Moreno Alcor, \uff21na', 'Moreno Alcor, Ana'],
-  ])('compares %s and %s as one', (one, other) => {
+  ])('compares %s and %s as equal', (one, other) => {
     expect(officialName(one).key).toBe(officialName(other).key);
   });
 
-  it('takes what has no comma for a family name alone', () => {
+  it('takes a name without a comma for a family name alone', () => {
     expect(officialName('Rufián Romero')).toEqual({
       ...{ family: 'Rufián Romero', given: '', givenKeys: [], abbreviations: [] },
       ...{ key: 'rufian romero, ', familyKey: 'rufian romero' },
     });
   });
 
-  it('keeps people with other given names apart', () => {
+  it('keeps people with different given names apart', () => {
     expect(officialName('García Pérez, Ana').key).not.toBe(officialName('García Pérez, Anna María').key);
   });
 

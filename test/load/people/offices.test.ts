@@ -32,7 +32,7 @@ const dated = (
   ...facts,
 });
 
-/** Offices of somebody who was seen in them and of whom documents give dates. */
+/** Returns the offices of a person from sightings and from documents with dates. */
 function offices(sights: OfficeDay[], ...documents: OfficeDraft[]) {
   const evidence = openPersonEvidence();
   for (const each of sights) evidence.addOfficeDay(ANA, each);
@@ -49,7 +49,7 @@ const dates = (found: ReturnType<typeof offices>) =>
   ]);
 
 describe('the offices of a person', () => {
-  it('last from the first day they were seen to the last at least, in whatever order the days come', () => {
+  it('last at least from the first sighting to the last, in whatever order the days come', () => {
     const found = offices([
       sight('2025-03-02'),
       sight('2025-01-22'),
@@ -74,13 +74,13 @@ describe('the offices of a person', () => {
     ]);
   });
 
-  it('have the dates of the page where there is one; days inside add nothing', () => {
+  it('have the dates of the page if there is one; days inside add nothing', () => {
     const found = offices([sight('2025-03-02')], dated('2023-11-21', null));
     expect(dates(found)).toEqual([['2023-11-21', 'official', null, null]]);
     expect(found[0]!.evidence).toBe('member_page');
   });
 
-  it('believe a curated end rather than a page that was made before it', () => {
+  it('follow a curated end rather than an older page', () => {
     const curated = dated('2023-11-21', '2024-06-01', {
       evidence: 'curated',
       source_id: null,
@@ -91,14 +91,14 @@ describe('the offices of a person', () => {
     ]);
   });
 
-  it('are held a second time where dates lie apart', () => {
+  it('are held a second time if dates are apart', () => {
     expect(dates(offices([], dated('2020-01-13', '2021-03-30'), dated('2023-11-21', null)))).toEqual([
       ['2020-01-13', 'official', '2021-03-30', 'official'],
       ['2023-11-21', 'official', null, null],
     ]);
   });
 
-  it('are several where the words differ, by their first day', () => {
+  it('are several if the words differ, ordered by their first day', () => {
     const found = offices([
       sight('2025-05-05', { title: 'Ministra de Cultura' }),
       sight('2025-01-22'),
@@ -111,7 +111,7 @@ describe('the offices of a person', () => {
     ]);
   });
 
-  it('are one for days of a speech and of a call vote under the same words', () => {
+  it('are one for days of a speech and of a call vote with the same words', () => {
     const called = sight('2024-01-10', { evidence: 'call_vote', sourceId: 9 });
     expect(dates(offices([sight('2025-03-02'), called]))).toEqual([
       ['2024-01-10', 'seen', '2025-03-02', 'seen'],
@@ -120,7 +120,7 @@ describe('the offices of a person', () => {
     expect(dates(offices([before, called]))).toEqual([['2024-01-09', 'seen', '2024-01-10', 'seen']]);
   });
 
-  it('last as long as their documents say on either day at the ends, and a day after is another time', () => {
+  it('last until the days of their documents at either end, and a day after starts another term', () => {
     const official = dated('2023-11-21', '2024-06-01');
     const own = ['2023-11-21', 'official', '2024-06-01', 'official'];
     expect(dates(offices([sight('2023-11-21')], official))).toEqual([own]);
@@ -131,7 +131,7 @@ describe('the offices of a person', () => {
     ]);
   });
 
-  it('are numbered behind those of other names of the same person, and stand by title where they began together', () => {
+  it('are numbered after those of other names of the same person, and by title if they began together', () => {
     const shown = [dated('2023-11-21', null), dated('2023-11-21', null, { title: 'Ministra de Cultura' })];
     const found = officesOf(shown, { personId: 4, legislature: 15, after: 2 });
     expect(found.map(({ id, title }) => [id, title])).toEqual([
@@ -150,11 +150,11 @@ describe('a call vote, which names the body and not the office', () => {
     title: 'Secretaria primera del Congreso',
   });
 
-  it('says nothing new of whom another document gives an office of that body on that day', () => {
+  it('adds nothing if another document gives the person an office of that body on that day', () => {
     expect(titles(offices([called('2024-01-10')], secretary))).toEqual([secretary.title]);
   });
 
-  it('stands for another day, for another body, and alone', () => {
+  it('adds an office on another day, for another body, and alone', () => {
     const member = 'Miembro de la Mesa';
     expect(titles(offices([called('2024-06-02')], secretary))).toEqual([secretary.title, member]);
     expect(titles(offices([called('2024-01-10')], dated('2023-11-21', null)))).toEqual([

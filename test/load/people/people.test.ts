@@ -8,7 +8,7 @@ import type { MemberPage } from '../../../pipeline/sources/rows.ts';
 
 const NAME = 'García Gil, Ana';
 
-/** Somebody known in a legislature under one name or several. */
+/** Returns a person known in a legislature under one name or several. */
 const deputy = (...names: string[]): IdentifiedDeputy => ({
   keys: names.map((name) => officialName(name).key),
   published: names[0]!,
@@ -45,7 +45,7 @@ const says = (evidence: PersonEvidence, legislature: number, gender: 'female' | 
 
 const addressOf = (sourceId: number) => `https://www.congreso.es/document/${sourceId}`;
 
-/** People on whom there is evidence, and the codes of the issues about them. */
+/** Returns people on whom there is evidence, with the codes of the issues about them. */
 function people(
   tell: (evidence: PersonEvidence) => void = () => {},
   register = openRegister(null, 'people.csv'),
@@ -62,14 +62,14 @@ function people(
 }
 
 describe('one name in two legislatures', () => {
-  it('is one person, who is said to be known by the name', () => {
+  it('is one person, who is recorded as known by the name', () => {
     const { enter, everybody, codes } = people();
     expect([enter(deputy(NAME), 14), enter(deputy(NAME), 15)]).toEqual([1, 1]);
     expect(everybody()).toMatchObject([{ id: 1, identity_basis: 'name' }]);
     expect(codes()).toEqual(['person_by_name']);
   });
 
-  it('is one person where all that is said agrees', () => {
+  it('is one person if all facts agree', () => {
     const { enter, everybody } = people((evidence) => {
       says(evidence, 14, 'female');
       says(evidence, 15, 'female');
@@ -93,7 +93,7 @@ describe('one name in two legislatures', () => {
     ]);
   });
 
-  it('sorts before those whose family name begins with the whole of theirs, hyphens or not', () => {
+  it('sorts before family names that begin with it, with or without hyphens', () => {
     const { enter, everybody } = people();
     const names = ['Rodríguez Gómez de Celis, Alfonso', 'Rodríguez Gómez, Zoe', 'Rodríguez-Ponga, Ana'];
     for (const name of names) enter(deputy(name), 15);
@@ -123,7 +123,7 @@ describe('one name in two legislatures', () => {
     expect(codes()).toEqual(['namesake']);
   });
 
-  it('stays two people for ever, even where the evidence is lost', () => {
+  it('stays two people for ever, even if the evidence is lost', () => {
     const first = people((evidence) => {
       says(evidence, 14, 'male');
       says(evidence, 15, 'female');
@@ -134,7 +134,7 @@ describe('one name in two legislatures', () => {
     expect(again.enter(deputy(NAME), 15)).toBe(2);
   });
 
-  it('is two people where a later legislature seats both who were taken for one', () => {
+  it('is two people if a later legislature seats both who were taken for one', () => {
     const long = 'García Gil, Ana María';
     const { enter, codes } = people();
     expect(enter(deputy(NAME, long), 14)).toBe(1);
@@ -146,11 +146,11 @@ describe('one name in two legislatures', () => {
 describe('two names of one legislature', () => {
   const [short, long] = [officialName(NAME).key, officialName('García Gil, Ana María').key];
 
-  it('can be one person while nothing speaks against it', () => {
+  it('can be one person while no evidence contradicts it', () => {
     expect(people().areTwo(15, short, long)).toBe(false);
   });
 
-  it('are two people who sat together before', () => {
+  it('are two people if they sat together before', () => {
     const { enter, areTwo } = people();
     enter(deputy(NAME), 14);
     enter(deputy('García Gil, Ana María'), 14);
@@ -166,8 +166,8 @@ describe('two names of one legislature', () => {
   });
 });
 
-describe('words that contradict each other', () => {
-  it('leave the sex unknown, and are said and kept', () => {
+describe('contradicting evidence', () => {
+  it('leaves the sex unknown, and is reported and kept', () => {
     const { enter, everybody, issues, genderEvidence } = people((evidence) => {
       says(evidence, 15, 'male');
       says(evidence, 15, 'female');
@@ -178,7 +178,7 @@ describe('words that contradict each other', () => {
     expect(genderEvidence().map(({ words }) => words)).toEqual(['Diputado', 'Diputada']);
   });
 
-  it('leave the date of birth unknown', () => {
+  it('leaves the date of birth unknown', () => {
     const { enter, everybody, codes, issues } = people((evidence) => {
       evidence.addPage(page(15, { bornOn: '1971-08-11' }));
       evidence.addPage(page(15, { bornOn: '1972-08-11' }));
@@ -190,7 +190,7 @@ describe('words that contradict each other', () => {
   });
 });
 
-it('what is said under any name of a deputy is said of the deputy', () => {
+it('facts under any name of a deputy belong to the deputy', () => {
   const { enter, everybody, offices } = people((evidence) => {
     says(evidence, 15, 'female', 'García Gil, Ana María');
     evidence.addOfficeDay(
@@ -203,7 +203,7 @@ it('what is said under any name of a deputy is said of the deputy', () => {
   expect(offices()).toMatchObject([{ person_id: 1, role_kind: 'government', start_date: '2025-01-22' }]);
 });
 
-it('two people who are found to be one keep the earlier number, and what contradicts it is said', () => {
+it('two people who turn out to be one keep the earlier number, with an issue for contradictions', () => {
   const register = openRegister(null, 'people.csv');
   for (const name of [NAME, 'García Gil, Ana María']) register.person([officialName(name).key], name);
   const { enter, issues } = people(() => {}, register);
@@ -213,7 +213,7 @@ it('two people who are found to be one keep the earlier number, and what contrad
   ]);
 });
 
-it('a person says by what they are known: by one name, by several, or by a correction, the weakest of all legislatures', () => {
+it('a person records the weakest evidence of all legislatures: one name, several, or a correction', () => {
   const basisOf = (...deputies: IdentifiedDeputy[]) => {
     const { enter, everybody } = people();
     for (const [at, each] of deputies.entries()) enter(each, 14 + at);

@@ -8,7 +8,7 @@ import { openPersonEvidence } from '../../../pipeline/load/people/person-evidenc
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { Correction } from '../../../pipeline/model/correction.ts';
 
-/** A deputy whom one list names, of a constituency. */
+/** Returns a deputy whom one list names, of a constituency. */
 const deputy = (published: string, constituency = 'Madrid'): IdentifiedDeputy => ({
   keys: [officialName(published).key],
   published,
@@ -17,7 +17,9 @@ const deputy = (published: string, constituency = 'Madrid'): IdentifiedDeputy =>
   appearance: null,
 });
 
-/** Who sat in XV and in XVI, and the issues about them; corrections as an operator writes them. */
+/**
+ * Returns who sat in XV and in XVI and the issues about them, with the corrections that an operator writes.
+ */
 function elected(before: IdentifiedDeputy[], after: IdentifiedDeputy[], list: Correction[] = []) {
   const people = openPeople(openRegister(null, 'people.csv'), openPersonEvidence());
   const corrections = openCorrections(list);
@@ -43,7 +45,7 @@ describe('a re-elected deputy under another spelling', () => {
     ['Moreno Alcor, Ana', 'Moreno, Ana'],
     ['Montserrat Vidal, Ana', 'Monserrat Vidal, Ana'],
     ['Moreno Alcor, Francisco', 'Moreno Alcor, Paco'],
-  ])('is named in an issue with the former name and the line to add: %s, %s', (former, now) => {
+  ])('leads to an issue with the former name and the line to add: %s, %s', (former, now) => {
     const { ids, issues } = elected([deputy(former)], [deputy(now)]);
     expect(new Set(ids).size).toBe(2);
     expect(issues).toMatchObject([{ code: 'perhaps_one_person', subject: now, found: former }]);
@@ -62,7 +64,7 @@ describe('a re-elected deputy under another spelling', () => {
       [deputy('Moreno Alcor, Ana')],
       [deputy('Moreno Alcor, Ana'), deputy('Moreno Alcor, Ana María')],
     ],
-  ])('is not suspected where the new deputy %s', (_, before, after) => {
+  ])('leads to no issue where the new deputy %s', (_, before, after) => {
     expect(elected(before, after).issues).toEqual([]);
   });
 
@@ -73,7 +75,7 @@ describe('a re-elected deputy under another spelling', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is somebody else, without an issue, once the line says so', () => {
+  it('is a different person, without an issue, once the line says so', () => {
     const names = ['Moreno Alcor, María', 'Moreno Alcor, María Isabel'] as const;
     const { ids, issues } = elected([deputy(names[1])], [deputy(names[0])], [line('two', ...names)]);
     expect(ids).toEqual([1, 2]);

@@ -15,22 +15,22 @@ const office = (evidence: 'speech' | 'curated') => ({
 });
 const page = (bornOn: string | null) => ({ ...ADA, bornOn, photo: null, sourceId: 4 }) as unknown as ReadPage;
 
-/** What is said of her once it was written down. */
+/** Returns the written evidence about one person. */
 function saidOf(write: (evidence: PersonEvidence) => void) {
   const evidence = openPersonEvidence();
   write(evidence);
   return evidence.of(15, [KEY])[0]!;
 }
 
-describe('what documents say of a name', () => {
-  it('is found by any spelling of it, in its own legislature alone', () => {
+describe('the evidence about a name', () => {
+  it('is found by any spelling of it, only in its own legislature', () => {
     const evidence = openPersonEvidence();
     evidence.addBirth({ legislature: 15, name: 'ROCA PLA, Ada.' }, '1980-01-01');
     expect(evidence.of(14, [KEY])).toEqual([]);
     expect(evidence.of(15, ['other, name', KEY])).toMatchObject([{ births: ['1980-01-01'] }]);
   });
 
-  it('has each word on a sex once, with the first day on which it was seen', () => {
+  it('has each word on a sex once, with its first day', () => {
     const word = { basis: 'speech_title', gender: 'female', sourceId: 1 } as const;
     const seen = (seenOn: string | null, words = 'La señora') => ({ ...word, words, seenOn }) as never;
     const { gender } = saidOf((evidence) => {
@@ -44,7 +44,7 @@ describe('what documents say of a name', () => {
     ]);
   });
 
-  it('has an office from the first day on which it was seen to the last', () => {
+  it('has an office from the first sighting to the last', () => {
     const day = (date: string, sourceId: number, title = 'Ministra') =>
       ({ roleKind: 'government', title, date, evidence: 'speech', sourceId }) as const;
     const { offices } = saidOf((evidence) => {
@@ -63,7 +63,7 @@ describe('what documents say of a name', () => {
     ]);
   });
 
-  it('has the date of birth on a page, where there is one', () => {
+  it('has the date of birth on a page, if there is one', () => {
     const { births, pages } = saidOf((evidence) => {
       evidence.addPage(page('1980-01-01'));
       evidence.addPage(page(null));
@@ -72,7 +72,7 @@ describe('what documents say of a name', () => {
   });
 });
 
-describe('what is said of nobody', () => {
+describe('evidence about no known person', () => {
   const read = [{ legislature: { id: 15 } }];
   const unclaimed = (write: (evidence: PersonEvidence) => void, claimed = false) => {
     const evidence = openPersonEvidence();
@@ -81,14 +81,14 @@ describe('what is said of nobody', () => {
     return unclaimedEvidence(evidence, read).map(({ subject }) => subject);
   };
 
-  it('is told of pages and curated offices, and not of guests who only speak', () => {
+  it('is reported for pages and curated offices, and not for guests who only speak', () => {
     expect(unclaimed((evidence) => evidence.addPage(page(null)))).toEqual([ADA.name]);
     expect(unclaimed((evidence) => evidence.addOffice(ADA, office('curated')))).toEqual([ADA.name]);
     expect(unclaimed((evidence) => evidence.addOffice(ADA, office('speech')))).toEqual([]);
     expect(unclaimed((evidence) => evidence.addBirth(ADA, '1980-01-01'))).toEqual([]);
   });
 
-  it('is not told of somebody who sits, nor of a legislature that was not read', () => {
+  it('is not reported for a sitting deputy, nor for a legislature that was not read', () => {
     expect(unclaimed((evidence) => evidence.addPage(page(null)), true)).toEqual([]);
     expect(
       unclaimed((evidence) => evidence.addOffice({ ...ADA, legislature: 14 }, office('curated'))),

@@ -16,7 +16,7 @@ import {
 const listed: Record<string, string>[] = JSON.parse(soundDocuments()[ACTIVE] as string);
 const ALL_YES: Choice[] = ['Sí', 'Sí', 'Sí', 'Sí', 'No'];
 
-/** The parliament of five seats whose first vote has other names, and whose lists are others. */
+/** Returns the parliament of five seats with other names in its first vote and other lists. */
 function parliament(names: Record<number, string>, lists: Documents = {}): Documents {
   const file = voteFile(1, ALL_YES);
   for (const [at, name] of Object.entries(names)) file.votaciones![Number(at)]!.diputado = name;
@@ -41,7 +41,7 @@ function peopleOf({ read, lines }: ReturnType<typeof loadFolder>) {
 }
 
 describe('a name that complete lists do not have', () => {
-  it('is a provisional person while the chamber has a free seat', () => {
+  it('is a provisional person if the chamber has a free seat', () => {
     const { people, records, told } = peopleOf(loadDocuments(parliament({ 4: 'Nueva Nadal, Nora' }, FOUR)));
     expect(records).toBe(5);
     expect(people.find(({ full_name }) => full_name === 'Nora Nueva Nadal')).toMatchObject({
@@ -52,14 +52,14 @@ describe('a name that complete lists do not have', () => {
     expect(told).toContain('Nueva Nadal, Nora: a deputy is known from votes only');
   });
 
-  it('is no person where every seat is held', () => {
+  it('is no person if every seat is held', () => {
     const { people, records, unsure } = peopleOf(loadDocuments(parliament({ 4: 'Nueva Nadal, Nora' })));
     expect(people).toHaveLength(5);
     expect(records).toBe(4);
     expect(unsure).toEqual(['Nueva Nadal, Nora']);
   });
 
-  it('is no person where two names claim one free seat', () => {
+  it('is no person if two names claim one free seat', () => {
     const { people, unsure } = peopleOf(
       loadDocuments(parliament({ 3: 'Otra Olmo, Olga', 4: 'Nueva Nadal, Nora' }, FOUR)),
     );
@@ -67,7 +67,7 @@ describe('a name that complete lists do not have', () => {
     expect(unsure.sort()).toEqual(['Nueva Nadal, Nora', 'Otra Olmo, Olga']);
   });
 
-  it('is no person where its row has no group', () => {
+  it('is no person if its row has no group', () => {
     const file = voteFile(1, ALL_YES);
     Object.assign(file.votaciones![4]!, { diputado: 'Nueva Nadal, Nora', grupo: '' });
     const documents = { ...parliament({}, FOUR), [votePath(1)]: JSON.stringify(file) };
@@ -91,14 +91,14 @@ describe('a name that complete lists do not have', () => {
   });
 });
 
-describe('a name that is a spelling of the one listed deputy who is missing from the file', () => {
+describe('a spelling of the only listed deputy missing from the file', () => {
   it.each([
     'Abad Gil, A.',
     'Abad i Gil, Ana',
     'Abad Gil, Ana María',
     'Abad\u00a0Gil, Ana\u200b',
     'Abad Gil, Anna',
-  ])('is that deputy: %s', (name) => {
+  ])('belongs to that deputy: %s', (name) => {
     const { people, records } = peopleOf(loadDocuments(parliament({ 0: name })));
     expect(people).toHaveLength(5);
     expect(records).toBe(5);
@@ -109,19 +109,19 @@ describe('a name that is a spelling of the one listed deputy who is missing from
     expect(told).toContain('Abad Gil, Ana = Abad Gil, Ana María: two names were found to be one person');
   });
 
-  it('is another person in a file that has the deputy, too', () => {
+  it('belongs to another person if the file has the deputy, too', () => {
     const { unsure } = peopleOf(loadDocuments(parliament({ 1: 'Abad Gil, Ana María' })));
     expect(unsure).toEqual(['Abad Gil, Ana María']);
   });
 
-  it('is nobody’s if the row has another group', () => {
+  it('belongs to no deputy if the row has another group', () => {
     const file = voteFile(1, ALL_YES);
     Object.assign(file.votaciones![0]!, { diputado: 'Abad Gil, Ana María', grupo: 'GB' });
     const documents = { ...parliament({}), [votePath(1)]: JSON.stringify(file) };
     expect(peopleOf(loadDocuments(documents)).unsure).toEqual(['Abad Gil, Ana María']);
   });
 
-  it('is nobody’s if it can be two listed deputies', () => {
+  it('belongs to no deputy if it fits two listed deputies', () => {
     const twins = [
       { ...listed[0]!, NOMBRE: 'Abad Gil, Ana María' },
       { ...listed[1]!, NOMBRE: 'Abad Gil, Ana Isabel' },
@@ -139,7 +139,7 @@ describe('a name that is a spelling of the one listed deputy who is missing from
 describe('a deputy who sits in votes after the newest lists', () => {
   const LISTED_BEFORE = [ACTIVE, DEPARTED].map((path) => path.replace('20250630', '20250101'));
 
-  it('takes the seat of the listed one whom no vote has any more', () => {
+  it('takes the seat of the listed one who no longer votes', () => {
     const { [ACTIVE]: active, [DEPARTED]: departed, ...votes } = parliament({ 4: 'Nueva Nadal, Nora' });
     const [a, b] = LISTED_BEFORE as [string, string];
     const loaded = loadDocuments({ ...votes, [a]: active!, [b]: departed! });

@@ -12,7 +12,7 @@ describe('the register of people', () => {
     expect(again.person(['new, one'], 'New, One').id).toBe(3);
   });
 
-  it('knows a person under every name met so far', () => {
+  it('finds a person under every known name', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['cuesta, maria del socorro'], 'Cuesta, María del Socorro');
     expect(register.person(['cuesta, maria', 'cuesta, maria del socorro'], 'Cuesta, María')).toEqual({
@@ -24,7 +24,7 @@ describe('the register of people', () => {
     expect(again.person(['cuesta, maria'], 'Cuesta, María').id).toBe(1);
   });
 
-  it('finds who was entered with a hyphen, though names are compared without', () => {
+  it('finds a person entered with a hyphen, though names are compared without', () => {
     const csv =
       'kind,id,key,name\nperson,7,"peralta-ramos, ana","Peralta-Ramos, Ana"\nperson,9,"peralta ramos, ana","x"\n';
     const register = openRegister(csv, 'people.csv');
@@ -36,27 +36,27 @@ describe('the register of people', () => {
     ['moreno alcor, mª isabel', 'moreno alcor, maria isabel'],
     ['d’avila puig, lluis', "d'avila puig, lluis"],
     ['moreno alcor, mª isabel/15', 'moreno alcor, maria isabel'],
-  ])('finds who was entered as %s, though names are compared with plain signs', (entered, key) => {
+  ])('finds a person entered as %s, though names are compared with plain signs', (entered, key) => {
     const csv = `kind,id,key,name\nperson,7,"${entered}","x"\n`;
     const register = openRegister(csv, 'people.csv');
     expect(register.person([key], 'x', { legislature: 15, accepts: () => true }).id).toBe(7);
     expect(register.toCsv()).toBe(csv.replace('"x"', 'x'));
   });
 
-  it('keeps the earliest number when evidence joins two known people, and says so', () => {
+  it('keeps the earliest number if evidence joins two known people, and reports it', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['a, b'], 'A, B');
     register.person(['a, b c'], 'A, B C');
     expect(register.person(['a, b', 'a, b c'], 'A, B')).toMatchObject({ id: 1, rivals: [2] });
   });
 
-  describe('knows two people of one name', () => {
+  describe('keeps two people of one name', () => {
     const anybody = (legislature: number) => ({ legislature, accepts: () => true });
     const nobodyBut = (legislature: number, ...ids: number[]) => ({
       legislature,
       accepts: (id: number) => ids.includes(id),
     });
-    /** Ana García of the XIV is not the one of the XV. */
+    /** Returns a register where Ana García of the XIV is not the one of the XV. */
     function twoAnas() {
       const register = openRegister(null, 'people.csv');
       const first = register.person(['garcia, ana'], 'García, Ana', anybody(14));
@@ -75,7 +75,7 @@ describe('the register of people', () => {
       expect(csv).toContain('person,2,"garcia, ana/15","García, Ana"');
     });
 
-    it('and keeps both numbers where the evidence is no longer there', () => {
+    it('and both numbers if the evidence is no longer there', () => {
       const { csv } = twoAnas();
       const again = openRegister(csv, 'people.csv');
       expect(again.person(['garcia, ana'], 'García, Ana', anybody(14)).id).toBe(1);
@@ -83,7 +83,7 @@ describe('the register of people', () => {
       expect(again.toCsv()).toBe(csv);
     });
 
-    it('and takes a third of the name for neither, unless evidence leaves only one', () => {
+    it('and matches a third occurrence of the name to neither, unless evidence leaves only one', () => {
       const { csv } = twoAnas();
       const unclear = openRegister(csv, 'people.csv').person(['garcia, ana'], 'García, Ana', anybody(16));
       expect(unclear).toEqual({ id: 3, rivals: [], others: [1, 2] });
@@ -92,7 +92,7 @@ describe('the register of people', () => {
     });
   });
 
-  it('changes no byte when nothing is new', () => {
+  it('changes no byte if nothing is new', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['o"neill, zoë'], 'O"Neill, Zoë');
     register.mandate(1, 15, 1, 'O"Neill, Zoë');
@@ -114,16 +114,16 @@ describe('the register of people', () => {
     ['another table', 'id,kind,name\n1,person,Ada\n', /is no register of people/],
     ['notes of JSON', '{"my":"notes"}\n', /people\.csv/],
     ['a broken table', 'kind,id,key,name\nperson,1,"a\n', /people\.csv is no CSV/],
-  ])('takes no %s for one, which would be written over', (_, text, message) => {
+  ])('refuses %s as a register, which would overwrite it', (_, text, message) => {
     expect(() => openRegister(text, 'people.csv')).toThrow(message);
     expect(() => openRegister(text, 'people.csv')).toThrow(CliError);
   });
 
-  it('that is empty has nobody yet', () => {
+  it('is empty at first', () => {
     expect(openRegister('', 'people.csv').toCsv()).toBe(openRegister(null, 'people.csv').toCsv());
   });
 
-  it('refuses a line it does not understand rather than lose a number', () => {
+  it('refuses an unreadable line rather than lose a number', () => {
     expect(() =>
       openRegister('kind,id,key,name\nperson,x,a,A\n', 'people.csv'),
     ).toThrowErrorMatchingInlineSnapshot(

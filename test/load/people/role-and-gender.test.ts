@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genderIn, roleIn } from '../../../pipeline/load/people/role-and-gender.ts';
 
-describe('the office under which somebody speaks', () => {
+describe('the office of a speaker', () => {
   it.each([
     'Presidente del Gobierno',
     'Presidenta del Gobierno en funciones',
@@ -14,7 +14,7 @@ describe('the office under which somebody speaks', () => {
     'Vicepresidenta Tercera del Gobierno y Ministra para la Transición\nEcológica y el Reto Demográfico',
     'Vicepresidente Primero del Gobierno y Ministro de Economía, Comercio y Empresa',
     'Vicepresidenta cuarta del Gobierno',
-  ])('"%s" is of the Government', (office) => {
+  ])('"%s" belongs to the Government', (office) => {
     expect(roleIn(office)).toBe('government');
   });
 
@@ -26,7 +26,7 @@ describe('the office under which somebody speaks', () => {
     'Vicepresidenta Tercera del Congreso',
     'Secretaria segunda de la Mesa del Congreso de los Diputados',
     'Secretario Cuarto del Congreso de los Diputados',
-  ])('"%s" is of the bureau', (office) => {
+  ])('"%s" belongs to the bureau', (office) => {
     expect(roleIn(office)).toBe('presiding_board');
   });
 
@@ -51,12 +51,12 @@ describe('the office under which somebody speaks', () => {
     'Defensor del Pueblo',
     'Exministro de Defensa',
     '',
-  ])('"%s" is neither', (office) => {
+  ])('"%s" belongs to neither', (office) => {
     expect(roleIn(office)).toBeNull();
   });
 });
 
-describe('the sex that official words tell', () => {
+describe('the sex in official words', () => {
   it.each([
     ['Diputada', 'female'],
     ['Ministra de Sanidad', 'female'],
@@ -81,7 +81,7 @@ describe('the sex that official words tell', () => {
     'Miembro de la Mesa',
     'Fiscal General',
     '',
-  ])('is not told by "%s"', (words) => {
+  ])('is unknown for "%s"', (words) => {
     expect(genderIn(words)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const LATER = 'webpublica/opendata/diputados/DiputadosActivos__20261224050000.js
 const rows: Record<string, string>[] = JSON.parse(soundDocuments()[ACTIVE] as string);
 const named = (name: string, facts: object = {}) => ({ ...rows[0], NOMBRE: name, ...facts });
 
-/** The mandates of a parliament of five seats whose deputies' files say something else. */
+/** Returns the mandates of a parliament of five seats with other files of deputies. */
 function mandates(documents: Documents) {
   const { read, lines } = loadDocuments({ ...soundDocuments(), ...documents });
   const held = read.all(
@@ -25,14 +25,14 @@ function mandates(documents: Documents) {
 }
 
 describe('files of deputies with more people than there are seats', () => {
-  it('are left out whole, and votes alone tell who sits', () => {
+  it('are left out as a whole, so that only votes show who sits', () => {
     const { held, lines } = mandates({ [ACTIVE]: JSON.stringify([...rows, named('Font Mas, Fina')]) });
     expect(held).toHaveLength(5);
     for (const mandate of held) expect(mandate).toMatchObject({ basis: 'votes', constituency: null });
     expect(lines.join('\n')).toContain('found 6 open mandates, expected 5 seats');
   });
 
-  it('are believed as soon as somebody of them has left', () => {
+  it('are accepted as soon as one of the deputies has left', () => {
     const { held } = mandates({
       [ACTIVE]: JSON.stringify([...rows, named('Font Mas, Fina')].slice(1)),
       [DEPARTED]: JSON.stringify([{ ...rows[0], FECHABAJA: '01/05/2025' }]),
@@ -42,7 +42,7 @@ describe('files of deputies with more people than there are seats', () => {
   });
 });
 
-it('deputies who take their seats after the dissolution are of the next legislature, though nobody described it', () => {
+it('deputies who take seats after the dissolution belong to the next legislature, even without a curated entry', () => {
   const { held, lines } = mandates({
     ...legislatureWith({ end_date: '2026-10-06', succeeded_on: '2026-12-23' }),
     [LATER]: JSON.stringify([

@@ -28,7 +28,7 @@ function heard(...rows: InterventionRow[]) {
   return (key: string) => evidence.of(15, [key])[0];
 }
 
-it('the words under which somebody speaks tell sex and office, however the name is written', () => {
+it('a speaker’s official words give sex and office, however the name is written', () => {
   const about = heard(
     speech('Díaz Pérez, Yolanda', 'Vicepresidenta Segunda y Ministra de Trabajo y Economía Social'),
     speech('Diaz Perez, Yolanda.', 'Diputada', { date: '2025-02-10' }),
@@ -44,12 +44,12 @@ it('the words under which somebody speaks tell sex and office, however the name 
   ]);
 });
 
-it('nothing is heard of whom the minutes do not know: they call every such speaker "Diputado"', () => {
+it('give nothing for a speaker the minutes do not know: they call every such speaker "Diputado"', () => {
   const about = heard(speech('Ogou Corbi, Viviane', 'Diputado', { speakerGroup: null }));
   expect(about('ogou corbi, viviane')).toBeUndefined();
 });
 
-it('nothing is heard in a vote', () => {
+it('give nothing in a vote', () => {
   const about = heard(speech(null, null), speech('Ruiz, Ana', null));
   expect(about('ruiz, ana')).toBeUndefined();
 });

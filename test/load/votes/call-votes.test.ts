@@ -15,7 +15,7 @@ import { type Call, diarioOf, diarioPath, pageOf } from './diarios.ts';
 const [ANA, BERTA, CARLES, DOLORS, ENRIC] = DEPUTIES as [string, string, string, string, string];
 const CALL: Call = { officialId: '162/000007', yes: [ANA, BERTA, DOLORS], no: [CARLES], abstention: [ENRIC] };
 
-/** The sound parliament with other documents, and what it has of call votes. */
+/** Loads the sound parliament with other documents, and returns its call votes. */
 function put(documents: Documents) {
   const { read, lines } = loadDocuments({ ...soundDocuments(), ...documents });
   const votes = read.all(
@@ -40,7 +40,7 @@ function put(documents: Documents) {
 }
 
 describe('a call vote in the Diario', () => {
-  it('is a vote with a record of everybody, under the group of official dates', () => {
+  it('is a vote with a record of every deputy, under the group of official dates', () => {
     const { votes, recordsOf, groupTotals } = put({ [diarioPath(8)]: diarioOf([CALL]) });
     expect(votes).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('a call vote in the Diario', () => {
     expect(groupTotals(15009901)).toHaveLength(2);
   });
 
-  it('has no figures by group where official dates do not cover the day for everybody', () => {
+  it('has no figures by group if official dates do not cover the day for all deputies', () => {
     const early = { day: '2023-08-17', session: 1 };
     const { votes, recordsOf, groupTotals, lines } = put({ [diarioPath(1)]: diarioOf([CALL], early) });
     expect(votes).toMatchObject([{ id: 15001901, has_records: 1 }]);
@@ -79,7 +79,7 @@ describe('a call vote in the Diario', () => {
     );
   });
 
-  it('shows who did not answer as without a vote, and who spoilt the vote too', () => {
+  it('shows absent deputies and spoilt votes as without a vote', () => {
     const call = { ...CALL, no: [], voided: [CARLES], abstention: [] };
     const { votes, recordsOf } = put({ [diarioPath(8)]: diarioOf([call]) });
     expect(votes).toMatchObject([{ has_records: 1, yes: 3, no: 0, abstention: 0, absent: null }]);
@@ -102,7 +102,7 @@ describe('a call vote in the Diario', () => {
     expect(vote).toMatchObject({ question: 'investiture', ...known });
   });
 
-  it('is counted in the order of days among those of its session', () => {
+  it('is numbered by day among those of its session', () => {
     const { votes } = put({
       [diarioPath(7)]: diarioOf([CALL], { day: '2025-02-13' }),
       [diarioPath(8)]: diarioOf([CALL, { ...CALL, officialId: '162/000008' }], { day: '2025-02-12' }),
@@ -114,7 +114,7 @@ describe('a call vote in the Diario', () => {
     ]);
   });
 
-  it('is one vote however often the same Diario is there', () => {
+  it('is one vote however many copies of the Diario there are', () => {
     const { votes, read } = put({
       [diarioPath(8)]: diarioOf([CALL]),
       [diarioPath(8, '-C1')]: diarioOf([CALL]),
@@ -137,7 +137,7 @@ describe('a call vote that the page of the day lists too', () => {
     expect(lines.join('\n')).not.toContain('no file of records');
   });
 
-  it('is told from another with the same figures by its number, whatever the order', () => {
+  it('differs from another with the same figures by its number, whatever the order', () => {
     const { votes, recordsOf } = put({ ...pageOf([other, CALL]), [diarioPath(8)]: diarioOf([CALL, other]) });
     expect(votes.map(({ id, expediente_raw }) => [id, expediente_raw])).toEqual([
       [15009901, '162/000008'],
@@ -147,7 +147,7 @@ describe('a call vote that the page of the day lists too', () => {
     expect(recordsOf(15009902)[3]).toBe('Díaz Sanz aye b');
   });
 
-  it('has its records withheld where page and Diario announce different figures', () => {
+  it('has its records withheld if page and Diario announce different figures', () => {
     const { votes, recordsOf, lines } = put({
       ...pageOf([{ ...CALL, yes: [ANA, BERTA], abstention: [ENRIC, DOLORS] }]),
       [diarioPath(8)]: diarioOf([CALL]),
@@ -157,7 +157,7 @@ describe('a call vote that the page of the day lists too', () => {
     expect(lines.join('\n')).toMatch(/found 2\/1\/2, expected 3\/1\/1 as in public_oficiales/);
   });
 
-  it('on another subject is another vote', () => {
+  it('on another subject is a separate vote', () => {
     const { votes } = put({ ...pageOf([other]), [diarioPath(8)]: diarioOf([CALL]) });
     expect(votes.map(({ source_kind, has_records }) => [source_kind, has_records])).toEqual([
       ['day_page', 0],
@@ -169,7 +169,7 @@ describe('a call vote that the page of the day lists too', () => {
 describe('the session of a call vote', () => {
   const nameless = diarioOf([CALL], { session: null, day: null });
 
-  it('comes from the file beside the Diario', () => {
+  it('comes from the file next to the Diario', () => {
     const beside = { url: null, sha256: '', first_seen: '2025-02-12T08:00:00Z', etag: null };
     const { votes } = put({
       [diarioPath(8)]: nameless,
@@ -188,7 +188,7 @@ describe('the session of a call vote', () => {
     expect(votes).toMatchObject([{ id: 15009901, date: DAY, source_kind: 'diario' }]);
   });
 
-  it('is nobody’s guess: without any of these the vote is left out, and that is said', () => {
+  it('is never guessed: without any of these the vote is left out with an issue', () => {
     const { votes, lines } = put({ [diarioPath(8)]: nameless });
     expect(votes).toEqual([]);
     expect(lines.join('\n')).toContain(
@@ -198,7 +198,7 @@ describe('the session of a call vote', () => {
 });
 
 describe('names in the Diario', () => {
-  it('that do not add up to the announced result are withheld', () => {
+  it('are withheld if they do not add up to the announced result', () => {
     const { votes, recordsOf, lines } = put({
       [diarioPath(8)]: diarioOf([{ ...CALL, announced: [4, 1, 0] }]),
     });
@@ -207,12 +207,12 @@ describe('names in the Diario', () => {
     expect(lines.join('\n')).toContain('found 3/1/1 yes/no/abstention in the records, expected 4/1/0');
   });
 
-  it('that no complete list has leave their record without a person', () => {
+  it('without an entry in a complete list leave their record without a person', () => {
     const { votes } = put({ [diarioPath(8)]: diarioOf([{ ...CALL, no: ['Nadie Nunca, Nuria'] }]) });
     expect(votes).toMatchObject([{ has_records: 1, records_withheld: null }]);
   });
 
-  it('mean the only sitting deputy whose name is one letter apart, and that is said', () => {
+  it('mean the only sitting deputy whose name differs by one letter, with an issue', () => {
     const documents = withDeputy('Capdevila i Esteve, Joan');
     const call = { ...CALL, no: ['Capdevilla i Esteve, Joan'] };
     const { votes, recordsOf, lines } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
@@ -221,21 +221,21 @@ describe('names in the Diario', () => {
     expect(lines.join('\n')).toContain('Capdevila i Esteve, Joan = Capdevilla i Esteve, Joan: two names');
   });
 
-  it('mean nobody where two sitting deputies are one letter apart', () => {
+  it('match no deputy if the names of two sitting deputies differ by one letter', () => {
     const documents = withDeputy('Capdevila i Esteve, Joan', 'Capdevella i Esteve, Joan');
     const call = { ...CALL, no: ['Capdevilla i Esteve, Joan'] };
     const { votes } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
     expect(votes).toMatchObject([{ has_records: 1, records_withheld: null }]);
   });
 
-  it('mean nobody who votes in the same call', () => {
+  it('match no deputy who votes in the same call', () => {
     const documents = withDeputy('Capdevila i Esteve, Joan');
     const call = { ...CALL, no: ['Capdevilla i Esteve, Joan', 'Capdevila i Esteve, Joan'] };
     const { votes } = put({ ...documents, [diarioPath(8)]: diarioOf([call]) });
     expect(votes).toMatchObject([{ has_records: 1, records_withheld: null }]);
   });
 
-  it('are taken from it where nothing else knows them, with a mandate that is marked so', () => {
+  it('create people if no other document knows them, with a mandate that is marked so', () => {
     const { [DEPARTED]: _, ...incomplete } = soundDocuments();
     const { read, lines } = loadDocuments({
       ...incomplete,
@@ -255,14 +255,14 @@ describe('names in the Diario', () => {
   });
 });
 
-/** The lists of deputies with others in the place of the last ones. */
+/** Returns the lists of deputies with others in the place of the last ones. */
 function withDeputy(...names: string[]): Documents {
   const listed: object[] = JSON.parse(soundDocuments()[ACTIVE] as string);
   const rows = [...listed, ...names.map((NOMBRE) => ({ ...listed[0], NOMBRE }))];
   return { [ACTIVE]: JSON.stringify(rows), ...legislatureWith({ seats: rows.length }) };
 }
 
-it('a call vote that only the page of its day lists names the Diario that will print it, until that is loaded', () => {
+it('a call vote that only the page of its day lists names the Diario to come, until that is loaded', () => {
   const page = pageOf([CALL], 'DSCD-15-PL-8');
   const address = /^https:.*DSCD-15-PL-8\.PDF/;
   expect(put(page).votes).toMatchObject([
@@ -273,7 +273,7 @@ it('a call vote that only the page of its day lists names the Diario that will p
   expect(put(pageOf([CALL])).votes).toMatchObject([{ has_records: 0, records_expected_in: null }]);
 });
 
-it('a Diario whose result cannot be read counts where its names agree with the page of the day, and only there', () => {
+it('a Diario with an unreadable result counts only if its names agree with the page of the day', () => {
   const withoutResult = diarioOf([CALL]).replace(/votos emitidos[^.]*[.]/, 'el resultado queda proclamado.');
   const page = pageOf([CALL], 'DSCD-15-PL-8');
   const read = put({ ...page, [diarioPath(8)]: withoutResult });

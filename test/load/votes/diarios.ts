@@ -1,24 +1,24 @@
 import { DAY, type Documents } from '../parliament.ts';
 
-/** A call vote, as a test puts it. */
+/** A call vote, as a test gives it. */
 export interface Call {
   officialId: string;
-  /** Of the order of the day. */
+  /** Section of the order of the day. */
   section?: string;
   yes: string[];
   no: string[];
   abstention: string[];
   voided?: string[];
-  /** Where the announcement says something else than the names. */
+  /** Announced figures, if they differ from the names. */
   announced?: [yes: number, no: number, abstention: number];
-  /** What the presidency says behind the figures. */
+  /** Words of the presidency after the figures. */
   says?: string;
 }
 
 export const diarioPath = (volume: number, edition = ''): string =>
   `public_oficiales/L15/CONG/DS/PL/DSCD-15-PL-${volume}${edition}.txt`;
 
-/** The text of a Diario with these call votes. */
+/** Returns the text of a Diario with these call votes. */
 export function diarioOf(
   calls: Call[],
   { session = 9, day = DAY }: { session?: number | null; day?: string | null } = {},
@@ -61,7 +61,7 @@ function inWords(date: string): string {
   return `${Number(day)} de ${months[month]} de ${year}`;
 }
 
-/** The page of the day with call votes, without a number of their own; it may link a volume of the Diario. */
+/** Returns the page of the day with call votes, without their numbers; it may link a volume of the Diario. */
 export function pageOf(calls: Call[], volume: string | null = null): Documents {
   const link = volume === null ? '' : `<a href="/public_oficiales/L15/CONG/DS/PL/${volume}.PDF">Detalle</a>`;
   const items = calls.map(

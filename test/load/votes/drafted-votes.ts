@@ -6,18 +6,18 @@ import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
 import { UNSAID } from '../../rows.ts';
 
-/** A vote that may decide what becomes of an initiative: the final one on a motion, which passed. */
+/** Returns a vote that may decide an initiative: by default the final one on a motion, which passed. */
 export const decidingVote = (facts: Partial<DecidingVote> = {}): DecidingVote => ({
   ...{ date: '2025-02-12', result: 'approved', question: 'motion', ...UNSAID, is_final: true },
   ...facts,
 });
 
-/** What a test says of a vote. */
+/** Fields of a vote that a test sets. */
 export type RowPut = Partial<Omit<VoteRow, 'rollCall' | 'totals'>> & {
   totals?: [yes: number, no: number] | null;
 };
 
-/** Votes of legislature XV, without records; numbered from 1 in session 1 where nothing else is said. */
+/** Returns votes of legislature XV without records, numbered from 1 in session 1 by default. */
 export function draftedVotes(rows: RowPut[]): VoteDrafts {
   const drafts = emptyVoteDrafts(15);
   rows.forEach(({ totals = [2, 1], ...row }, at) => {
@@ -55,6 +55,6 @@ export function draftedVotes(rows: RowPut[]): VoteDrafts {
   return drafts;
 }
 
-/** One vote a day, each in a session of its own. */
+/** Returns one vote a day, each in a separate session. */
 export const votesOfDays = (days: string[]): VoteDrafts =>
   draftedVotes(days.map((date, at) => ({ date, session: at + 1, number: 1 })));

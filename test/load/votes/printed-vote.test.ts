@@ -46,7 +46,7 @@ const votes = (...given: Parameters<typeof loadDocuments>) => {
   return { rows: rows.map((row) => Object.values(row).join(' ')), lines, read };
 };
 
-describe('a vote of which there is only the print', () => {
+describe('a vote that exists only in print', () => {
   it('is published with its records, each under the group of the full name', () => {
     const { rows, lines, read } = votes({ ...soundDocuments(), [PDF]: '%PDF' }, texts);
     expect(lines).toEqual([]);
@@ -68,7 +68,7 @@ describe('a vote of which there is only the print', () => {
     ]);
   });
 
-  it('is left out, and said, where its PDF could not be read', () => {
+  it('is left out, with an issue, if its PDF cannot be read', () => {
     const { rows, lines } = votes(
       { ...soundDocuments(), [PDF]: '%PDF' },
       new Map([[PDF, { trouble: 'no PDF' }]]),
@@ -79,7 +79,7 @@ describe('a vote of which there is only the print', () => {
     ]);
   });
 
-  it('is not read where another form tells of the vote as well', () => {
+  it('is not read if another form has the same vote', () => {
     const json = JSON.stringify(voteFile(3, ['No', 'No', 'No', 'Sí', 'Sí']));
     const { rows, lines } = votes({ ...soundDocuments(), [votePath(3)]: json, [PDF]: '%PDF' }, texts);
     expect(lines).toEqual([]);

@@ -15,7 +15,7 @@ import {
 const FIRST = votePath(1);
 const CHOICES = ['Sí', 'Sí', 'No', 'No', 'No vota'] as const;
 
-/** The parliament with another first vote. */
+/** Loads the parliament with another first vote. */
 function withVote(change: (file: VoteFile) => void): Loaded & { unsure: object[]; totals: object[] } {
   const file = voteFile(1, [...CHOICES]);
   change(file);
@@ -41,7 +41,7 @@ const GROUP_TOTALS = [
   { group_id: 1502, ayes: 0, noes: 1, no_vote: 1 },
 ];
 
-it('a row of an unknown name counts in the totals and in its group, in no figure of a person', () => {
+it('a row of an unknown name counts in the totals and in its group, but in no figure of a person', () => {
   const { read, unsure, totals } = withVote(({ votaciones }) => {
     votaciones![0]!.diputado = 'Nadie Nunca, Nora';
   });
@@ -54,7 +54,7 @@ it('a row of an unknown name counts in the totals and in its group, in no figure
   expect(persons.every(({ person_id }) => person_id > 0)).toBe(true);
 });
 
-it('nobody is missing for sure from a file with a row of an unknown name', () => {
+it('no deputy counts as missing from a file with a row of an unknown name', () => {
   const { lines } = withVote(({ votaciones, totales }) => {
     votaciones![0]!.diputado = 'Nadie Nunca, Nora';
     votaciones!.pop();
@@ -63,7 +63,7 @@ it('nobody is missing for sure from a file with a row of an unknown name', () =>
   expect(lines.join('\n')).not.toContain('is missing from a file of records');
 });
 
-it('two rows of one deputy that contradict each other are nobody’s', () => {
+it('two contradicting rows of one deputy belong to no deputy', () => {
   const { unsure, totals } = withVote(({ votaciones }) => {
     votaciones![2]!.diputado = 'ABAD GIL, ANA';
   });
@@ -74,7 +74,7 @@ it('two rows of one deputy that contradict each other are nobody’s', () => {
   expect(totals).toEqual(GROUP_TOTALS);
 });
 
-it('two equal rows of one deputy leave the deputy a record', () => {
+it('two equal rows of one deputy give the deputy one record', () => {
   const { read, unsure } = withVote(({ votaciones }) => {
     votaciones![1]!.diputado = 'ABAD GIL, ANA';
   });
@@ -91,7 +91,7 @@ it('two equal rows of one deputy leave the deputy a record', () => {
   expect(records).toEqual([{ full_name: 'Ana Abad Gil', choice: 0 }]);
 });
 
-it('/dump/vote-records gives rows without a person last, with neither person nor mandate', () => {
+it('/dump/vote-records returns rows without a person last, with neither person nor mandate', () => {
   const { read } = withVote(({ votaciones }) => {
     votaciones![0]!.diputado = 'Nadie Nunca, Nora';
   });

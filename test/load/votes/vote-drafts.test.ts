@@ -25,14 +25,14 @@ function xml(number: number, choices: Choice[]): Uint8Array {
 }
 
 describe('a vote', () => {
-  it('met in two forms that agree is one vote with two sources', () => {
+  it('in two forms that agree is one vote with two sources', () => {
     const { votes, sources, lines } = load({ [votePath(1, 'VOT_20250630120000.xml')]: xml(1, EVERYBODY) });
     expect(votes).toHaveLength(2);
     expect(sources.filter(({ vote_id }) => vote_id === 15_009_001)).toHaveLength(2);
     expect(lines).toEqual([]);
   });
 
-  it('follows its JSON where the XML says otherwise, and that is said', () => {
+  it('follows its JSON if the XML differs, with an issue', () => {
     const other: Choice[] = ['No', 'No', 'No', 'No', 'No'];
     const { votes, lines } = load({ [votePath(1, 'VOT_20250630120000.xml')]: xml(1, other) });
     expect(votes[0]).toMatchObject({ yes: 2, no: 2, has_records: 1, records_withheld: null });
@@ -58,7 +58,7 @@ describe('a vote', () => {
     expect(lines).toEqual([]);
   });
 
-  it('on lifting immunity is secret: it keeps its totals, blames nobody, and counts absentees without the vacant seats', () => {
+  it('on lifting immunity is secret: it keeps its totals without records, and absentees exclude vacant seats', () => {
     const secret = { ...voteFile(1, ['Sí', 'Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
     secret.informacion.textoExpediente =
       'Dictamen de la Comisión del Estatuto acerca del suplicatorio formulado.';
@@ -73,7 +73,7 @@ describe('a vote', () => {
     });
   });
 
-  it('whose file names nobody is not secret: the source gives no records, and that is said', () => {
+  it('is not secret if its file names no deputy: the source gives no records, with an issue', () => {
     const file = { ...voteFile(1, ['Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
     const { votes, lines } = load({ [votePath(1)]: JSON.stringify(file) });
     expect(votes[0]).toMatchObject({ yes: 2, no: 1, secret: 0, absent: null, has_records: 0 });

@@ -26,7 +26,7 @@ const parsed = (text: string) =>
 const fact = (event: ICAL.Event, property: string) => event.component.getFirstPropertyValue(property);
 
 describe('a calendar of sessions', () => {
-  it('is read by a calendar programme: identity, hour in the chamber’s zone, words, address, revision', () => {
+  it('is read by calendar programs: identity, hour in the chamber’s zone, words, address, revision', () => {
     const [event] = parsed(
       written(entry({ description: '1. Uno\n2. Dos', url: 'https://x.example/a', sequence: 2 })),
     );
@@ -40,12 +40,12 @@ describe('a calendar of sessions', () => {
       expect(String(fact(event!, stamp))).toBe('2026-09-24T00:00:00Z');
   });
 
-  it('knows summer and winter', () => {
+  it('handles summer and winter time', () => {
     const winter = parsed(written(entry({ date: '2026-12-15' })))[0]!;
     expect(winter.startDate.toJSDate().toISOString()).toBe('2026-12-15T14:00:00.000Z');
   });
 
-  it('has an entry of the whole day where the hour is not known', () => {
+  it('has an all-day entry if the hour is not known', () => {
     const [event] = parsed(written(entry({ startsAt: null })));
     expect([event!.startDate.isDate, event!.startDate.toString()]).toEqual([true, '2026-09-29']);
   });
@@ -56,7 +56,7 @@ describe('a calendar of sessions', () => {
     ['modified', 'CONFIRMED'],
     ['completed', 'CONFIRMED'],
     ['cancelled', 'CANCELLED'],
-  ] as const)('says of a session that is %s that it is %s', (status, said) => {
+  ] as const)('marks a session that is %s as %s', (status, said) => {
     expect(fact(parsed(written(entry({ status })))[0]!, 'status')).toBe(said);
   });
 
@@ -84,7 +84,7 @@ describe('a calendar of sessions', () => {
   });
 
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
-    'is the same bytes on a machine in %s',
+    'has the same bytes on a machine in %s',
     (zone) => {
       const entries = [entry(), entry({ startsAt: null })];
       const here = written(...entries);
@@ -157,7 +157,7 @@ describe('the calendars of a release', () => {
     expect(own[1]!.description).toBe('1. On houses (121/000001)\n2. On ships');
   });
 
-  it('of a topic have the sessions that debate it, with the points that do', () => {
+  it('of a topic have the sessions that debate it, with their points on it', () => {
     expect(events('agenda/topics/housing.ics').map(({ uid, description }) => [uid, description])).toEqual([
       ['15003-20251104@es-sample', '1. On houses (121/000001)'],
       ['15003-20251105@es-sample', '1. On houses (121/000001)'],
@@ -165,7 +165,7 @@ describe('the calendars of a release', () => {
     expect(events('agenda/topics/equality.ics')).toEqual([]);
   });
 
-  it('say where they can be had again', () => {
+  it('name their own address', () => {
     const { bytes } = all[0]!;
     const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)));
     expect(calendar.getFirstPropertyValue('source')).toBe(`${WEB}/data/latest/agenda/chambers/es-sample.ics`);

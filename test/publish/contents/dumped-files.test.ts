@@ -9,7 +9,7 @@ const never = new Promise<void>(() => {});
 const about = { chamber: towns(1)[0]!, fictional: true };
 const newPlace = () => ({ folder: temporaryFolder(), modified: new Date(0) });
 
-it('a thread that cannot read the database says so where its tables are waited for', async () => {
+it('a thread that cannot read the database says so when its tables are needed', async () => {
   const maker = openDumpThread(filesOnDisk());
   try {
     const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, newPlace(), never);
@@ -19,7 +19,7 @@ it('a thread that cannot read the database says so where its tables are waited f
   }
 });
 
-it('whoever is free makes files, too, and they are the same', async () => {
+it('an idle thread helps to make files, which are the same', async () => {
   const database = `${temporaryFolder()}/parliament.sqlite`;
   writeDatabase(database, towns(3));
   const here: string[] = [];

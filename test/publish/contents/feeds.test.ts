@@ -28,7 +28,7 @@ const parsed = (xml: string) => {
   return parser.parse(xml).feed;
 };
 
-/** A feed of one vote with a title. */
+/** Returns a feed of one vote with a title. */
 const withTitle = (title: string): Feed => {
   const feed = about('votes');
   return { ...feed, entries: [{ ...feed.entries[0]!, title }] };
@@ -39,7 +39,7 @@ type Link = { '@_href': string };
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T00:00:00[+]0[12]:00$/;
 
 describe('a feed', () => {
-  it('of all votes names each by its headline and tells its totals, the newest first', () => {
+  it('of all votes has each headline with its totals, the newest first', () => {
     expect(told('votes').slice(0, 4)).toEqual([
       [`${WEB}/en/votes/15004001`, 'Vote 15004001', '2 yes, 0 abstentions, 1 no, 0 did not vote.'],
       [`${WEB}/en/votes/15003001`, 'Vote 15003001', '1 yes, 0 abstentions, 3 no, 0 did not vote.'],
@@ -48,7 +48,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('has a late Diario as news of its own, dated the day on which it came', () => {
+  it('has a late Diario as a separate entry, dated the day on which it came', () => {
     const late = (retrieved_at: string | null) =>
       openParliament({
         sources: [source(1, { kind: 'diario', retrieved_at })],
@@ -81,7 +81,7 @@ describe('a feed', () => {
       ]);
   });
 
-  it('of a person says how they voted, and where that was against the group’s line', () => {
+  it('of a person gives the choices, and marks those against the group’s line', () => {
     expect(told('persons/5')).toEqual([
       [
         `${WEB}/en/votes/15003001#person-5`,
@@ -101,7 +101,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('of a group says its line and who left it, in every legislature of its slug', () => {
+  it('of a group gives its line and its dissidents, in every legislature of its slug', () => {
     const { entries, page } = about('groups/red');
     expect(page).toBe(`${WEB}/en/groups/red`);
     expect(entries.map(({ url }) => url.split('/').at(-1))).toEqual([
@@ -135,7 +135,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('says what came of a vote and who presented what was voted, and has the official words beneath', () => {
+  it('gives a vote’s result and its presenter, with the official words beneath', () => {
     const amendment = openParliament({
       votes: [
         vote(15001001, '2025-01-22', {
@@ -180,17 +180,17 @@ describe('a feed', () => {
   });
 
   it.each(['nothing', 'persons', 'persons/99', 'persons/03', 'persons/1e1', 'groups/none', 'topics/none'])(
-    'that nobody knows, %s, is none',
+    'is null for an unknown subject, %s',
     (name) => expect(readFeed(read, name)).toBeNull(),
   );
 
   it.each(['initiatives/constructor', 'constructor/x', 'groups/red/x', '__proto__/x', ''])(
-    'with an odd name, %j, is none',
+    'is null for an odd name, %j',
     (name) => expect(readFeed(read, name)).toBeNull(),
   );
 });
 
-/** Titles of initiatives are official texts, those of changes of the data are names of the reference. */
+/** Titles of initiatives are official texts; those of data changes are names in the reference. */
 function titleIn(address: string): unknown {
   if (address.includes('/initiatives/')) return { '@_xml:lang': 'es' };
   return address.includes('#change-') ? { '@_xml:lang': 'en' } : expect.stringMatching(/\S/);
@@ -198,7 +198,7 @@ function titleIn(address: string): unknown {
 
 describe('as Atom, a feed', () => {
   it.each([...publishedFeeds(read), 'persons/1'])(
-    'of %s has what a reader needs, in every language',
+    'of %s has what a feed reader needs, in every language',
     (name) => {
       for (const language of LANGUAGES) {
         const feed = parsed(atomOf(about(name, language)));
@@ -238,7 +238,7 @@ describe('as Atom, a feed', () => {
 });
 
 describe('as JSON Feed, a feed', () => {
-  it.each([...publishedFeeds(read), 'persons/1'])('of %s has what a reader needs', (name) => {
+  it.each([...publishedFeeds(read), 'persons/1'])('of %s has what a feed reader needs', (name) => {
     const feed = JSON.parse(jsonFeedOf(about(name, 'es')));
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -271,7 +271,7 @@ it.each([
   ['llms.txt', 'llms.txt'],
   ['README.md', null],
   ['agenda/chambers/es-congreso.ics', null],
-])('the file %s of a release lies at the root of a site as %s', (path, address) => {
+])('the file %s of a release is at the root of a site as %s', (path, address) => {
   expect(rootAddress(path)).toBe(address);
 });
 

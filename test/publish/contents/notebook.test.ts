@@ -26,13 +26,13 @@ const matchesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 const python = spawnSync('python3', ['--version']).status === 0;
 
 describe('the notebook of a release', () => {
-  it('has cells with names of their own, and no outputs', () => {
+  it('has cells with unique names, and no outputs', () => {
     expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
     expect(code().length).toBeGreaterThan(4);
     for (const { outputs } of code()) expect(outputs).toEqual([]);
   });
 
-  it.skipIf(!python)('has code that Python reads', () => {
+  it.skipIf(!python)('has valid Python code', () => {
     const { status, stderr } = spawnSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], {
       input: code()
         .map(({ source }) => source)
@@ -42,7 +42,7 @@ describe('the notebook of a release', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('reads tables that the release has, and nothing else', () => {
+  it('reads only tables of the release', () => {
     const all = code()
       .map(({ source }) => source)
       .join('\n');
@@ -56,19 +56,19 @@ describe('the notebook of a release', () => {
     expect(matchesIn(all, /"(https?:[^"]*)"/g)).toEqual([`${WEB_URL}/data/latest`]);
   });
 
-  it('asks what the tables can answer', async () => {
+  it('runs queries that the tables can answer', async () => {
     for (const name of ['votes', 'dissidence', 'cohesion'])
       await duckdb.run(`create view ${name} as from '${release.folder}/dumps/all/${name}.csv.gz'`);
     const queries = code().flatMap(({ source }) => matchesIn(source, /duckdb\.sql\(f"+([^"]+)"/g));
     expect(queries.length).toBe(3);
     for (const query of queries) {
-      // Too few votes were cast here for the floor of the list.
+      // Too few votes were cast here for the list’s minimum.
       const asked = query.replaceAll('{LEGISLATURE}', '15').replace('dissents >= 5', 'dissents >= 1');
       expect((await duckdb.rows(asked)).length, query).toBeGreaterThan(0);
     }
   });
 
-  it('names columns that its tables have', () => {
+  it('uses columns of its tables', () => {
     const header = (name: string) =>
       readFileSync(`${release.folder}/dumps/15/${name}.csv`, 'utf8').split('\r\n')[0]!.split(',');
     const columns = ['coincidence', 'positions', 'groups'].flatMap(header);

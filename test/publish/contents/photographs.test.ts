@@ -10,7 +10,7 @@ import { chamber, person } from '../../rows.ts';
 
 const addressOf = (code: number) => `https://www.congreso.es/docu/imgweb/diputados/${code}_15.jpg`;
 
-/** A picture as the chamber publishes them, of one colour, or as hard to pack as pictures get. */
+/** Returns a picture like the chamber’s, of one colour, or as hard to compress as possible. */
 const photograph = (colour: string, { width = 480, height = 640 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -28,7 +28,7 @@ const noise = (): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** The database of three people: two have a photograph’s address, one has none. */
+/** Writes a database of three people: two have a photograph’s address, one has none. */
 function databaseIn(folder: string): string {
   const path = `${folder}/parliament.sqlite`;
   const db = openParliament({
@@ -75,7 +75,7 @@ describe('photographs of deputies', () => {
     expect((await portrait(await noise())).length).toBeLessThanOrEqual(8_000);
   });
 
-  it('carry nothing that their file said besides the picture', async () => {
+  it('have no metadata of their original file', async () => {
     const told = await sharp(await photograph('#336699'))
       .withExif({ IFD0: { Copyright: 'Nobody', Artist: 'Somebody' } })
       .jpeg()
@@ -84,7 +84,7 @@ describe('photographs of deputies', () => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are made once: the same picture is the same bytes, and is not made again', async () => {
+  it('are made once: the same picture gives the same bytes, and is not made again', async () => {
     const pictures = { [addressOf(7)]: await photograph('#336699') };
     const first = await made(pictures);
     const { files } = effectsForTests();
@@ -94,7 +94,7 @@ describe('photographs of deputies', () => {
     expect((await made(pictures)).files[0]!.bytes).toEqual(first.files[0]!.bytes);
   });
 
-  it('go when their picture goes', async () => {
+  it('are removed with their picture', async () => {
     const first = await made({ [addressOf(7)]: await photograph('#336699') });
     const later = await made({ [addressOf(7)]: await photograph('#000000') }, first.folder);
     expect(later.kept).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('photographs of deputies', () => {
     expect((await made({}, first.folder)).kept).toEqual([]);
   });
 
-  it('that cannot be read are told, and stop nothing', async () => {
+  it('that cannot be read are reported, and stop nothing', async () => {
     const { files, lines } = await made({
       [addressOf(7)]: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),
       [addressOf(8)]: await photograph('#993333'),
@@ -111,7 +111,7 @@ describe('photographs of deputies', () => {
     expect(lines.join('\n')).toContain(addressOf(7));
   });
 
-  it('are not under the licence of the data, which every release says', () => {
+  it('are outside the licence of the data, as every release says', () => {
     const about = { chamber: chamber({ slug: 'es-congreso', name_es: 'Congreso' }), fictional: false };
     expect(licence(about)).toMatch(/photographs of deputies .+ are not under this licence: © Congreso/);
     expect(readme(about, 'https://votes.example.org', [], [], '')).toMatch(

@@ -5,7 +5,7 @@ import { readme } from '../../../pipeline/publish/contents/licence.ts';
 import { READING_VOTES } from '../../../pipeline/publish/contents/reading-votes.ts';
 import { chamber } from '../../rows.ts';
 
-it('what is said of reading votes names fields and tables that there are', () => {
+it('the guide to votes names existing fields and tables', () => {
   const named = [...READING_VOTES.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
   expect(named.filter((name) => !(name in vote.shape))).toEqual([]);
   expect(named).toEqual(expect.arrayContaining(['headline_es', 'result', 'presented_by', 'effect']));
@@ -14,12 +14,12 @@ it('what is said of reading votes names fields and tables that there are', () =>
 
 const text = readme({ chamber: chamber(), fictional: true }, 'https://votes.example', [], [], '');
 
-it('the README of a release says it before its tables', () => {
+it('the README of a release has the guide before its tables', () => {
   expect(text.indexOf(READING_VOTES)).toBeGreaterThan(0);
   expect(text.indexOf(READING_VOTES)).toBeLessThan(text.indexOf('## Tables'));
 });
 
-it('the README of a release says which of the addresses it names are not on a host of nothing but files', () => {
+it('the README of a release marks the addresses that are not on a static host', () => {
   const said = text.split('\n\n').find((passage) => passage.startsWith('A host of nothing but files'));
   const named = text.matchAll(/https:\/\/votes\.example\/(data\/(?!latest\b)[a-z.]+\/?)/g);
   const elsewhere = [...new Set([...named].map(([, path]) => path!))].sort();

@@ -8,7 +8,7 @@ const issue = (severity: 'error' | 'warning' | 'info', code: string, document: s
   ...{ found: null, expected: null, legislature_id: null },
 });
 
-it('the status of a release tells its days, its trouble and its sizes, of each part and together', () => {
+it('the status of a release gives its days, its issues and its sizes, of each part and together', () => {
   const read = smallParliament();
   const issues = [
     issue('error', 'unreadable_document', 'a.json'),

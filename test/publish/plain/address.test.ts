@@ -18,7 +18,7 @@ const there = new Set([
 ]);
 const lead = (address: string) => plainAddress(address, (path) => there.has(path));
 
-describe('on a plain host', () => {
+describe('on a static host', () => {
   it.each([
     ['/', '/'],
     ['/es/', '/es/'],
@@ -57,7 +57,7 @@ describe('on a plain host', () => {
     expect(lead(address)).toBeNull();
   });
 
-  it('every page is a folder, a person of the number 404 too, but for what is shown where nothing is', () => {
+  it('every page is a folder, a person with the number 404 too, except the 404 page', () => {
     expect(['votes/1.html', 'votes.html', 'index.html', 'persons/404.html'].map(pageFile)).toEqual([
       'votes/1/index.html',
       'votes/index.html',

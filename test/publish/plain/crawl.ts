@@ -4,17 +4,20 @@ import { load } from 'cheerio';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { WEB_URL } from '../../shared-sample.ts';
 
-/** A link of a file to something of this very site. */
+/** A link of a file to another part of this site. */
 export interface PlainLink {
   from: string;
-  /** Path with query and part, as a browser asks for it. */
+  /** Path with query and fragment, as a browser requests it. */
   target: URL;
 }
 
 const LINKS =
   'a[href], link[href], script[src], img[src], source[src], form[action], meta[property="og:url"], meta[property="og:image"]';
 
-/** Every link of the pages, sitemaps, feeds, lists and guides of a folder to this site, once for each target. */
+/**
+ * Yields every link of the pages, sitemaps, feeds, lists and guides of a folder to this site, once for each
+ * target.
+ */
 export function* linksIn(folder: string, read: (file: string) => boolean): Generator<PlainLink> {
   const known = new Set<string>();
   for (const from of filesOnDisk().walk(folder)) {

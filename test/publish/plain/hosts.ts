@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** What a host answers: a file with a status, or where else to look. */
+/** The response of a host: a file with a status, or a redirect. */
 export type PlainAnswer = { status: number; file: string } | { status: number; to: string };
 
-/** A host that was given a folder and no configuration. */
+/** A host with a folder and no configuration. */
 export interface PlainHost {
   name: string;
   ask(path: string): PlainAnswer;
@@ -12,7 +12,10 @@ export interface PlainHost {
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** `python3 -m http.server`: folders are led to their slash; one without index.html is listed, which is no page of ours. */
+/**
+ * `python3 -m http.server`: redirects folders to their slash; lists one without index.html, which is no page
+ * of ours.
+ */
 export const httpServer = (folder: string): PlainHost => ({
   name: 'http.server',
   ask(path) {
@@ -22,7 +25,10 @@ export const httpServer = (folder: string): PlainHost => ({
   },
 });
 
-/** GitHub Pages: finds `x.html` for `/x` as well, shows 404.html of the root, and without .nojekyll no name with an underscore. */
+/**
+ * GitHub Pages: also finds `x.html` for `/x`, shows 404.html of the root, and ignores names with an
+ * underscore unless there is a .nojekyll.
+ */
 export function gitHubPages(folder: string): PlainHost {
   const whole = isFile(`${folder}/.nojekyll`);
   return {
@@ -38,7 +44,7 @@ export function gitHubPages(folder: string): PlainHost {
   };
 }
 
-/** Cloudflare Pages: no page has an ending in its address; the nearest 404.html tells what is not there. */
+/** Cloudflare Pages: no page address has an ending; the nearest 404.html answers for missing ones. */
 export const cloudflare = (folder: string): PlainHost => ({
   name: 'Cloudflare Pages',
   ask(path) {
@@ -65,7 +71,7 @@ const fileOr404 = (folder: string, path: string, nowhere: string | null): PlainA
     ? { status: 200, file: path }
     : { status: 404, file: nowhere !== null && isFile(folder + nowhere) ? nowhere : '' };
 
-/** The file that an address leads to in the end; null where that is nothing. */
+/** Returns the file that an address finally leads to, or null if there is no file. */
 export function endOf(host: PlainHost, path: string): { file: string; steps: number } | null {
   let answer = host.ask(path);
   let steps = 0;

@@ -6,11 +6,11 @@ import { isItsTurn } from '../../site/turns.ts';
 import { linksIn } from './crawl.ts';
 import { plainSample } from './plain-sample.ts';
 
-/** Links alike but for numbers and names. */
+/** Returns the common form of links that differ only in numbers and names. */
 const kindOf = ({ pathname }: URL): string =>
   pathname.replace(/\d+/g, 'N').replace(/(groups|topics)\/[^/]+/, '$1/X');
 
-/** The types by which browsers and readers know what they have; whatever else there is, is saved. */
+/** Content types that browsers and feed readers know; they save any other file. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   '/': /^text\/html/,
   css: /^text\/css/,
@@ -22,12 +22,12 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 it.runIf(THOROUGH)(
-  'is served by Python’s http.server as it lies there, each file with its type',
+  'Python’s http.server serves it unchanged, each file with its type',
   { timeout: 240_000 },
   async () => {
     const www = await plainSample();
     const words = ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www];
-    // It writes a line for every request, and would wait for ever for somebody to read them.
+    // It writes a line for every request, and would block if its output were never read.
     const server = spawn('python3', words, { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const [said] = await once(server.stdout, 'data');

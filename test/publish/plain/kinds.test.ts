@@ -9,7 +9,7 @@ const answers = numbers.map((id) => `data/latest/api/votes/${id}.json`);
 const images = numbers.map((id) => `images/es/votes/${id}.png`);
 const all = [...pages, ...tables, ...dissidents, ...answers, ...images];
 
-describe('a host with room for', () => {
+describe('a host with a limit of', () => {
   it.each([
     [50, all],
     [49, [...pages, ...dissidents, ...answers, ...images]],
@@ -17,13 +17,13 @@ describe('a host with room for', () => {
     [29, [...pages, ...images]],
     [19, pages],
     [5, pages],
-  ])('%i files does without what the fewest would miss, and never without pages', (most, kept) => {
+  ])('%i files drops the least useful kinds first, and never the pages', (most, kept) => {
     const fitted = fitting(all, most);
     expect([...fitted.kept]).toEqual(kept);
     expect(fitted.spared.reduce((sum, { files }) => sum + files, 0)).toBe(all.length - kept.length);
   });
 
-  it('anything is given nothing that leads to a server or lies there already', () => {
+  it('any number omits only what leads to a server or is there already', () => {
     const never = [
       'data/latest/feeds/ca/votes.json',
       'data/latest/openapi.json',

@@ -39,7 +39,7 @@ const found = (name: string, query: string): string[] => {
   return sieve(list, new URLSearchParams(query), fold).map((place: number) => list.items[place]!.at);
 };
 
-describe('a list that is filtered in the page', () => {
+describe('a list with filters in the page', () => {
   it.each([
     ['votes', 'result=approved'],
     ['votes', 'result=rejected&question=amendment'],
@@ -53,11 +53,11 @@ describe('a list that is filtered in the page', () => {
     ['initiatives', 'outcome=rejected'],
     ['initiatives', 'date_from=2025-06-01'],
     ['initiatives', 'q=vivienda'],
-  ])('of %s by %s has what the API finds, in its order', (name, query) => {
+  ])('of %s by %s has the API’s results, in its order', (name, query) => {
     expect(found(name, query)).toEqual(ids(name, query));
   });
 
-  it('is not empty because nothing was asked', () => {
+  it('is not empty without a filter', () => {
     expect(found('votes', '').length).toBe(120);
     expect(found('votes', 'result=approved').length).toBeGreaterThan(10);
     expect(found('initiatives', 'q=vivienda').length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('the votes of a deputy on the page of all votes', () => {
     'dissent=true',
     'dissent=false',
     'choice=no&sort=margin',
-  ])('by “%s” are what the API finds of each, in its order', (query) => {
+  ])('by “%s” match the API’s results for each, in its order', (query) => {
     const persons = read.all(read.db.selectFrom('persons').select('id').orderBy('id').limit(60));
     const found = persons.map(({ id }) => foundOf(id, query));
     expect(found).toEqual(persons.map(({ id }) => ids(`persons/${id}/votes`, query)));
@@ -111,7 +111,7 @@ describe('the votes of a group on the page of all votes', () => {
     'agrees_with=faro-liberal',
     'differs_from=faro-liberal&topic_slug=housing',
     'agrees_with=nobody',
-  ])('by “%s” are what the API finds of each, in its order', (query) => {
+  ])('by “%s” match the API’s results for each, in its order', (query) => {
     const groups = read.all(
       read.db.selectFrom('groups').select('slug').distinct().where('legislature_id', '=', 15).orderBy('slug'),
     );
@@ -121,7 +121,7 @@ describe('the votes of a group on the page of all votes', () => {
     expect(found.flat().length > 0).toBe(query !== 'agrees_with=nobody');
   });
 
-  it('of a former legislature are asked for by its number', () => {
+  it('of a former legislature are filtered by its number', () => {
     const former = ids('groups/faro-liberal/votes', 'legislature_id=14');
     expect(former.length).toBeGreaterThan(0);
     expect(foundOf('faro-liberal', 'legislature_id=14')).toEqual(former);

@@ -22,7 +22,7 @@ const text = (path: string) => readFileSync(join(www, path), 'utf8');
 
 const known = new Map<string, Set<string>>();
 
-/** The parts that a page has. */
+/** Returns the ids in a page. */
 function partsOf(path: string): Set<string> {
   const html = () => text(path.endsWith('/') ? `${path}index.html` : path);
   const parts = known.get(path) ?? new Set([...html().matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!));
@@ -30,8 +30,8 @@ function partsOf(path: string): Set<string> {
   return parts;
 }
 
-describe('the sample on a host of nothing but files', { timeout: 240_000 }, () => {
-  it('has no link that leads nowhere, nor one that has to be led on but from feeds', () => {
+describe('the sample on a static host', { timeout: 240_000 }, () => {
+  it('has no broken link, and redirects only from feeds', () => {
     const dead: string[] = [];
     let links = 0;
     for (const { from, target } of linksIn(www, isItsTurn)) {
@@ -47,14 +47,14 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
     expect(links).toBeGreaterThan(1500);
   });
 
-  it('is given no file that is too large for it, and is told of none', () => {
+  it('has no file too large for it, and links to none', () => {
     const sizes = files.walk(www).map((path) => [path, files.stat(`${www}/${path}`)!.bytes] as const);
     expect(sizes.filter(([, bytes]) => bytes > 2_000_000)).toEqual([]);
     expect(text('data/latest/manifest.json')).not.toContain('parliament.sqlite"');
     expect(text('downloads/index.html')).not.toContain('href="/data/latest/parliament.sqlite"');
   });
 
-  it('leads to parts of pages that are there, and asks in addresses only what a page answers by itself', () => {
+  it('links to existing parts of pages, with queries that a page answers by itself', () => {
     const wrong: string[] = [];
     for (const { from, target } of linksIn(www, (file) => file.endsWith('.html') && isItsTurn(file))) {
       const path = decodeURIComponent(target.pathname);
@@ -66,7 +66,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
     expect(wrong).toEqual([]);
   });
 
-  it('promises no sums of a server to who runs no scripts', () => {
+  it('promises no server-side counts to readers without scripts', () => {
     for (const [language, path] of [
       ['ca', 'quiz/index.html'],
       ['es', 'es/quiz/index.html'],
@@ -77,7 +77,7 @@ describe('the sample on a host of nothing but files', { timeout: 240_000 }, () =
     }
   });
 
-  it('asks nothing of a server: no address of the API, no form to send', () => {
+  it('sends no request to a server: no address of the API, no form', () => {
     const asking = files
       .walk(www)
       .filter((file) => /\.html$|^(?:_astro|in-page)\/.*\.js$/.test(file) && isItsTurn(file))

@@ -5,7 +5,7 @@ import { WEB_URL } from '../../shared-sample.ts';
 import { sharedFolder } from '../../shared-work.ts';
 import { sampleSite } from '../../site/sample-site.ts';
 
-/** The sample as a plain host is given it; made once for all tests that ask. */
+/** Returns the sample as exported for a static host, made once for all tests. */
 export const plainSample = (): Promise<string> =>
   sharedFolder('plain', async (folder) => {
     const { data } = await sampleSite();

@@ -20,7 +20,9 @@ const DAYS = ['2026-09-15', '2026-09-16', '2026-09-22', '2026-09-23', '2026-10-0
 const dayOf = (number: number) => DAYS[number % DAYS.length]!;
 const voteId = (of: number, number: number) => of * 1_000_000 + 1000 + number;
 
-/** How much a parliament has of everything. Votes are spread over five days; every deputy votes in every one. */
+/**
+ * The number of records of a parliament. Votes are spread over five days; every deputy votes in every one.
+ */
 interface Size {
   votes15?: number[];
   votes16?: number[];
@@ -106,7 +108,7 @@ const said = ({ figure, legislature: of, before, after, lost }: Loss) =>
 const lost = (before: Size, after: Size, changes: SchemaChange[] = []) =>
   lossesBetween(parliament(before), parliament(after), changes).map(said);
 
-it('nothing is lost between two releases of the same rows, nor where rows are new', () => {
+it('nothing counts as lost between two releases of the same rows, or with more rows', () => {
   expect(lost({}, {})).toEqual([]);
   expect(lost({}, { votes15: upTo(25), votes16: upTo(4), people: 25, initiatives: 50, steps: 60 })).toEqual(
     [],
@@ -127,12 +129,12 @@ it.each<[string, Size, string]>([
   expect(lost({}, after)).toContain(expected);
 });
 
-it('5 % of a figure may go, and a row more may not', () => {
+it('5 % of a figure may be lost, and a row more may not', () => {
   expect(lost({ votes15: upTo(40) }, { votes15: upTo(38) })).toEqual([]);
   expect(lost({ votes15: upTo(40) }, { votes15: upTo(37) })).toContain('votes 15: 40 → 37, 3 lost');
 });
 
-it('every vote of a legislature that has just begun is a loss, though it is a small part of all', () => {
+it('every lost vote of a new legislature counts, though it is a small part of all', () => {
   const before = { votes15: upTo(200), votes16: upTo(4) };
   expect(lost(before, { ...before, votes16: [] })).toEqual([
     'votes 16: 4 → 0, 4 lost',
@@ -140,9 +142,9 @@ it('every vote of a legislature that has just begun is a loss, though it is a sm
   ]);
 });
 
-it('votes that are gone are lost though as many are new on other days', () => {
+it('lost votes count even if as many are new on other days', () => {
   const kept = upTo(20).filter((number) => dayOf(number) !== DAYS[0]);
-  // Numbers that fall on the second day.
+  // Numbers of votes on the second day.
   const others = [21, 26, 31, 36].map((number) => number);
   expect(others.map(dayOf)).toEqual([DAYS[1], DAYS[1], DAYS[1], DAYS[1]]);
   expect(lost({ links15: 0 }, { votes15: [...kept, ...others], links15: 0 })).toEqual([
@@ -151,11 +153,11 @@ it('votes that are gone are lost though as many are new on other days', () => {
   ]);
 });
 
-it('a vote that gets another number on its day is not lost', () => {
+it('a vote with a new number on its day is not lost', () => {
   expect(lost({ links15: 0 }, { votes15: [...upTo(20).slice(1), 21], links15: 0 })).toEqual([]);
 });
 
-it('a corrected link of a legislature that has just begun is no loss, and it is one once a newer sits', () => {
+it('a corrected link in the newest legislature is no loss, but in an older one it is', () => {
   const before = { votes15: upTo(100), votes16: upTo(4), links15: 100, links16: 4 };
   expect(lost(before, { ...before, links16: 3 })).toEqual([]);
   expect(lost({ ...before, mandates16: 0 }, { ...before, mandates16: 0, links15: 90 })).toEqual([
@@ -163,7 +165,7 @@ it('a corrected link of a legislature that has just begun is no loss, and it is 
   ]);
 });
 
-it('the records of one vote that is withheld are not lost, and those of several are', () => {
+it('the records of one withheld vote are not lost, and those of several are', () => {
   const [first, second] = [voteId(15, 1), voteId(15, 2)];
   expect(lost({ votes15: upTo(10) }, { votes15: upTo(10), withheld: [first] })).toEqual([]);
   expect(lost({ votes15: upTo(10) }, { votes15: upTo(10), withheld: [first, second] })).toEqual([
@@ -171,7 +173,7 @@ it('the records of one vote that is withheld are not lost, and those of several 
   ]);
 });
 
-it('records that are kept as unidentified rows are not lost', () => {
+it('records kept as unidentified rows are not lost', () => {
   const [before, after] = [parliament(), parliament({ records: () => 8 })];
   expect(lossesBetween(before, after, []).map(said)).toEqual(['vote records 15: 200 → 160, 40 lost']);
   for (const number of upTo(20))
@@ -196,7 +198,7 @@ it.each([
     'create table superseded_votes (vote_id integer)',
     'insert into superseded_votes select id from votes where id > 15001018; delete from vote_records where vote_id > 15001018; delete from vote_initiatives where vote_id > 15001018; delete from votes where id > 15001018',
   ],
-])('superseded votes are not lost, with their records and links, when they are %s', (_, shape, move) => {
+])('superseded votes are not lost, with their records and links, if they are %s', (_, shape, move) => {
   const [before, after] = [parliament(), parliament()];
   after.exec(shape);
   after.exec(move);
@@ -205,7 +207,7 @@ it.each([
   expect(lossesBetween(before, after, [])).toEqual([]);
 });
 
-it('what a newer version of the schema made other is not compared, once', () => {
+it('figures that a newer schema changes are not compared, once', () => {
   const change: SchemaChange = {
     ...{ id: 'steps', kind: 'changed', what: 'table', names: ['initiative_steps'], words: 'Fewer steps.' },
     ...{ announced_on: '2026-11-26', effective_on: '2026-11-26', ends_on: null, instead: null },
@@ -220,7 +222,7 @@ it('what a newer version of the schema made other is not compared, once', () => 
   expect(between('1.10.0')).toEqual(['steps of initiatives 15: 40 → 10, 30 lost']);
 });
 
-it('a release of an older program is compared in what it has', () => {
+it('a release of an older program is compared in the figures it has', () => {
   const [before, after] = [parliament(), parliament({ votes15: upTo(10), laws: 0 })];
   before.exec('drop table laws');
   before.exec('alter table about drop column schema_version');

@@ -19,7 +19,7 @@ async function written(folder: string, former: ReleaseOnDisk | null, bytes = lon
   return writer.finish();
 }
 
-/** A release of three files with their compressed copies. */
+/** Writes a release of three files with their compressed copies. */
 async function former(): Promise<ReleaseOnDisk> {
   const folder = `${temporaryFolder()}/former`;
   return { folder, manifest: { files: await written(folder, null) } as Manifest };
@@ -27,7 +27,7 @@ async function former(): Promise<ReleaseOnDisk> {
 
 const inode = (path: string) => statSync(path).ino;
 
-it('links files equal to those of the former release, compressed copies and all', async () => {
+it('links files equal to those of the former release, with compressed copies', async () => {
   const before = await former();
   const folder = `${temporaryFolder()}/release`;
   expect(await written(folder, before)).toEqual(before.manifest.files);
@@ -35,7 +35,7 @@ it('links files equal to those of the former release, compressed copies and all'
     expect([path, inode(`${folder}/${path}`)]).toEqual([path, inode(`${before.folder}/${path}`)]);
 });
 
-it.each(COPIES)('writes a file anew where the former release has lost its `two.json%s`', async (ending) => {
+it.each(COPIES)('writes a new file if the former release has lost its `two.json%s`', async (ending) => {
   const before = await former();
   files.remove(`${before.folder}/two.json${ending}`);
   const folder = `${temporaryFolder()}/release`;
@@ -45,7 +45,7 @@ it.each(COPIES)('writes a file anew where the former release has lost its `two.j
     expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
 });
 
-it.each(COPIES)('writes a file anew where `two.json%s` of the former release was cut', async (ending) => {
+it.each(COPIES)('writes a new file if `two.json%s` of the former release was cut', async (ending) => {
   const before = await former();
   const cut = `${before.folder}/two.json${ending}`;
   const whole = files.read(cut);
@@ -55,7 +55,7 @@ it.each(COPIES)('writes a file anew where `two.json%s` of the former release was
   expect(files.read(`${folder}/two.json${ending}`)).toEqual(whole);
 });
 
-it('tells of a copy that cannot be written, by the next file that has copies and at the end', async () => {
+it('reports a copy that cannot be written, at the next file with copies and at the end', async () => {
   const create = (path: string, ...given: [bytes: Uint8Array | string, modified: Date]) => {
     if (path.endsWith('.br')) throw new Error('disk full');
     files.create(path, ...given);
@@ -66,7 +66,7 @@ it('tells of a copy that cannot be written, by the next file that has copies and
   await expect(writer.finish()).rejects.toThrow('disk full');
 });
 
-it('links nothing that is another', async () => {
+it('links no file that differs', async () => {
   const before = await former();
   const folder = `${temporaryFolder()}/release`;
   await written(
@@ -85,7 +85,7 @@ async function streamed(folder: string, former: ReleaseOnDisk | null) {
   return writer.finish();
 }
 
-it('describes a file that is written piece by piece, and links it where the former release has the same', async () => {
+it('describes a file written in pieces, and links it if the former release has the same', async () => {
   const folder = `${temporaryFolder()}/former`;
   const published = await streamed(folder, null);
   expect(files.read(`${folder}/tables/one.csv`)).toEqual(Buffer.from(long));

@@ -12,20 +12,20 @@ import { releaseOf, towns } from '../parliament.ts';
 const effects = effectsForTests();
 const { files } = effects;
 
-/** Publishes chambers into a folder and answers the folder of their release. */
+/** Publishes chambers into a folder and returns the folder of their release. */
 async function published(folder: string, chambers = towns(12), dataDate = '2025-01-22'): Promise<string> {
   const name = await publish(releaseOf(chambers, folder, { dataDate }), effects);
   return `${folder}/public/v/${name}`;
 }
 
-/** Towns with names so long that their list lies there compressed as well. */
+/** Returns towns with names so long that their list is also compressed. */
 const longNamed = () =>
   towns(20).map((town) => ({ ...town, website: `https://${'town.'.repeat(2000)}example` }));
 
 const manifestOf = (release: string) => JSON.parse(readFileSync(`${release}/manifest.json`, 'utf8'));
 
 describe('a release', () => {
-  it('holds every published answer, the database, the register and what explains them', async () => {
+  it('holds every published answer, the database, the register and their documentation', async () => {
     const release = await published(temporaryFolder(), towns(2));
     expect(files.walk(release)).toEqual([
       'LICENSE',
@@ -55,7 +55,7 @@ describe('a release', () => {
     expect(register).toMatchObject({ media_type: 'text/csv; charset=utf-8; header=present', rows: 2 });
   });
 
-  it('keeps compressed copies of large texts, and of nothing else', async () => {
+  it('keeps compressed copies of large texts only', async () => {
     const release = await published(temporaryFolder(), longNamed());
     const body = readFileSync(`${release}/api/chambers.json`);
     expect(gunzipSync(readFileSync(`${release}/api/chambers.json.gz`))).toEqual(body);
@@ -66,7 +66,7 @@ describe('a release', () => {
     }
   });
 
-  it('says its name and date nowhere but in the manifest', async () => {
+  it('has its name and date only in the manifest', async () => {
     const release = await published(temporaryFolder());
     const { name, build_id, data_date } = manifestOf(release);
     for (const path of files.walk(release).filter((path) => !/\.(br|gz)$|^manifest/.test(path))) {
@@ -85,7 +85,7 @@ describe('a release', () => {
     }
   });
 
-  it('that is there already is not written again', async () => {
+  it('is not written again if it exists', async () => {
     const folder = temporaryFolder();
     const release = await published(folder);
     const before = statSync(`${release}/api/chambers.json`).ino;
@@ -94,8 +94,8 @@ describe('a release', () => {
   });
 });
 
-describe('a release whose files are lost', () => {
-  it('is written again by the next build of the same, and told of', async () => {
+describe('a release that lost files', () => {
+  it('is written again by the next build of the same inputs, with a message', async () => {
     const folder = temporaryFolder();
     const release = await published(folder);
     const whole = readFileSync(`${release}/openapi.json`);
@@ -115,7 +115,7 @@ describe('the next release', () => {
   const renamed = withThird();
   const inodes = (folder: string, path: string) => statSync(`${folder}/${path}`).ino;
 
-  it('shares the files that did not change, compressed copies and time included', async () => {
+  it('shares unchanged files, with compressed copies and times', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, longNamed());
     const second = await published(folder, withThird(longNamed()), '2025-02-11');
@@ -133,7 +133,7 @@ describe('the next release', () => {
     expect(statSync(`${second}/api/chambers/town-4.json`).mtime).toEqual(new Date('2025-01-22T00:00:00Z'));
   });
 
-  it('has the manifest it would have without the one before', async () => {
+  it('has the same manifest as without the previous one', async () => {
     const folder = temporaryFolder();
     await published(folder);
     const second = await published(folder, renamed, '2025-02-11');
@@ -141,7 +141,7 @@ describe('the next release', () => {
     expect(manifestOf(second)).toEqual(manifestOf(alone));
   });
 
-  it('does not trust files of the one before that are gone', async () => {
+  it('ignores missing files of the previous one', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, longNamed());
     files.remove(`${first}/api/chambers/town-4.json`);
@@ -151,7 +151,7 @@ describe('the next release', () => {
     expect(files.walk(second)).toEqual(files.walk(alone));
   });
 
-  it('leaves the bytes of the one before alone', async () => {
+  it('does not change the bytes of the previous one', async () => {
     const folder = temporaryFolder();
     const first = await published(folder);
     const before = files.walk(first).map((path) => sha256(files.read(`${first}/${path}`)));
@@ -183,7 +183,7 @@ describe('the pointer', () => {
     });
   });
 
-  it('goes back to a release that is published again, and forgets one whose folder is gone', async () => {
+  it('returns to a release that is published again, and drops one whose folder is gone', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, towns(3));
     const second = await published(folder, towns(4), '2025-02-11');
@@ -194,7 +194,7 @@ describe('the pointer', () => {
     expect(readReleases(`${folder}/public`, files)!.releases).toHaveLength(1);
   });
 
-  it('that is gone is made anew of the releases that lie there whole', async () => {
+  it('is made again from the complete releases if it is gone', async () => {
     const folder = temporaryFolder();
     const old = (await published(folder, towns(3))).split('/').at(-1);
     const newer = (await published(folder, towns(4), '2025-02-11')).split('/').at(-1);
@@ -212,7 +212,7 @@ describe('the pointer', () => {
     expect(releasesThere(temporaryFolder(), files)).toBeNull();
   });
 
-  it('that is damaged stops the next release with a hint', async () => {
+  it('stops the next release with a hint if it is damaged', async () => {
     const folder = temporaryFolder();
     await published(folder);
     writeFileSync(`${folder}/public/releases.json`, '{"latest": 3}');
@@ -222,12 +222,12 @@ describe('the pointer', () => {
   });
 });
 
-it('a name is the date of the data and the beginning of the build id', () => {
+it('the name of a release is the date of the data and the beginning of the build id', () => {
   const buildId = 'ab'.repeat(32);
   expect(releaseName({ dataDate: '2025-01-22', buildId })).toBe('2025-01-22-abababab');
 });
 
-it('what a killed build left behind is removed', async () => {
+it('the remains of a killed build are removed', async () => {
   const folder = temporaryFolder();
   files.write(`${folder}/public/.building-2025-01-01-00000000/api/x.json`, '{}');
   await published(folder);

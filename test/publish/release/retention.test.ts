@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseSummary } from '../../../pipeline/publish/release/release.ts';
 import { retainedReleases } from '../../../pipeline/publish/release/retention.ts';
 
-/** Releases by date, newest first; the first is served and came after the second. */
+/** Returns releases by date, newest first; the first is served and came after the second. */
 const published = (...dates: string[]) => {
   const releases = dates.map((date, at) => ({ name: `${date}-${at}`, data_date: date }) as ReleaseSummary);
   return { latest: releases[0]!.name, previous: releases[1]?.name ?? null, releases, changes: [] };
@@ -21,7 +21,7 @@ describe('the releases that are kept', () => {
     ]);
   });
 
-  it('and the last one of each month, where that is wanted', () => {
+  it('and the last one of each month, if the policy keeps those', () => {
     expect(dates(retainedReleases(year, { keep: 1, monthly: true }))).toEqual([
       '2026-03-20',
       '2026-03-10',
@@ -30,7 +30,7 @@ describe('the releases that are kept', () => {
     ]);
   });
 
-  it('and always the one that is served and the one before, however old they are', () => {
+  it('and always the served one and the previous one, however old they are', () => {
     const back = { ...year, latest: '2026-01-15-5', previous: '2026-01-30-4' };
     expect(dates(retainedReleases(back, { keep: 1, monthly: false }))).toEqual([
       '2026-03-20',

@@ -20,7 +20,7 @@ describe('a signature', () => {
   const fault = (signature: string, of: Uint8Array = bytes, key = ours.publicKey) =>
     faultOfSignature(signature, of, key);
 
-  it('is what minisign 0.11 takes for these bytes and this key', () => {
+  it('is what minisign 0.11 accepts for these bytes and this key', () => {
     expect(ours.publicKey + text).toMatchInlineSnapshot(`
       "untrusted comment: minisign public key FCFC59BD980F7534
       RWQ0dQ+YvVn8/IqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c
@@ -34,7 +34,7 @@ describe('a signature', () => {
     expect(fault(text, bytes, ours.publicKey.split('\n')[1]!)).toBeNull();
   });
 
-  it('holds for no other bytes, key or comment, and nothing else is one', () => {
+  it('is valid for no other bytes, key or comment, and other text is no signature', () => {
     expect(fault(text, Buffer.from(`${bytes} `))).toBe('is not of these bytes');
     expect(fault(text, bytes, theirs.publicKey)).toMatch(
       /^is of the key [0-9A-F]{16}, expected [0-9A-F]{16}$/,
@@ -68,14 +68,14 @@ describe('a release', () => {
     };
   }
 
-  it('that is signed says by whom, and is proven by that key alone', async () => {
+  it('with a signature names the signer, and only that key verifies it', async () => {
     const { faults } = await published(ours);
     expect([faults(), faults(ours.publicKey), faults(null, ours.publicKey)]).toEqual([[], [], []]);
     for (const said of [faults(theirs.publicKey), faults(null, theirs.publicKey)])
       expect(said).toEqual([expect.stringMatching(/^is of the key/)]);
   });
 
-  it('of which a byte of the manifest changed, or whose signature is gone, is not', async () => {
+  it('with a changed manifest or without its signature is not verified', async () => {
     const { folder, faults } = await published(ours);
     const [manifest, signature] = [`${folder}/manifest.json`, files.readText(`${folder}/${SIGNATURE}`)];
     files.write(manifest, files.readText(manifest).replace('2025', '2026'));
@@ -85,7 +85,7 @@ describe('a release', () => {
     expect(signature).toContain('trusted comment: release 2025-01-22-');
   });
 
-  it('that nobody signed is asked for it by who expects a key, and signed when it is built again', async () => {
+  it('without a signature is an error if a key is expected, and gets one from the next build', async () => {
     const { faults, again } = await published(null);
     expect(faults()).toEqual([]);
     expect(faults(ours.publicKey)).toEqual(['is missing: nobody signed this release']);

@@ -18,7 +18,7 @@ const xml = new XMLParser({
   isArray: (name) => ['url', 'sitemap'].includes(name),
 });
 
-/** Sitemaps of some pages: what they name, by file. */
+/** Returns the sitemaps of some pages: their entries, by file. */
 function mapsOf(pages: string[], changed: LastChanged = () => ({ kind: 'pages', on: null })) {
   const folder = temporaryFolder();
   writeSitemaps({ folder, webUrl: WEB, files: { ...files, walk: () => pages.toSorted() }, changed });
@@ -42,7 +42,7 @@ function mapsOf(pages: string[], changed: LastChanged = () => ({ kind: 'pages', 
 const addresses = (pages: string[]) => mapsOf(pages)[0]!.urls.map(({ loc }) => loc);
 
 describe('a sitemap', () => {
-  it('names a page once in each language it is there in, with the others beside it', () => {
+  it('lists a page once in each of its languages, with links to the others', () => {
     const [map] = mapsOf([
       'votes/1.html',
       'es/votes/1.html',
@@ -68,7 +68,7 @@ describe('a sitemap', () => {
     expect(alternates(0).map(([language]) => language)).toEqual(['ca', 'es', 'x-default']);
   });
 
-  it('names pages as they are asked for', () => {
+  it('lists pages by their canonical address', () => {
     expect(addresses(['index.html', 'es/index.html', 'votes/index.html', 'docs/api.html'])).toEqual([
       `${WEB}/docs/api`,
       `${WEB}/`,
@@ -77,7 +77,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  it('leaves out what is no destination', () => {
+  it('leaves out pages that are no destination', () => {
     const others = [
       '404.html',
       'confirm/done.html',
@@ -90,7 +90,7 @@ describe('a sitemap', () => {
     ]);
   });
 
-  it('goes on in another one after ten thousand pages, each as new as its newest page', () => {
+  it('continues in another one after ten thousand pages, each dated by its newest page', () => {
     const pages = Array.from({ length: 10_001 }, (_, at) => `votes/${10_000 + at}.html`);
     const maps = mapsOf(pages, (address) => ({
       kind: 'votes',
@@ -123,13 +123,13 @@ describe('the day on which a page changed', () => {
     expect(changed(address)).toEqual({ kind, on });
   });
 
-  it('never lies after the newest data, whatever a document announces', () => {
+  it('is never after the newest data, whatever a document announces', () => {
     expect(lastChangedIn(smallParliament(), '2024-12-31')('/votes/15004001').on).toBe('2024-12-31');
   });
 });
 
 describe('robots.txt', () => {
-  it('opens everything but what has no end, and names the sitemap', () => {
+  it('allows everything except endless lists, and names the sitemap', () => {
     expect(robots(WEB, { fictional: false }).split('\n')).toEqual([
       'User-agent: *',
       'Allow: /',
@@ -142,7 +142,7 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('names the contact, for a year from the newest data', () => {
+  it('names the contact, valid for a year from the newest data', () => {
     expect(security(WEB, 'data@votes.example', '2025-07-08')).toBe(
       [
         'Contact: mailto:data@votes.example',
@@ -158,12 +158,12 @@ describe('security.txt', () => {
     [null, null],
     ['http://votes.example/contact', null],
     ['https://votes.example/contact', 'Contact: https://votes.example/contact'],
-  ])('of the contact %s begins with %s', (contact, line) => {
+  ])('with the contact %s begins with %s', (contact, line) => {
     expect(security(WEB, contact, '2025-07-08')?.split('\n')[0] ?? null).toBe(line);
   });
 });
 
-describe('beside the pages', () => {
+describe('the files with the pages', () => {
   const written = (fictional: boolean, contact: string | null) => {
     const folder = temporaryFolder();
     files.write(`${folder}/site/index.html`, '');
@@ -182,7 +182,7 @@ describe('beside the pages', () => {
     return files.walk(`${folder}/site`);
   };
 
-  it('of a parliament lie robots.txt, sitemaps and whom to tell of a hole', () => {
+  it('of a parliament include robots.txt, sitemaps and security.txt', () => {
     expect(written(false, 'data@votes.example')).toEqual([
       '.well-known/security.txt',
       'index.html',
@@ -192,7 +192,7 @@ describe('beside the pages', () => {
     ]);
   });
 
-  it('of an invented one lies nothing by which its pages would be found', () => {
+  it('of an invented one include nothing that leads search engines to its pages', () => {
     expect(written(true, null)).toEqual(['index.html', 'robots.txt']);
     expect(robots(WEB, { fictional: true })).not.toContain('Sitemap');
   });

@@ -8,7 +8,7 @@ import { releaseOf, towns } from '../parliament.ts';
 
 const { files } = effectsForTests();
 
-/** A program that writes pages instead of Astro: one for each town, and one that is the same in every site. */
+/** A replacement for Astro that writes pages: one for each town, and one that is the same in every site. */
 const astro: Run = async (_, __, env) => {
   const out = env.HEMICICLE_SITE_OUT!;
   for (const path of files.walk(`${env.HEMICICLE_RELEASE_DIR}/api/chambers`)) {
@@ -56,7 +56,7 @@ describe('the pages of a release', () => {
     ]);
   });
 
-  it('that fail keep the release before them, and tell what Astro said', async () => {
+  it('keep the previous release if they fail, with Astro’s message', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, 2, '2025-01-22');
     const failing = published(folder, 3, '2025-02-11', async () => ({
@@ -70,7 +70,7 @@ describe('the pages of a release', () => {
     expect(files.list(`${folder}/site`)).toEqual([first, second]);
   });
 
-  it('that did not change are shared with the site before, with their time', async () => {
+  it('are shared with the previous site, with their time, if they did not change', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, 2, '2025-01-22');
     const second = await published(folder, 3, '2025-02-11');

@@ -25,8 +25,8 @@ const session = (date: string, facts: Partial<AgendaSession> = {}): AgendaSessio
 
 const agenda = (...sessions: AgendaSession[]) => agendaOf({ data_date: DATA_DATE, sessions });
 
-describe('what comes next', () => {
-  it('is the first session from the day of the data on that has an order of the day', () => {
+describe('the upcoming session', () => {
+  it('is the first from the day of the data on that has an order of the day', () => {
     const next = session('2026-03-17', { status: 'modified' });
     const all = [
       session('2026-03-03'),
@@ -39,13 +39,13 @@ describe('what comes next', () => {
     expect(agenda(...all).coming).toEqual(all.slice(1));
   });
 
-  it('is nothing where nothing is announced, and no session that was held on that very day', () => {
+  it('is null if none is announced, and never one already held on that day', () => {
     expect(agenda(session('2026-03-09'), session('2026-03-17', { status: 'planned' })).next).toBeNull();
     const held = session(DATA_DATE, { status: 'completed' });
     expect(agenda(held)).toEqual({ next: null, coming: [], past: [held] });
   });
 
-  it('leaves out no session but marks of the past, and tells none twice', () => {
+  it('is skipped only as a past mark, and never repeated', () => {
     const sessions = fc.array(
       fc.record({ day: fc.integer({ min: 1, max: 28 }), status: fc.constantFrom(...SESSION_STATUSES) }),
     );
@@ -73,7 +73,7 @@ describe('what comes next', () => {
 describe('a session', () => {
   const english = voice('en');
 
-  it('is called by its number, or what it is where it has none', () => {
+  it('has its number as its name, or its kind if it has no number', () => {
     expect(sessionName(session('2026-03-17', { session_number: 7 }), english)).toBe('Session 7');
     expect(sessionName(session('2026-03-17', { session_number: null }), english)).toBe('Plenary session');
   });
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(daysOf(session('2026-03-17'), english)).toEqual(['17 March 2026']);
   });
 
-  it('leads to the votes of all its days', () => {
+  it('links to the votes of all its days', () => {
     const days = ['2026-03-17', '2026-03-18'].map((date) => ({ date, starts_at: null }));
     expect(votesOfDays(session('2026-03-17', { days }))).toBe(
       '/votes?date_from=2026-03-17&date_to=2026-03-18',
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(votesOfDays(session('2026-03-17'))).toBe('/votes?date_from=2026-03-17&date_to=2026-03-17');
   });
 
-  it('has its order of the day by headings, in its order', () => {
+  it('has its order of the day by headings, in order', () => {
     const items = ['A', 'A', null, 'A'].map((section, at) => agendaItem(15001001 + at, { section }));
     expect(sectionsOf(items).map(({ title, items }) => [title, items.length])).toEqual([
       ['A', 2],
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(sectionsOf([])).toEqual([]);
   });
 
-  it('says how it became what it is', () => {
+  it('shows the history of its status', () => {
     const change = {
       revision: 1,
       date: '2026-03-05',

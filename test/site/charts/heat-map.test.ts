@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { matrixOf, tintOf } from '../../../site/charts/heat-map.ts';
 
-it('a tint stands for a tenth of all that there can be, not of what there is', () => {
+it('a tint means a tenth of the possible range, not of the observed one', () => {
   expect([0, 9.99, 10, 55, 89.99, 90, 100].map(tintOf)).toEqual([0, 0, 1, 5, 8, 9, 9]);
 });
 
-it('a cell stands in the row of its first group and the column of its second, and there may be none', () => {
+it('a cell is in the row of its first group and the column of its second, and may be empty', () => {
   const cell = (group_a_slug: string, group_b_slug: string) => ({ group_a_slug, group_b_slug });
   const cells = [cell('solar', 'lunar'), cell('lunar', 'solar'), cell('solar', 'solar')];
   const at = matrixOf(cells);

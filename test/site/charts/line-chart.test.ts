@@ -7,7 +7,7 @@ const row = (month: string, value: number | null, count = 50): MonthlyValue => (
 const strokes = (path: string) => path.split('M').length - 1;
 
 describe('a line over the months', () => {
-  it('runs from the left edge to the right one, higher values above', () => {
+  it('runs from the left edge to the right one, with higher values above', () => {
     const { path, firm } = lineChart([row('2025-01', 50), row('2025-02', 75), row('2025-03', 100)], 50, 10);
     expect(firm).toEqual([
       [0, 100],
@@ -17,7 +17,7 @@ describe('a line over the months', () => {
     expect(path).toBe('M0,100L50,50L100,0');
   });
 
-  it('breaks where a month has no votes, and where they say nothing', () => {
+  it('breaks at months without votes or without a value', () => {
     expect(strokes(lineChart([row('2025-01', 90), row('2025-02', 91)], 50, 10).path)).toBe(1);
     expect(strokes(lineChart([row('2025-01', 90), row('2025-04', 91)], 50, 10).path)).toBe(2);
     const silent = [row('2025-01', 90), row('2025-02', null, 0), row('2025-03', 91)];
@@ -30,12 +30,12 @@ describe('a line over the months', () => {
     expect([thin.map(([x]) => x), firm.map(([x]) => x)]).toEqual([[0], [100]]);
   });
 
-  it('puts a single month in the middle and draws nothing of nothing', () => {
+  it('puts a single month in the middle, and draws nothing without data', () => {
     expect(lineChart([row('2025-05', 80)], 50, 10).firm).toEqual([[50, 40]]);
     expect(lineChart([], 50, 10)).toMatchObject({ path: '', firm: [], thin: [] });
   });
 
-  it('names values at places where the line would meet them', () => {
+  it('labels values at their points on the line', () => {
     const { values } = lineChart([row('2025-05', 80)], 50, 10);
     expect(values.at(0)).toEqual({ value: 50, y: 100 });
     expect(values.at(-1)).toEqual({ value: 100, y: 0 });

@@ -6,7 +6,7 @@ import { monthName, monthNumber } from '../../../site/charts/months.ts';
 const amounts = fc.tuple(fc.nat(200), fc.nat(5), fc.nat(200));
 
 describe('columns over the months', () => {
-  it('stand on the foot, one amount upon the other, as high as they are many', () => {
+  it('start at the foot and stack amounts in proportion', () => {
     const { pieces, values } = monthColumns([
       { month: '2025-01', amounts: [50, 0, 50] },
       { month: '2025-02', amounts: [0, 0, 25] },
@@ -30,12 +30,12 @@ describe('columns over the months', () => {
     expect(pieces.map(({ x, width }) => Math.floor((x + width / 2) / (100 / 3)))).toEqual([0, 2]);
   });
 
-  it('draw nothing of nothing', () => {
+  it('draw nothing without data', () => {
     expect(monthColumns([])).toMatchObject({ pieces: [] });
     expect(monthColumns([{ month: '2025-01', amounts: [0, 0] }]).pieces).toEqual([]);
   });
 
-  it('lie within the drawing, apart from each other, with a few names along the foot', () => {
+  it('are within the drawing and apart from each other, with a few labels along the foot', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 60 }), (all) => {
         const rows = all.map((amounts, at) => ({ month: monthName(monthNumber('2020-01') + at), amounts }));

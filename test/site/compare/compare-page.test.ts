@@ -11,13 +11,13 @@ beforeAll(async () => {
   persons = (await server.asked<{ items: Person[] }>('/persons?legislature_id=15&page_size=100')).items;
 });
 
-/** Four who sit in the same legislature, from more than one group. */
+/** Returns four deputies of the same legislature, from more than one group. */
 const four = () => [persons[0]!, persons[7]!, persons[15]!, persons[30]!];
 const compare = (ids: (number | string)[], language = 'en' as (typeof LANGUAGES)[number]) =>
   server.page(pathIn(language, `/compare?persons=${ids.join(',')}`));
 
 describe('a comparison', () => {
-  it.each(LANGUAGES)('says of everybody what the API says, with its counts, in %s', async (language) => {
+  it.each(LANGUAGES)('gives for each deputy the API’s figures, with its counts, in %s', async (language) => {
     const { count, number, share } = voice(language);
     const { status, $ } = await compare(
       four().map(({ id }) => id),
@@ -39,7 +39,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('says of each two how often they voted alike', async () => {
+  it('gives for each pair how often they voted alike', async () => {
     const { $ } = await compare(four().map(({ id }) => id));
     const shown = $('.pairs > li').toArray();
     expect(shown).toHaveLength(6);
@@ -60,7 +60,7 @@ describe('a comparison', () => {
       }
   });
 
-  it('shows the newest votes in which they did not do the same, each with what everybody did', async () => {
+  it('shows the newest votes in which they differed, with the choice of each', async () => {
     const [a] = persons;
     const b = persons.find((other) => other.current_group?.slug !== a!.current_group?.slug);
     const deeds = async ({ id }: Person) =>
@@ -102,7 +102,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('asks who is meant where a name is that of several', async () => {
+  it('asks who is meant if several deputies have the name', async () => {
     const names = persons.map(({ given_name }) => given_name.split(' ')[0]!);
     const shared = names.find((name, at) => names.indexOf(name) !== at)!;
     const { status, $ } = await server.page(
@@ -117,14 +117,14 @@ describe('a comparison', () => {
     expect((await server.page(offered)).$('.beside > li').length).toBeGreaterThan(0);
   });
 
-  it('is a form where nobody was named', async () => {
+  it('is a form if the query names no deputy', async () => {
     for (const address of ['/en/compare', '/en/compare?persons=', '/en/compare?persons=%00,,']) {
       const { status, $ } = await server.page(address);
       expect([status, $('input[name="persons"]').length, $('.remark').length]).toEqual([200, 4, 0]);
     }
   });
 
-  it('says kindly what it cannot do', async () => {
+  it('explains in a friendly way what it cannot do', async () => {
     const [a, b, c, d] = four();
     const said = async (ids: (number | string)[]) => {
       const { status, $ } = await compare(ids);

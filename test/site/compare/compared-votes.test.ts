@@ -6,7 +6,7 @@ import { differencesOf, LOOKED_AT } from '../../../site/compare/comparison.ts';
 const person = (id: number) => ({ id, legislature_ids: [14, 15] }) as Person;
 const [STAYED, LEFT, CAME, LATE] = [person(1), person(2), person(3), person(4)];
 
-/** One vote a day: 200 of them, of which the others are listed in the first 120, from the 131st, and in the last. */
+/** One vote a day: 200 votes; the other deputies are in the first 120, from the 131st on, and in the last. */
 const days = Array.from({ length: 200 }, (_, at) =>
   new Date(Date.UTC(2025, 0, at + 1)).toISOString().slice(0, 10),
 );
@@ -17,10 +17,10 @@ const SEATS = new Map([
   [LATE!.id, [199, 200]],
 ]);
 
-/** In the legislature before there was one vote, with two of them. */
+/** In the previous legislature there was one vote, with two of the deputies. */
 const BEFORE = { id: 0, voted_at: '2022-02-03T12:00:00+01:00' };
 
-/** Who left said no to everything; all the others yes. */
+/** The deputy who left said no to everything; all others said yes. */
 const ask = (<Body>(path: string) => {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const id = Number(pathname.split('/')[2]);
@@ -48,8 +48,8 @@ const differing = (...persons: (Person | undefined)[]) =>
     persons.map((known) => known!),
   )?.votes.map(({ vote, choices }) => [vote.id, ...choices]);
 
-describe('what deputies did differently', () => {
-  it('is found in the last votes that they shared, though one of them left long ago', () => {
+describe('differences between deputies', () => {
+  it('come from the last votes they shared, even if one of them left long ago', () => {
     const found = differing(STAYED, LEFT)!;
     expect(found).toHaveLength(20);
     expect([found[0], found.at(-1)]).toEqual([
@@ -59,19 +59,19 @@ describe('what deputies did differently', () => {
     expect(differing(LEFT, STAYED)![0]).toEqual([120, 'no', 'aye']);
   });
 
-  it('is found for each two of them, whoever else came later', () => {
+  it('come for each pair, whenever a third deputy joined', () => {
     expect(differing(STAYED, LEFT, CAME, LATE)![0]).toEqual([120, 'aye', 'no', null, null]);
   });
 
-  it('is nothing where they always voted alike', () => {
+  it('are empty if they always voted alike', () => {
     expect(differing(STAYED, CAME, LATE)).toEqual([]);
   });
 
-  it('is not spoken of where they never voted in the same vote', () => {
+  it('are left out if they never took part in the same vote', () => {
     expect(differing(LEFT, LATE)).toBeUndefined();
   });
 
-  it('is found in the legislature before where they only met there', () => {
+  it('come from the previous legislature if they only met there', () => {
     expect(differing(LEFT, CAME)).toEqual([[0, 'no', 'aye']]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shorten } from '../../../site/frame/shorten.ts';
 
-it('leaves a short text as it is', () => {
+it('leaves a short text unchanged', () => {
   expect(shorten('Proposición no de Ley.')).toBe('Proposición no de Ley.');
 });
 
@@ -10,7 +10,7 @@ it('cuts a long one after a whole word', () => {
   expect(shorten('una dos tres cuatro', 14)).toBe('una dos tres…');
 });
 
-it('cuts a word that has no end, but never half a character', () => {
+it('cuts a word that is too long, but never half a character', () => {
   expect(shorten('😀'.repeat(20), 9)).toBe('😀😀😀😀…');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

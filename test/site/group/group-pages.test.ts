@@ -20,7 +20,7 @@ const pathOf = ({ slug, legislature_id }: GroupInBrief): string => groupPath(gro
 const of = <Body>({ slug, legislature_id }: GroupInBrief, part: string): Body =>
   sample.answer(`groups/${slug}/${part}/legislature_id=${legislature_id}`);
 
-/** The cells of each row of a table, as read. */
+/** Returns the cells of each row of a table as readers see them. */
 const cells = ($: CheerioAPI, selector: string): string[][] =>
   rows($, `${selector} tbody tr`, 'th > span.official, th > a, th > span:not([class]), td');
 const part = (id: string) => `section[aria-labelledby="${id}"]`;
@@ -42,7 +42,7 @@ describe('the list of groups', () => {
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('leads to a page of each group of each legislature', () => {
+  it('links to a page of each group of each legislature', () => {
     for (const group of groups)
       expect(seen(sample.page(pathOf(group))('h1').text()), pathOf(group)).toBe(seen(group.name_long));
   });
@@ -124,7 +124,7 @@ describe('the page of a group', () => {
     }
   });
 
-  it('says whose sex, age and list nobody knows', () => {
+  it('says that sex, age and list are unknown for some members', () => {
     for (const group of groups) {
       const { members_total, gender_distribution, age_buckets, member_parties } = of<{
         members_total: number;
@@ -153,7 +153,7 @@ describe('the page of a group', () => {
 
 describe('the matrix of coincidence', () => {
   it.each([15, 14])(
-    'has a cell for each two groups, with what is published: legislature %i',
+    'has a cell for each pair of groups with the published figure: legislature %i',
     (legislature) => {
       const $ = sample.page(legislature === 15 ? '/coincidence' : `/legislatures/${legislature}/coincidence`);
       const names = new Map(
@@ -188,7 +188,7 @@ describe('the matrix of coincidence', () => {
     },
   );
 
-  it('can be reached and scrolled by keyboard, and says what it is', () => {
+  it('can be reached and scrolled by keyboard, and has an accessible name', () => {
     const frame = sample.page('/coincidence')('.scroller');
     expect([frame.attr('tabindex'), frame.attr('role'), frame.attr('aria-label')]).toEqual([
       '0',

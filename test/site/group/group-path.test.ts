@@ -17,7 +17,7 @@ describe('the address of a group’s page', () => {
     expect(groupPath(groups, 'solar', 14)).toBe('/legislatures/14/groups/solar');
   });
 
-  it('is none for a group that nobody knows', () => {
+  it('is null for an unknown group', () => {
     expect(groupPath(groups, 'lunar', 15)).toBe(null);
     expect(groupPath(groups, 'nobody', 15)).toBe(null);
   });

@@ -10,8 +10,8 @@ import {
 
 const site = builtSiteForAll(UNUSUAL);
 
-describe('a group of which nothing is known', () => {
-  it('shows its name as text, whatever it is', () => {
+describe('a group without known facts', () => {
+  it('shows its name as text, whatever it contains', () => {
     const $ = site.page(`en/groups/${SILENT.slug}.html`);
     expect($('h1').text()).toBe(HOSTILE);
     expect($('h1 *, .section i, [onclick]').length).toBe(0);
@@ -19,14 +19,14 @@ describe('a group of which nothing is known', () => {
     expect(site.page('en/groups.html')('.groups [onclick], .groups i').length).toBe(0);
   });
 
-  it('tells machines its name, which ends no script', () => {
+  it('writes its name into structured data, where it ends no script', () => {
     const $ = site.page(`es/groups/${SILENT.slug}.html`);
     const schema = $('script[type="application/ld+json"]');
     expect(schema.text()).not.toContain('<');
     expect(JSON.parse(schema.text())).toMatchObject({ '@type': 'Organization', name: HOSTILE });
   });
 
-  it('says of each figure that it is not computed, and why nothing is drawn', () => {
+  it('says that each figure is not computed, and why nothing is drawn', () => {
     const $ = site.page(`en/groups/${SILENT.slug}.html`);
     const figures = texts($, $('.key-figures dd'));
     expect(figures).toEqual(['0', 'Not computed in 0 votes', 'Not computed of 0 deputies']);
@@ -35,7 +35,7 @@ describe('a group of which nothing is known', () => {
     expect($('main').text()).toContain('It has no members.');
   });
 
-  it('has no page under the number of its newest legislature, and the older group no other', () => {
+  it('has no page under the number of its newest legislature, and the older group has only that one', () => {
     const pages = site.files.filter((file) => /^(legislatures|groups)\//.test(file));
     expect(pages.toSorted()).toEqual(
       expect.arrayContaining([
@@ -49,14 +49,14 @@ describe('a group of which nothing is known', () => {
     expect(pages).not.toContain(`legislatures/15/groups/${SILENT.slug}.html`);
   });
 
-  it('is linked from a vote only where it has a page', () => {
+  it('is linked from a vote only if it has a page', () => {
     const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
     const linked = (slug: string) => $(`#g-${slug} > p a`).attr('href');
     expect(linked(SILENT.slug)).toBe(`/en/groups/${SILENT.slug}`);
     expect(linked('mareas')).toBe(undefined);
   });
 
-  it('leaves the matrix and the statistics with nothing to show, and they say so', () => {
+  it('leaves the matrix and the statistics empty, and these say so', () => {
     expect(site.page('en/coincidence.html')('main').text()).toContain('There are no votes to compare yet.');
     expect(site.page('en/stats.html')('main').text()).toContain('There is nothing to count yet.');
   });

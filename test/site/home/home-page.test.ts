@@ -31,7 +31,7 @@ describe('the home page', () => {
     expect(listed).toEqual(published);
   });
 
-  it('tells the last week in headlines, each with why it stands there, and by which rule', () => {
+  it('lists the last week in headlines, each with the rule that put it there', () => {
     const $ = site.page('es/index.html');
     const week = $('#week').closest('section');
     expect(week.find('.week li').length).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ describe('the home page', () => {
     expect(week.find('header .note').text()).toContain('Se eligen por turnos');
   });
 
-  it('asks for a matter or for a deputy with forms that need no script', () => {
+  it('finds a matter or a deputy with forms that need no script', () => {
     const $ = site.page('en/index.html');
     const forms = $('.finders form').toArray();
     expect(forms.map((form) => [$(form).attr('action'), $(form).find('input').attr('name')])).toEqual([
@@ -52,19 +52,19 @@ describe('the home page', () => {
     ]);
   });
 
-  it('names the groups of the chamber beside its picture, as they sit', () => {
+  it('names the groups of the chamber next to its picture, in seating order', () => {
     const $ = site.page('en/index.html');
     const named = texts($, $('.opening .legend li'));
     expect(named).toEqual(GROUPS.map(({ name_short, members_active }) => `${name_short} ${members_active}`));
   });
 
-  it('says an official title once for the votes that share it', () => {
+  it('shows an official title once for the votes that share it', () => {
     const $ = site.page('index.html');
     const shared = $('.matter').filter((_, matter) => $(matter).find('.ballot').length === 2);
     expect(seen(shared.find('.title').text())).toMatch(/^Moción consecuencia .+ costa norte$/);
   });
 
-  it('draws a dot for every seat and says the same in a table', () => {
+  it('draws a dot for every seat and has the same facts in a table', () => {
     const $ = site.page('index.html');
     for (const { slug, members_active } of GROUPS) {
       const dots = $(`.hemicycle .g-${slug}`).attr('d')!.split('m').length - 1;
@@ -77,13 +77,13 @@ describe('the home page', () => {
     expect($('.composition tfoot td').first().text()).toBe(String(seats));
   });
 
-  it('names its picture and describes it', () => {
+  it('has a name and a description for its picture', () => {
     const $ = site.page('es/index.html');
     expect($('.hemicycle title').text()).toBe(`Los ${seats} escaños ocupados, por grupo parlamentario`);
     expect($('.hemicycle desc').text()).toMatch(/^Solar: 137; Lunar: 121; /);
   });
 
-  it('leads to the data', () => {
+  it('links to the data', () => {
     const $ = site.page('index.html');
     const links = hrefs($, $('#data').closest('section').find('a'));
     expect(links).toEqual(['/downloads', '/docs/api', '/api/v1/openapi.json', '/api/v1/votes']);

@@ -12,7 +12,7 @@ const page = (name: keyof typeof INITIATIVES, language = 'en/'): CheerioAPI =>
 const part = ($: CheerioAPI, id: string): string => seen($(`#${id}`).closest('section').find('> div').text());
 
 describe('the page of an initiative', () => {
-  it('says where it stands, in words and in official ones', () => {
+  it('gives its status in plain and in official words', () => {
     expect(texts(page('full'), '.standing > *')).toEqual([
       'Approved',
       'It is law: Ley 3/2026, de 20 de febrero, de mareas. Official gazette (BOE) no. 46, 21 February 2026',
@@ -25,7 +25,7 @@ describe('the page of an initiative', () => {
     expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
   });
 
-  it('leads to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
+  it('links to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
     const $ = page('full');
     const leadTo = (selector: string) => hrefs($, $(selector));
     expect(leadTo('.standing a')).toEqual([
@@ -37,7 +37,7 @@ describe('the page of an initiative', () => {
     expect(page('bare')('#publications')).toHaveLength(0);
   });
 
-  it('says what its situation is known from where no official words tell it', () => {
+  it('gives the evidence of its status if no official words do', () => {
     expect(texts(page('decided'), '.standing > *')).toEqual([
       'Rejected',
       'It follows from the votes: the official documents we have do not say. What became of an initiative',
@@ -48,7 +48,7 @@ describe('the page of an initiative', () => {
     ]);
   });
 
-  it('says how it ended in the word of its outcome, in every language', () => {
+  it('gives its outcome in every language', () => {
     const ends = (name: keyof typeof INITIATIVES) =>
       ['', 'es/', 'en/'].map((language) => texts(page(name, language), '.standing > h2')[0]);
     expect(ends('lapsed')).toEqual(['Caducada', 'Caducada', 'Lapsed']);
@@ -60,14 +60,14 @@ describe('the page of an initiative', () => {
     ]);
   });
 
-  it('says of what outlives its legislature that the next one takes it up', () => {
+  it('says that the next legislature takes up an initiative that outlives its own', () => {
     expect(texts(page('popular', 'es/'), '.standing > *')).toEqual([
       'Presentada',
       'No caduca con la legislatura: pasa a la siguiente. Qué ha sido de una iniciativa',
     ]);
   });
 
-  it('leads from what came before a later legislature, too, to what became of it there', () => {
+  it('links from an initiative that came before a later legislature to its result there', () => {
     const $ = page('carried', 'es/');
     expect(texts($, '.standing > *')).toEqual([
       'Pasó a la XV legislatura',
@@ -76,13 +76,13 @@ describe('the page of an initiative', () => {
     expect($('.standing a').attr('href')).toBe('/es/initiatives/15125000003');
   });
 
-  it('does not say of what comes from an earlier legislature that it was submitted when this one began', () => {
+  it('does not date an initiative from an earlier legislature by the start of this one', () => {
     const since = 'In this legislature since';
     expect(texts(page('arrived'), '.facts div')).toContain(`${since}17 August 2023`);
     expect(texts(page('arrived'), '.way li')).toEqual([`${since} 17 August 2023`]);
   });
 
-  it('tells what the end rests on, leads to the method, and dates the latest step', () => {
+  it('gives the evidence of the end, links to the method, and dates the latest step', () => {
     const $ = page('lapsed', 'es/');
     expect(texts($, '.standing > *')).toEqual([
       'Caducada',
@@ -94,21 +94,21 @@ describe('the page of an initiative', () => {
     expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
   });
 
-  it('says no early step to be the latest of what ended on a day that nobody knows', () => {
+  it('presents no early step as the latest if the end has no known day', () => {
     const facts = texts(page('expired'), '.facts div');
     expect(facts).toContain('ClosedDate unknown');
     expect(facts.join()).not.toContain('Latest step');
     expect(texts(page('left'), '.facts div')).toContain('Latest step8 October 2025');
   });
 
-  it('says of what is only made known that nothing was to be decided', () => {
+  it('says of an announcement that there was nothing to decide', () => {
     expect(texts(page('told'), '.standing > *')).toEqual([
       'Concluded',
       'It is only made known to the chamber: there is nothing to decide. What became of an initiative',
     ]);
   });
 
-  it('does not say that what nobody told of for months lapsed with the legislature', () => {
+  it('does not say that an initiative without news for months lapsed with the legislature', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
       'Sin resultado publicado',
       'En palabras oficiales: Comisión de Justicia, Dictamen',
@@ -121,7 +121,7 @@ describe('the page of an initiative', () => {
     expect(texts(page('bare'), '.facts dd')[0]).toBe('Members’ bill');
   });
 
-  it('tells its way with the dates that are known, and the conclusion once', () => {
+  it('shows its stages with known dates, and the conclusion once', () => {
     expect(texts(page('full'), '.way li')).toEqual([
       'Submitted 11 March 2025',
       'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
@@ -133,7 +133,7 @@ describe('the page of an initiative', () => {
     expect(texts(page('expired'), '.way li')).toEqual(['Submitted 2 May 2025']);
   });
 
-  it('names its authors, and leads to the pages of groups', () => {
+  it('names its authors, and links to the pages of groups', () => {
     const $ = page('full');
     expect(texts($, '.sponsors li')).toEqual([
       'Government',
@@ -144,7 +144,7 @@ describe('the page of an initiative', () => {
     expect($('.sponsors [lang="es"]').length).toBe(2);
   });
 
-  it('leads to its topics and its votes, with their published totals', () => {
+  it('links to its topics and its votes, with their published totals', () => {
     const $ = page('full');
     expect($('.topics a').attr('href')).toBe('/en/topics/housing');
     const { id, totals } = CASES.approved!.vote;
@@ -155,7 +155,7 @@ describe('the page of an initiative', () => {
     expect($('.ballot .bar rect').length).toBeGreaterThan(1);
   });
 
-  it('says of each thing that nobody knows that it is not known', () => {
+  it('says of each unknown fact that it is not known', () => {
     const $ = page('bare');
     expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
     expect($('.way').length).toBe(0);
@@ -167,7 +167,7 @@ describe('the page of an initiative', () => {
     ]);
   });
 
-  it('says it in plain words where there are any in the language', () => {
+  it('has a summary in plain words if one exists in the language', () => {
     expect(texts(page('full', ''), '.summary')).toEqual(['El Govern va presentar un projecte.']);
     expect(texts(page('full'), '.summary')).toEqual(['The Government presented a bill.']);
     expect(page('bare', '')('.summary').length).toBe(0);
@@ -181,7 +181,7 @@ describe('the page of an initiative', () => {
     expect($('title').text().length).toBeLessThan(300);
   });
 
-  it('says where its facts come from', () => {
+  it('names the sources of its facts', () => {
     const links = (name: keyof typeof INITIATIVES) =>
       page(name)('#source')
         .closest('section')
@@ -200,7 +200,7 @@ describe('the page of an initiative', () => {
 });
 
 describe('the page of a vote', () => {
-  it('leads to the initiative it is about, and says how that is known', () => {
+  it('links to its initiative, and gives the evidence', () => {
     const $ = site.page(`en/votes/${CASES.approved!.vote.id}.html`);
     const { id, title_original } = INITIATIVES.full;
     expect($('.matters a[href^="/en/initiatives/"]').attr('href')).toBe(`/en/initiatives/${id}`);
@@ -209,7 +209,7 @@ describe('the page of a vote', () => {
     expect(texts($, '.matters dd')).toContain('Approved');
   });
 
-  it('says so where nothing ties it to an initiative', () => {
+  it('says so if no initiative is linked to the vote', () => {
     const $ = site.page(`en/votes/${CASES.secret!.vote.id}.html`);
     expect(texts($, '.matters dd')).toContain(
       'No official document says clearly enough which initiative it is about.',
@@ -217,8 +217,8 @@ describe('the page of a vote', () => {
   });
 });
 
-describe('where nothing is published yet', () => {
-  it('the page of a topic says so of each thing', () => {
+describe('a site without published facts', () => {
+  it('has topic pages that say so for each part', () => {
     const $ = site.page('en/topics/health.html');
     expect(['outcome', 'proposers', 'votes', 'initiatives'].map((id) => part($, id))).toEqual([
       'There are no initiatives on this topic yet.',
@@ -229,7 +229,7 @@ describe('where nothing is published yet', () => {
     expect(part($, 'agenda')).toContain('It is not on the agenda of any announced session.');
   });
 
-  it('the list of topics counts nothing, and the agenda announces nothing', () => {
+  it('has an empty list of topics, and an agenda without announcements', () => {
     const figures = texts(site.page('en/topics.html'), '.bars td');
     expect(new Set(figures)).toEqual(new Set(['0']));
     expect(part(site.page('en/agenda.html'), 'next')).toBe('No session with an agenda has been announced.');

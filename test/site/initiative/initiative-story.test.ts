@@ -15,7 +15,7 @@ const step = (organ: string, start_date: string | null) => ({
   end_date: null,
 });
 
-describe('the way of an initiative', () => {
+describe('the stages of an initiative', () => {
   const told = {
     title_original: 'Proposición de Ley de las mareas',
     submitted_at: '2025-01-10',
@@ -28,7 +28,7 @@ describe('the way of an initiative', () => {
     votes: [on('2025-03-01'), on('2025-03-01'), on('2025-06-01')],
   };
 
-  it('has each day of voting where it belongs, before the end that it brought', () => {
+  it('have each day of voting in its place, before the end that it brought', () => {
     expect(stagesOf(told, english).map(({ name, votes }) => [name, votes.length])).toEqual([
       ['Submitted', 0],
       ['Pleno', 0],
@@ -39,7 +39,7 @@ describe('the way of an initiative', () => {
     ]);
   });
 
-  it('ends with the votes where nothing came later', () => {
+  it('end with the votes if nothing came later', () => {
     const [last] = stagesOf({ ...told, closed_on: null, steps: [] }, english).slice(-1);
     expect(last).toMatchObject({ name: 'Voted in plenary', day: '2025-06-01' });
   });
@@ -53,7 +53,7 @@ describe('the amendments to an initiative', () => {
       presented_by: name === null ? [] : [{ kind: 'group', name, group_slug: null, members: null }],
     });
 
-  it('are counted by who presented them, and a tie rejects', () => {
+  it('are counted by presenter, and a tie rejects', () => {
     const votes = [by('Red', 'rejected'), by('Blue', 'approved'), by('Red', 'tie'), by('Red', 'approved')];
     expect(
       amendmentsOf([...votes, by(null, 'rejected'), on('2025-03-01', { question: 'motion' })], english),
@@ -65,7 +65,7 @@ describe('the amendments to an initiative', () => {
   });
 });
 
-describe('what a bill has still to go through', () => {
+describe('the remaining stages of a bill', () => {
   const stage = (organ: string, phase: string | null, end_date: string | null = null) => ({
     ...step(organ, '2025-02-01'),
     phase,
@@ -80,19 +80,19 @@ describe('what a bill has still to go through', () => {
     ['a report that is over', '121', stage('Comisión de Mareas', 'Dictamen', '2025-03-01'), 'plenary'],
     ['the Senate', '121', stage('Senado', null), 'senate'],
     ['what the Senate changed', '121', stage('Pleno', 'Enmiendas o veto del Senado'), 'return'],
-  ])('begins where documents show that it stands: %s', (_, code, last, station) => {
+  ])('begin at the stage in the documents: %s', (_, code, last, station) => {
     const all = ['take_up', 'committee', 'plenary', 'senate', 'gazette'];
     const left = station === 'return' ? ['return', 'gazette'] : all.slice(all.indexOf(station));
     expect(bill(code, [last])).toEqual(left);
   });
 
-  it('is what votes of the plenary left, where they are newer than the stages', () => {
+  it('follow from votes of the plenary if they are newer than the stages', () => {
     const waits = [stage('Pleno', 'Toma en consideración', '2025-02-01')];
     expect(bill('122', waits, [on('2025-02-01', { effect: 'taken_up' })])[0]).toBe('committee');
     expect(bill('121', [], [on('2025-02-01', { effect: 'to_senate' })])).toEqual(['senate', 'gazette']);
   });
 
-  it('is not told where no document says where it stands, or its type has no such rule', () => {
+  it('are left out if no document gives the present stage, or its type has no such rule', () => {
     expect(bill('122', [])).toEqual([]);
     expect(bill('122', [stage('Gobierno', 'Contestación')])).toEqual([]);
     expect(bill('122', [stage('Pleno', 'Toma en consideración', '2025-02-01')])).toEqual([]);

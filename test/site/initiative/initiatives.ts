@@ -3,7 +3,7 @@ import type { InitiativeDetail } from '../../../site/initiative/initiative.ts';
 import { CASES, HOSTILE_TITLE } from '../cases.ts';
 import { inList } from '../parliament.ts';
 
-/** An initiative of which next to nothing is known. */
+/** Returns an initiative with few known facts. */
 const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): InitiativeDetail => ({
   id,
   chamber_id: 2,
@@ -46,9 +46,9 @@ const HOUSING = {
   color_hex: '#b3471b',
 };
 
-/** One initiative of every kind that its page has a sentence for. */
+/** One initiative of every kind that the page has a sentence for. */
 export const INITIATIVES = {
-  /** All that can be known. */
+  /** All possible facts. */
   full: initiativeOf(15121000036, {
     type: 'proyecto_ley',
     official_type: {
@@ -108,7 +108,7 @@ export const INITIATIVES = {
     votes: [inList(CASES.approved!.vote)],
     source_url: 'https://www.example.org/iniciativa/36',
   }),
-  /** Neither a date nor a vote, nor anything else. */
+  /** No date, no vote, no other fact. */
   bare: initiativeOf(15122000001),
   withdrawn: initiativeOf(15122000002, {
     status: 'withdrawn',
@@ -123,7 +123,7 @@ export const INITIATIVES = {
     submitted_at: '2025-05-02',
   }),
   decided: initiativeOf(15122000004, { status: 'rejected', outcome: 'rejected', status_basis: 'votes' }),
-  /** In committee as far as anybody knew, when the legislature ended. */
+  /** Last known in committee when the legislature ended. */
   lapsed: initiativeOf(15122000006, {
     status: 'expired',
     status_detail: 'Comisión de Justicia, Enmiendas',
@@ -159,7 +159,7 @@ export const INITIATIVES = {
     status_detail: 'Convertido',
     outcome: 'converted',
   }),
-  /** What the chamber was told of, before its legislature ended. */
+  /** Reported to the chamber before its legislature ended. */
   told: initiativeOf(15070000001, {
     type: 'other',
     official_id: '070/000001',
@@ -167,7 +167,7 @@ export const INITIATIVES = {
     status_basis: 'dissolution',
     outcome: 'concluded',
   }),
-  /** A bill of a region that came before the next legislature, too, and was rejected there. */
+  /** A regional bill that also came before the next legislature, and was rejected there. */
   carried: initiativeOf(14125000021, {
     legislature_id: 14,
     official_id: '125/000021',
@@ -179,14 +179,14 @@ export const INITIATIVES = {
     },
     continued_by_id: 15125000003,
   }),
-  /** What that one became. */
+  /** Its record in the next legislature. */
   arrived: initiativeOf(15125000003, {
     official_id: '125/000003',
     title_original:
       'Proposición de Ley de las mareas (corresponde al número de expediente 125/000021/0000 de la XIV Legislatura).',
     submitted_at: '2023-08-17',
   }),
-  /** A bill of citizens of a legislature that ended. */
+  /** A citizens’ bill of a legislature that ended. */
   popular: initiativeOf(14120000001, { legislature_id: 14, official_id: '120/000001' }),
   hostile: initiativeOf(15122000005, {
     title_original: HOSTILE_TITLE,
@@ -196,6 +196,6 @@ export const INITIATIVES = {
   }),
 } as const satisfies Record<string, InitiativeDetail>;
 
-/** The files a release has of them. */
+/** Returns the files that a release has of them. */
 export const initiativeAnswers = (): Record<string, unknown> =>
   Object.fromEntries(Object.values(INITIATIVES).map((one) => [`initiatives/${one.id}.json`, one]));

@@ -27,7 +27,7 @@ describe('the list of votes', () => {
     '?date_from=2025-06-01&date_to=2026-01-31',
     '?q=ley',
     '?q=l%C3%89y&result=approved',
-  ])('shows with %s what the API answers', async (query) => {
+  ])('shows the API’s answer with %s', async (query) => {
     const { total, matters, items } = await answer(`/votes${query}`);
     const shown = await server.page(`/en/votes${query}`);
     expect(shown.status).toBe(200);
@@ -43,7 +43,7 @@ describe('the list of votes', () => {
     );
   });
 
-  it('chooses by every topic and group that its menus name', async () => {
+  it('filters by every topic and group in its menus', async () => {
     const { $ } = await server.page('/votes');
     for (const name of ['topic_slug', 'question', 'presented_by', 'proposing_group_slug']) {
       const values = $(`#${name} option`)
@@ -57,7 +57,7 @@ describe('the list of votes', () => {
     }
   });
 
-  it('leads through its pages, each with what was chosen', async () => {
+  it('has links to its pages that keep the filters', async () => {
     const { total } = await answer('/votes?result=approved');
     const pages = Math.ceil(total / 20);
     expect(pages).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ describe('the list of votes', () => {
     expect(seen(past.$('main').text())).toContain(`la última es la ${pages}`);
   });
 
-  it('keeps what was chosen in the other languages, out of search engines, and in its form', async () => {
+  it('keeps the filters in the other languages and in its form, and stays out of search engines', async () => {
     const { $ } = await server.page('/votes?q=ley&result=approved&utm_source=x&q=');
     expect($('#q').attr('value')).toBeUndefined();
     expect(
@@ -82,7 +82,7 @@ describe('the list of votes', () => {
     expect($('#result [selected]').text()).toBe(voice('ca').say('result.approved'));
   });
 
-  it('says that nothing was found', async () => {
+  it('says that no vote was found', async () => {
     const shown = await server.page('/en/votes?q=qqqqqq');
     expect([shown.status, listed(shown)]).toEqual([200, []]);
     expect(seen(shown.$('#found + *, #results p').text())).toContain('No vote meets all of this at once.');
@@ -96,7 +96,7 @@ describe('the list of votes', () => {
     ['legislature_id=x', 'legislature_id', '“x” is not in the list.'],
     ['date_from=2025-02-30', 'date_from', '“2025-02-30” is not a date.'],
     ['date_from=2026-01-02&date_to=2026-01-01', 'date_to', 'The period ends before it begins.'],
-  ])('says beside the field what is wrong with %s', async (query, field, words) => {
+  ])('explains next to the field what the fault is with %s', async (query, field, words) => {
     const { status, $ } = await server.page(`/en/votes?${query}`);
     expect(status).toBe(422);
     expect($(`#${field}`).attr()).toMatchObject({
@@ -112,30 +112,27 @@ describe('the list of votes', () => {
     ['initiatives', 'zzz=1&status=approved', null, ''],
     ['persons/{person}/votes', 'topic=health', 'topic_slug', 'health'],
     ['groups/{group}/votes', 'topic=health', 'topic_slug', 'health'],
-  ])(
-    'refuses as the API does, on the page %s, a filter that it does not know: %s',
-    async (list, query, meant, value) => {
-      const first = async (address: string) =>
-        [await (await fetch(`${server.origin}/api/v1${address}`)).json()].flat()[0];
-      const person = (await first('/persons')).items[0].id;
-      const group = (await first('/groups')).slug;
-      const path = list.replace('{person}', person).replace('{group}', group);
-      const { status, $ } = await server.page(`/en/${path}?${query}`);
-      expect([status, listed({ status, $ })]).toEqual([422, []]);
-      const name = query.split('=', 1)[0];
-      expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
-      if (meant !== null) expect(seen($('#results').text())).toMatch(/Did you mean this one\? \p{Lu}/u);
-      const links = hrefs($, $('[aria-labelledby="found"] a'));
-      const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
-      expect(links).toEqual([
-        ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
-        `/en/${path}${kept}`,
-      ]);
-      for (const link of links) expect((await server.page(link!)).status).toBe(200);
-    },
-  );
+  ])('refuses an unknown filter as the API does, on the page %s: %s', async (list, query, meant, value) => {
+    const first = async (address: string) =>
+      [await (await fetch(`${server.origin}/api/v1${address}`)).json()].flat()[0];
+    const person = (await first('/persons')).items[0].id;
+    const group = (await first('/groups')).slug;
+    const path = list.replace('{person}', person).replace('{group}', group);
+    const { status, $ } = await server.page(`/en/${path}?${query}`);
+    expect([status, listed({ status, $ })]).toEqual([422, []]);
+    const name = query.split('=', 1)[0];
+    expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
+    if (meant !== null) expect(seen($('#results').text())).toMatch(/Did you mean this one\? \p{Lu}/u);
+    const links = hrefs($, $('[aria-labelledby="found"] a'));
+    const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';
+    expect(links).toEqual([
+      ...(meant === null ? [] : [`/en/${path}?${meant}=${value}`]),
+      `/en/${path}${kept}`,
+    ]);
+    for (const link of links) expect((await server.page(link!)).status).toBe(200);
+  });
 
-  it('shows whatever is asked as text', async () => {
+  it('shows any query as text', async () => {
     const hostile = `<script>alert(1)</script>"'>&\u202e${'ñ'.repeat(1000)}`;
     const { status, $ } = await server.page(
       `/en/votes?q=${encodeURIComponent(hostile)}&result=${encodeURIComponent('"><b>')}`,

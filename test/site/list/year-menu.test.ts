@@ -14,12 +14,12 @@ const answering =
   <Result>(path: string) =>
     path === '/votes/facets' ? (answer as Result) : null;
 
-it('offers the years of which votes are loaded, and none between them', () => {
+it('offers the years of loaded votes, and none between them', () => {
   const [group] = yearMenu(answering(counts));
   expect(group!.options.map(({ value }) => value)).toEqual(['2026', '2025', '2022']);
 });
 
-it('offers nothing where no vote is loaded', () => {
+it('offers no year if no vote is loaded', () => {
   expect(yearMenu(answering([]))).toEqual([]);
   expect(yearMenu(answering(null))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { forAll } from '../../for-all.ts';
 import { texts } from '../built-site.ts';
 import { sampleSite } from '../sample-site.ts';
 
-/** The deputies of the sample: their pages in English, and what the API says of them. */
+/** The deputies of the sample: their pages in English, and their answers of the API. */
 export interface Deputies {
   read: DbReader;
   everybody: readonly Person[];
@@ -20,11 +20,11 @@ export interface Deputies {
   kpisOf(person: Person): Kpis;
   mandatesOf(person: Person): Mandate[];
   page(person: Person): CheerioAPI;
-  /** The first one of a kind; throws where the sample has nobody of it. */
+  /** Returns the first matching person; throws if the sample has none. */
   someone(what: (person: Person) => boolean): Person;
 }
 
-/** The deputies of the sample site, for all the tests around. */
+/** Returns the deputies of the sample site for all tests of the suite. */
 export const deputiesForAll = (): Deputies => forAll(deputiesOfSample);
 
 async function deputiesOfSample(): Promise<Deputies> {
@@ -50,9 +50,9 @@ async function deputiesOfSample(): Promise<Deputies> {
 
 const { share } = voice('en');
 
-/** A percentage as the page says it. */
+/** Returns a percentage in the page’s format. */
 export const rate = (value: number | null, of: number): string =>
   value === null ? 'Not computed' : share(value, of);
 
-/** What is said lest the figures mislead. */
+/** Returns the caveats on the figures. */
 export const caveats = ($: CheerioAPI): string => texts($, '.caveats li').join(' ');

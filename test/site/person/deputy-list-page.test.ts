@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const page = (path: string): CheerioAPI => load(readFileSync(join(pages, `en/${path}.html`), 'utf8'));
 
-/** The parts of a list: what each is headed by, and the addresses in it. */
+/** Returns the parts of a list: the heading and the addresses of each. */
 const partsOf = ($: CheerioAPI) =>
   $('#content > .roll section')
     .toArray()
@@ -30,13 +30,13 @@ const addresses = (list: readonly { person_id: number }[]) =>
   list.map(({ person_id }) => `/en/persons/${person_id}`);
 
 describe('the list of deputies', () => {
-  it('has everybody who holds a seat, by family name', () => {
+  it('has every sitting deputy, by family name', () => {
     const parts = partsOf(page('persons'));
     expect(parts.flatMap(({ people }) => people)).toEqual(addresses(seats));
     expect(parts.map(({ title }) => title)).toEqual(parts.map(({ title }) => title).toSorted());
   });
 
-  it('leads from every letter to its part', () => {
+  it('links every letter to its part', () => {
     const $ = page('persons');
     const targets = $('.letters a')
       .toArray()
@@ -45,7 +45,7 @@ describe('the list of deputies', () => {
     expect(targets.every((id) => $(`[id="${id}"]`).length === 1)).toBe(true);
   });
 
-  it('has everybody under the group in which they sit', () => {
+  it('has every deputy under the present group', () => {
     const parts = partsOf(page('persons/by-group'));
     for (const { title, people } of parts) {
       expect(people.toSorted()).toEqual(
@@ -55,7 +55,7 @@ describe('the list of deputies', () => {
     expect(parts.flatMap(({ people }) => people).length).toBe(seats.length);
   });
 
-  it('has everybody under their constituency', () => {
+  it('has every deputy under the constituency', () => {
     const parts = partsOf(page('persons/by-constituency'));
     for (const { title, people } of parts) {
       expect(people).toEqual(
@@ -65,7 +65,7 @@ describe('the list of deputies', () => {
     expect(parts.flatMap(({ people }) => people).length).toBe(seats.length);
   });
 
-  it('says apart who no longer sits, and until when they did', () => {
+  it('lists former deputies separately, with their last day', () => {
     const seated = new Set(seats.map(({ person_id }) => person_id));
     const everybody: { person_id: number }[] = deputies.ask('/metrics/attendance?legislature_id=15');
     const former = everybody.filter(({ person_id }) => !seated.has(person_id));
@@ -78,7 +78,7 @@ describe('the list of deputies', () => {
     expect(notes.every((note) => /until \d|left (before|on a day)/.test(note))).toBe(true);
   });
 
-  it('leads to the legislature before, whose list has its own deputies', () => {
+  it('links to the previous legislature, whose list has its own deputies', () => {
     expect(page('persons')('a[href="/en/legislatures/14/persons"]').length).toBe(1);
     const $ = page('legislatures/14/persons');
     const earlier: Deputy[] = deputies.ask('/dump/deputies?legislature_id=14').items;

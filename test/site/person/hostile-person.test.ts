@@ -19,17 +19,17 @@ it('a hostile name is text', () => {
   expect($('main i, main .facts b').length).toBe(0);
 });
 
-it('an office that was noted by hand has its source beside it', () => {
+it('an office from a curated file has its source next to it', () => {
   expect(seen($('.offices li').text())).toBe(
     '<i>Secretaria</i>seen since 11 January 2024 (noted by hand, from this source)<i>Diario</i> no. 1, of 11/1/2024',
   );
 });
 
-it('a name that turns the direction of writing turns nothing else', () => {
+it('a name that changes the direction of writing affects only itself', () => {
   expect($('h1 bdi').text()).toBe(person.full_name);
 });
 
-it('somebody whom no list names has no figure, and no median of a chamber that published none', () => {
+it('a person in no list has no figure, and no median of a chamber without one', () => {
   const figures = $('.kpis dd')
     .toArray()
     .map((figure) => $(figure).text().trim());
@@ -42,7 +42,7 @@ it('somebody whom no list names has no figure, and no median of a chamber that p
   expect($('.terms, #dissents, #topics, #agreement').length).toBe(0);
 });
 
-it('an end that no source dates is said to be unknown', () => {
+it('an end without a dated source is shown as unknown', () => {
   expect($('.person-head').text()).toContain(
     'No longer holds a seat: gave it up before 1 March 2025, on a day the source does not give.',
   );
@@ -50,7 +50,7 @@ it('an end that no source dates is said to be unknown', () => {
   expect($('.timeline').text()).toContain('Dates of the first and last votes that list this name.');
 });
 
-it('what no document says is not told to machines', () => {
+it('facts without a document are left out of structured data', () => {
   const schema = JSON.parse($('script[type="application/ld+json"]').text());
   for (const name of ['gender', 'birthDate', 'memberOf']) expect(schema).not.toHaveProperty(name);
 });

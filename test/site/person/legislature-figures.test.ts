@@ -27,14 +27,14 @@ const caveats = (legislatures: ReturnType<typeof figuresWith>, language: 'ca' | 
   caveatsOf({ kpis: { role_kind: null } as never, legislatures }, voice(language));
 
 describe('the figures of a deputy in a legislature', () => {
-  it('have a median of attendance over those without an office where documents name the whole presiding board', () => {
+  it('have a median of attendance of deputies without an office if documents name the whole bureau', () => {
     const figures = figuresWith(true);
     expect(figures[0]!.medians.attendance).toEqual({ value: 75, deputies: 2 });
     expect(caveats(figures, 'en')).toEqual([]);
   });
 
   it.each(['ca', 'es', 'en'] as const)(
-    'have none where documents name it in part, and %s says so',
+    'have no median if documents name only part of it, and %s says so',
     (language) => {
       const figures = figuresWith(false);
       expect(figures[0]!.medians.attendance).toBeNull();

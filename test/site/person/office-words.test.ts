@@ -18,7 +18,7 @@ it.each<[Basis, string | null, Office['end_basis'], string]>([
     'seen from 3 December 2019 to 29 October 2025; when it began and ended is not known',
   ],
 ])(
-  'an office that began on a day that is %s, and ended on %s, which is %s',
+  'an office began on a day that is %s, and ended on %s, which is %s',
   (start_basis, end_date, end_basis, said) => {
     const office = {
       start_date: '2019-12-03',

@@ -11,7 +11,7 @@ const CAST = ['aye', 'no', 'abstention'];
 
 const deputies = deputiesForAll();
 
-/** What was done in every vote whose records name the person: counted from the records, the long way round. */
+/** Returns the votes whose records name the person, counted the long way. */
 const namedIn = ({ id }: Person): string[] =>
   deputies.read
     .all(deputies.read.db.selectFrom('votes').select('id').where('has_records', '=', 1))
@@ -21,7 +21,7 @@ const namedIn = ({ id }: Person): string[] =>
     .filter((choice: string) => choice !== 'no_vote_recorded');
 
 describe('the figures on the page of a deputy', () => {
-  it('are those of the API, each with the counts it comes from', () => {
+  it('are those of the API, each with its counts', () => {
     for (const person of deputies.everybody) {
       const kpis = deputies.kpisOf(person);
       const $ = deputies.page(person);
@@ -68,7 +68,7 @@ describe('the figures on the page of a deputy', () => {
     }
   });
 
-  it('have a median of attendance beside them, where documents name the whole presiding board', () => {
+  it('include a median of attendance if documents name the whole bureau', () => {
     const known: number[] = deputies
       .ask('/stats/coverage')
       .filter((one: Coverage) => one.presiding_board_known)
@@ -88,7 +88,7 @@ describe('the figures on the page of a deputy', () => {
 describe('the denominators of a deputy', () => {
   const isPlain = (person: Person) => deputies.mandatesOf(person).length === 1;
 
-  it('hold no vote from before a seat was taken', () => {
+  it('exclude votes from before the seat was taken', () => {
     const late = deputies.someone((person) => {
       const [mandate] = deputies.mandatesOf(person);
       const voted = deputies.read.get(
@@ -111,7 +111,7 @@ describe('the denominators of a deputy', () => {
     expect(named.length).toBeLessThan(all);
   });
 
-  it('hold no vote from after it was left', () => {
+  it('exclude votes from after the seat was left', () => {
     const left = deputies.someone(
       (person) => isPlain(person) && deputies.mandatesOf(person)[0]!.end_date !== null,
     );
@@ -131,8 +131,8 @@ describe('the denominators of a deputy', () => {
   });
 });
 
-describe('what is said lest figures mislead', () => {
-  it('is that an office makes them not comparable, in every legislature', () => {
+describe('the caveats on figures', () => {
+  it('say that an office makes them not comparable, in every legislature', () => {
     for (const role of ['government', 'presiding_board'] as const) {
       const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === role));
       expect(caveats($)).toContain(say(`person.role.${role}`));
@@ -144,12 +144,12 @@ describe('what is said lest figures mislead', () => {
     }
   });
 
-  it('is nothing of the kind about anybody without an office', () => {
+  it('mention no office if the deputy held none', () => {
     const $ = deputies.page(deputies.someone((person) => deputies.kpisOf(person).role_kind === null));
     expect($('.incomparable').length).toBe(0);
   });
 
-  it('is how many votes a group without a common purpose keeps from being compared', () => {
+  it('give the number of votes that a group without a common purpose keeps from comparison', () => {
     const mixed = deputies.someone(
       (person) =>
         deputies

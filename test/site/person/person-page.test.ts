@@ -39,7 +39,7 @@ describe('the page of a deputy', () => {
     }
   });
 
-  it('shows the votes against the line of the group as the API gives them', () => {
+  it('shows the votes against the line of the group as in the API', () => {
     let dissenters = 0;
     for (const person of deputies.everybody) {
       const { total, items } = deputies.ask(`/persons/${person.id}/votes?dissent=true`);
@@ -86,7 +86,7 @@ describe('the page of a deputy', () => {
     );
   });
 
-  it('finds nobody alike or unlike who cast fewer than ten votes', () => {
+  it('compares no deputies who cast fewer than ten votes', () => {
     const few = deputies.everybody.filter(({ id }) => {
       const { votes_attended, deputies_compared } = deputies.ask(`/persons/${id}/agreement`);
       return votes_attended > 0 && votes_attended < 10 && deputies_compared > 0;
@@ -95,7 +95,7 @@ describe('the page of a deputy', () => {
     for (const person of few) expect(deputies.page(person)('.alike').length, person.full_name).toBe(0);
   });
 
-  it('dates mandates and stays in groups, and says where a date is not known', () => {
+  it('dates mandates and memberships, and marks unknown dates', () => {
     const switched = deputies.someone((person) =>
       deputies.mandatesOf(person).some(({ memberships }) => memberships.length > 1),
     );
@@ -109,7 +109,7 @@ describe('the page of a deputy', () => {
     }
   });
 
-  it('says the same in words to those who do not see its picture', () => {
+  it('describes its picture in words', () => {
     const person = deputies.someone((one) => (deputies.kpisOf(one).attendance ?? 0) > 0);
     const alt = deputies.page(person)('meta[property="og:image:alt"]').attr('content');
     expect(alt).toContain(person.full_name);
@@ -118,7 +118,7 @@ describe('the page of a deputy', () => {
     );
   });
 
-  it('tells machines who it is about, and no more than documents say', () => {
+  it('has structured data about the person that say no more than documents do', () => {
     const person = deputies.someone(({ birth_date, gender }) => birth_date !== null && gender !== 'unknown');
     const schema = JSON.parse(deputies.page(person)('script[type="application/ld+json"]').text());
     expect(schema).toMatchObject({ '@type': 'Person', name: person.full_name, birthDate: person.birth_date });
@@ -129,7 +129,7 @@ describe('a person in the words of schema.org', () => {
   const person = HOSTILE_PERSON as unknown as PersonInFull;
   const known = { legislature_id: null, source: 'made for a test' };
 
-  it('is the same as every page that an identifier leads to', () => {
+  it('is the same as every page that an identifier links to', () => {
     const identifiers = [
       { ...known, scheme: 'codParlamentario' as const, identifier: '7', url: null },
       { ...known, scheme: 'wikidata' as const, identifier: 'Q1', url: 'https://www.wikidata.org/entity/Q1' },
@@ -139,7 +139,7 @@ describe('a person in the words of schema.org', () => {
     });
   });
 
-  it('is the same as nothing where none leads anywhere', () => {
+  it('has no sameAs without identifiers', () => {
     expect(personSchema(person, 'https://votes.example/persons/7')).not.toHaveProperty('sameAs');
   });
 });

@@ -7,8 +7,8 @@ import { periodWords, seatWords } from '../../../site/person/seat-words.ts';
 const gone = { sits_today: false } as Person;
 const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;
 
-// A release that skips legislatures has only the seat of 2012 of somebody who held it until 2018.
-it('who is not known to have left before the dissolution is told so, and no more, in every language', () => {
+// A release with gaps has only the seat of 2012 of a deputy who held it until 2018.
+it('a deputy without a known end before the dissolution gets exactly these words, in every language', () => {
   const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
   expect(said.toSorted()).toEqual([
     'Ja no té escó: no consta que deixés l’últim abans de la dissolució, a la XV legislatura.',

@@ -9,7 +9,9 @@ import { agreementWith, rank, readAnswers } from '../../../site/quiz/tally.js';
 const READER = 99;
 const DAY = '2026-01-13';
 
-/** Some votes of seven deputies in three groups, and what a reader answers to them: the fourth choice is none. */
+/**
+ * Generates votes of seven deputies in three groups and a reader’s answers; the fourth choice is no answer.
+ */
 const votes = fc.array(
   fc.record({
     choices: fc.array(fc.integer({ min: 0, max: ABSENT }), { minLength: 7, maxLength: 7 }),
@@ -21,7 +23,7 @@ const votes = fc.array(
 const GROUPS = [1, 1, 1, 2, 2, 2, 3];
 
 describe('the agreement of a reader', () => {
-  it('is that of the metrics with somebody who voted so, in every vote once, or twice where it counts double', () => {
+  it('equals the metrics with a deputy who voted so, with double votes counted twice', () => {
     fc.assert(
       fc.property(votes, (asked) => {
         const persons = openPersonPairTally();
@@ -66,7 +68,7 @@ describe('the agreement of a reader', () => {
     );
   });
 
-  it('is told to nobody with too few votes in common, and gives equals one place', () => {
+  it('is withheld with too few votes in common, and gives equals one place', () => {
     const reading = { answers: ['aye', 'no', 'aye'] as const, weights: [1, 1, 1] };
     const everybody = [
       { name: 'differs', lines: ['no', 'no', 'aye'] },
@@ -88,7 +90,7 @@ describe('answers in an address', () => {
   const asked = [{ id: 15001001 }, { id: 15002001 }, { id: 15003001 }];
   const read = (query: string) => readAnswers(new URLSearchParams(query), asked);
 
-  it('are votes with what is answered, and those that count double', () => {
+  it('are votes with the answers, and those that count double', () => {
     expect(read('15001001=aye&15003001=no&double=15003001')).toEqual({
       answers: ['aye', null, 'no'],
       weights: [1, 1, 2],
@@ -97,7 +99,7 @@ describe('answers in an address', () => {
     });
   });
 
-  it('that are unsure, unknown or no longer asked count for nothing', () => {
+  it('count for nothing if they are unsure, unknown or no longer in use', () => {
     expect(read('15001001=unsure&15002001=%3Cscript%3E&14001001=aye&constituency=Teruel')).toEqual({
       answers: [null, null, null],
       weights: [1, 1, 1],

@@ -22,7 +22,7 @@ const HOW: Readonly<Record<CodeExample['program'], { options: string[]; needs: [
   node: { options: ['--input-type=module', '-e'], needs: [['node', '--version']] },
 };
 
-describe.each(LANGUAGES)('the examples of the page of the API in %s', (language) => {
+describe.each(LANGUAGES)('the examples on the API page in %s', (language) => {
   it.for(['sh', 'python3', 'Rscript', 'node'] as const)(
     'print the last five votes (%s)',
     async (program, { skip }) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   $ = load(parts.map((file) => site.page(file)('main').html()).join('\n'));
 });
 
-/** The lines of the tables in some part of the page. */
+/** Returns the rows of the tables in some part of the page. */
 const linesOf = (part: ReturnType<typeof route>): string[] =>
   part
     .find('tbody tr, .answer > div')
@@ -28,12 +28,12 @@ const linesOf = (part: ReturnType<typeof route>): string[] =>
       ),
     )
     .get();
-/** The part of the page about one route. */
+/** Returns the part of the page about one route. */
 const route = (path: string) =>
   $('.route').filter((_, article) => $(article).find('h3 code').text() === `GET ${path}`);
 
-describe('the pages of the API, without any script', () => {
-  it('tells every route with its summary', () => {
+describe('the API pages without scripts', () => {
+  it('list every route with its summary', () => {
     const told = $('.route:has(.method)')
       .map(
         (_, article) => `${$(article).find('h3').text().trim()}: ${seen($(article).find('strong').text())}`,
@@ -43,7 +43,7 @@ describe('the pages of the API, without any script', () => {
     expect(new Set(told)).toEqual(described);
   });
 
-  it('has contents that lead to every route, and in each part to every record that its routes answer', () => {
+  it('have contents that link to every route, and in each part to every record of its routes', () => {
     const index = site.page('en/docs/api.html');
     const links = index('.contents ul a')
       .map((_, link) => index(link).attr('href'))
@@ -60,7 +60,7 @@ describe('the pages of the API, without any script', () => {
     }
   });
 
-  it('tells every parameter with its type, its meaning and what holds without it', () => {
+  it('list every parameter with its type, its meaning and its default', () => {
     expect(linesOf(route('/votes'))).toEqual(
       expect.arrayContaining([
         'result "approved" | "rejected" | "tie" Only votes with this result.',
@@ -70,7 +70,7 @@ describe('the pages of the API, without any script', () => {
     expect(linesOf(route('/metrics/attendance'))[0]).toMatch(/^legislature_id integer required /);
   });
 
-  it('tells of every record what its fields mean, and leads there from the routes', () => {
+  it('explain the fields of every record, and link there from the routes', () => {
     expect(route('/votes').find('a[href="#VotePage"]').length).toBe(1);
     expect(linesOf($('#VotePage').first())).toContain(
       'items Vote[] The items of this page; empty past the last one.',
@@ -84,7 +84,7 @@ describe('the pages of the API, without any script', () => {
     expect(silent.get()).toEqual([]);
   });
 
-  it('says which routes are lists, that can be had as tables', () => {
+  it('mark the routes that are lists and have tables', () => {
     expect(linesOf(route('/votes'))).toContain('As a table /votes.csv?page_size=2');
     expect(route('/votes/{vote_id}').text()).not.toContain('.csv');
   });
@@ -93,7 +93,7 @@ describe('the pages of the API, without any script', () => {
     ['docs/api', 'Obsoleta: deixarà d’existir. Quan, i què la substitueix', '/docs/api#changes'],
     ['es/docs/api', 'Obsoleta: dejará de existir. Cuándo, y qué la sustituye', '/es/docs/api#changes'],
     ['en/docs/api', 'Deprecated: this route will go. When, and what replaces it', '/en/docs/api#changes'],
-  ])('say of a route that goes that it does, and of no other: %s', (folder, words, changes) => {
+  ])('mark exactly the deprecated routes: %s', (folder, words, changes) => {
     const marked = site.files
       .filter((file) => file.startsWith(`${folder}/`))
       .flatMap((file) => {
@@ -111,7 +111,7 @@ describe('the pages of the API, without any script', () => {
     expect(marked).toEqual([['GET /chambers', words, changes]]);
   });
 
-  it('shows examples that the service answers', () => {
+  it('show examples that the service answers', () => {
     const read = smallParliament();
     const examples = $('.route dd a[href^="/api/v1/"]')
       .map((_, link) => $(link).attr('href')!.slice('/api/v1'.length))
@@ -121,18 +121,18 @@ describe('the pages of the API, without any script', () => {
     for (const address of examples) expect(answerTo(read, address).body.length).toBeGreaterThan(1);
   });
 
-  it('speaks the reader’s language, and marks what is English', () => {
+  it('are in the reader’s language, and mark English text', () => {
     const catalan = site.page('docs/api.html');
     expect(catalan('h1').text()).toBe('L’API, ruta a ruta');
     expect(site.page('docs/api/votes.html')('.route p:has(strong):not([lang="en"])').length).toBe(0);
   });
 
-  it('is linked from the foot of every page, in the same language', () => {
+  it('are linked from the foot of every page, in the same language', () => {
     expect(site.page('es/index.html')('.colophon a[href="/es/docs/api"]').length).toBe(1);
     expect(site.page('index.html')('main a[href="/docs/api"]').length).toBe(1);
   });
 
-  it('has no script', () => {
+  it('have no script', () => {
     expect(site.page('en/docs/api.html')('script, link[rel="modulepreload"]').length).toBe(0);
   });
 });

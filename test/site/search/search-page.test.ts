@@ -11,7 +11,7 @@ const server = sampleServerForAll();
 
 type FoundVote = SearchResults['votes']['items'][number];
 
-/** The first vote of each matter. */
+/** Returns the first vote of each matter. */
 const matters = (votes: readonly FoundVote[]): FoundVote[] =>
   votes.filter(
     ({ initiative_id }, at) =>
@@ -19,7 +19,7 @@ const matters = (votes: readonly FoundVote[]): FoundVote[] =>
   );
 
 describe('the search', () => {
-  it.each(LANGUAGES)('shows what the API finds, kind by kind, in %s', async (language) => {
+  it.each(LANGUAGES)('shows the API’s results, kind by kind, in %s', async (language) => {
     for (const q of ['ley', 'León', 'salud vivienda', '121/000']) {
       const query = `q=${encodeURIComponent(q)}`;
       const found = await server.asked<SearchResults>(`/search?limit=20&${query}`);
@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(shown.length).toBeGreaterThan(0);
   });
 
-  it('leads to pages that are there', async () => {
+  it('links to pages that exist', async () => {
     const { $ } = await server.page('/en/search?q=ley');
     const links = $('.hits a')
       .map((_, link) => $(link).attr('href'))
@@ -68,7 +68,7 @@ describe('the search', () => {
     expect(seen($(`.hits a[href="/persons/${first!.id}"]`).text())).toBe(first!.full_name);
   });
 
-  it('asks first, and says that nothing was found', async () => {
+  it('shows a form first, and says if there are no results', async () => {
     for (const address of ['/en/search', '/en/search?q=', '/en/search?q=%20%00']) {
       const { status, $ } = await server.page(address);
       expect([status, $('#results').text().trim(), $('form.search input').length]).toEqual([200, '', 1]);
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(seen($('#results').text())).toMatch(/^Nothing was found\./);
   });
 
-  it('finds nothing by a filter that it does not have, and leads on without it', async () => {
+  it('shows no results for an unknown filter, and links to the search without it', async () => {
     const { status, $ } = await server.page('/en/search?q=ley&legislature=15');
     expect([status, $('#results .hits').length]).toEqual([422, 0]);
     expect(seen($('#results').text())).toContain('“legislature” is not a filter of this page.');
@@ -85,7 +85,7 @@ describe('the search', () => {
     expect((await server.page('/en/search?q=ley&utm_source=mail')).status).toBe(200);
   });
 
-  it('says what it read instead of a word that is misspelt, and finds that', async () => {
+  it('names the word it used instead of a misspelt one, and its results', async () => {
     const { $ } = await server.page('/en/search?q=viviedna');
     expect(seen($('#results').text())).toContain(
       'Nothing begins like “viviedna”: showing what was found for “vivienda”.',
@@ -93,13 +93,13 @@ describe('the search', () => {
     expect($('.hits a').length).toBeGreaterThan(0);
   });
 
-  it('shows a group before anything else where it is called what is looked for', async () => {
+  it('shows a group first if its name equals the query', async () => {
     const [group] = await server.asked<{ name_short: string }[]>('/groups');
     const { $ } = await server.page(`/en/search?q=${encodeURIComponent(group!.name_short.toLowerCase())}`);
     expect($('#results .part').first().attr('aria-labelledby')).toBe('groups');
   });
 
-  it('is asked from every other page, in its language', async () => {
+  it('has a form on every other page, in its language', async () => {
     const { $ } = await server.page('/es/votes');
     expect($('.masthead form').attr('action')).toBe('/es/search');
     expect($('.masthead form input').attr('name')).toBe('q');
@@ -113,7 +113,7 @@ describe('the search', () => {
       );
   });
 
-  it('shows whatever is looked for as text', async () => {
+  it('shows any query as text', async () => {
     for (const q of [
       '<script>alert(1)</script>',
       '"><img src=x>',

@@ -27,28 +27,28 @@ const lineOf = (...ids: number[]): string =>
   );
 const lines = ($: CheerioAPI, within: string): string[] => texts($, $(`${within} .data-line`));
 
-describe('what figures are counted from', () => {
-  it('stands beside those of a group, of the legislature that is shown', () => {
+describe('the basis of figures', () => {
+  it('is next to those of a group, for the legislature shown', () => {
     expect(lines(sample.page('/groups/faro-liberal'), '.group-head')[0]).toContain(lineOf(15));
     expect(lines(sample.page('/legislatures/14/groups/faro-liberal'), '.group-head')[0]).toContain(
       lineOf(14),
     );
   });
 
-  it('says of few votes that shares of them have no decimals', () => {
+  it('gives shares of few votes without decimals', () => {
     expect(coverage.find(({ legislature_id }) => legislature_id === 15)!.votes).toBeLessThan(100);
     expect(lines(sample.page('/coincidence'), 'main')).toEqual([
       `${lineOf(15)}. Shares of fewer than 100 votes have no decimals. · What is missing`,
     ]);
   });
 
-  it('stands beside lists and matrices of a legislature', () => {
+  it('is next to lists and matrices of a legislature', () => {
     for (const path of ['/groups', '/coincidence', '/stats'])
       expect(lines(sample.page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
     expect(lines(sample.page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
   });
 
-  it('says of a deputy of two legislatures that their figures are added up', () => {
+  it('says that a deputy’s figures of two legislatures are added up', () => {
     const persons = sample.answer<{ items: { id: number; legislature_ids: number[] }[] }>('persons').items;
     const [both, one] = [2, 1].map(
       (many) => persons.find(({ legislature_ids }) => legislature_ids.length === many)!,
@@ -61,7 +61,7 @@ describe('what figures are counted from', () => {
   });
 });
 
-it('a group leads to what it continues, and to what continues it', () => {
+it('a group links to its predecessors and successors', () => {
   const related = (path: string) =>
     sample
       .page(path)('.group-head .note a')
@@ -90,14 +90,14 @@ it('the page of downloads lists every legislature, the newest first, with its pa
   expect(seen($(listed[1]!).text())).toContain(lineOf(14));
 });
 
-it('the page of downloads names the sessions of which no vote is loaded', () => {
+it('the page of downloads names the sessions without a loaded vote', () => {
   const said = texts(sample.page('/downloads'), '.download .note').join(' ');
   const missing = coverage.filter(({ sessions_missing }) => sessions_missing.length > 0);
   expect(missing.length).toBeGreaterThan(0);
   for (const { sessions_missing } of missing) expect(said).toContain(rangesOf(sessions_missing));
 });
 
-it('the page of downloads says of every table what its files are, compressed or not', () => {
+it('the page of downloads gives the formats of every table, compressed or not', () => {
   const $ = sample.page('/downloads');
   const files = $('section[aria-labelledby="tables"] li a').toArray();
   const named = new Set(
@@ -123,14 +123,14 @@ describe('a career in words', () => {
     role_kind: null,
   });
 
-  it('tells each change of group, within a legislature and between two', () => {
+  it('gives each change of group, within a legislature and between two', () => {
     expect(careerWords([term(14, ['red']), term(15, ['blue', 'mixed'], true)], voice('en'))).toEqual([
       'Listed under BLUE in legislature XV, and under RED in legislature XIV.',
       'Moved from BLUE to MIXED in legislature XV.',
     ]);
   });
 
-  it('is silent of whoever stayed', () => {
+  it('leaves out deputies who stayed in their group', () => {
     expect(careerWords([term(14, ['red']), term(15, ['red'], false)], voice('en'))).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('a career in words', () => {
 describe('the page of legislatures', () => {
   const sections = () => sample.page('/legislatures')('section[aria-labelledby^="legislature-"]');
 
-  it('tells of each, the newest first, when it was elected, constituted and dissolved, and what is loaded', () => {
+  it('gives for each, the newest first, its election, constitution, dissolution, and loaded data', () => {
     const $ = sample.page('/legislatures');
     expect(
       sections()
@@ -153,7 +153,7 @@ describe('the page of legislatures', () => {
     expect(seen($(sections()[1]!).text())).toContain(lineOf(14));
   });
 
-  it('leads from a vote of investiture to the vote and the candidate, and names who governed', () => {
+  it('links from a vote of investiture to the vote and the candidate, and names the Government', () => {
     const { investitures, governments } = sample.answer<LegislatureHistory>('legislatures/15/history');
     const [ballot] = investitures;
     expect(ballot!.vote_id).not.toBeNull();
@@ -168,7 +168,7 @@ describe('the page of legislatures', () => {
     for (const { president } of governments) expect(seen($(sections()[0]!).text())).toContain(president);
   });
 
-  it('leads to where it is said where its facts come from, and which are left out', () => {
+  it('links to the sources of its facts, and names the facts left out', () => {
     const [path, id] = sample.page('/legislatures')('main .note a').attr('href')!.split('#');
     expect(path).toBe('/en/methodology');
     const words = seen(sample.page('/methodology')(`section:has(#${id}), section#${id}`).text());
@@ -177,7 +177,7 @@ describe('the page of legislatures', () => {
   });
 });
 
-it('the addresses in a source can be followed, and the rest of it is text', () => {
+it('the addresses in a source are links, and the rest is text', () => {
   expect(linked('Real Decreto 1/2020; https://www.example.org/a/b.html (votes), BOE of 8/1/2020')).toEqual([
     { text: 'Real Decreto 1/2020; ', href: null },
     { text: 'example.org', href: 'https://www.example.org/a/b.html' },

@@ -19,7 +19,7 @@ const rows = ($: CheerioAPI, section: string): string[][] =>
         .map((cell) => seen($(cell).clone().children('small').remove().end().text())),
     );
 
-describe('the page of the quality', () => {
+describe('the page on data quality', () => {
   it('gives every check of every legislature with both sides of its rate, the newest legislature first', () => {
     const $ = site.page('en/quality.html');
     expect($('h2').first().text()).toBe('Legislature XV');
@@ -32,7 +32,7 @@ describe('the page of the quality', () => {
     ]);
   });
 
-  it('says what ties votes to initiatives, and how many nothing ties', () => {
+  it('gives the evidence that links votes to initiatives, and the number of unlinked ones', () => {
     expect(rows(site.page('es/quality.html'), 'checks-15').slice(2)).toEqual([
       ['La página oficial del día da su número', '6', '75 %', '1'],
       ['Nada bastante claro: queda sin vincular', '2', '25 %', '–'],
@@ -59,14 +59,14 @@ describe('the page of the quality', () => {
     expect(links).toEqual([`/votes/${vote.id}`, vote.source_url]);
   });
 
-  it('is found from every page, and from the vote that is withheld', () => {
+  it('is linked from every page, and from a withheld vote', () => {
     expect(site.page('en/index.html')('.colophon a[href="/en/quality"]').length).toBe(1);
     const withheld = site.page(`en/votes/${CASES.withheld!.vote.id}.html`);
     expect(withheld('a[href="/en/quality#withheld"]').text()).toBe('Every withheld vote, and why');
     expect(site.page(`en/votes/${CASES.approved!.vote.id}.html`)('a[href$="#withheld"]').length).toBe(0);
   });
 
-  it('names who is recognised by name alone, in the order of names', () => {
+  it('names people recognised by name alone, in the order of names', () => {
     const $ = site.page('es/quality.html');
     expect($('.names summary').text()).toBe('2 nombres');
     const names = $('.names li')
@@ -75,7 +75,7 @@ describe('the page of the quality', () => {
     expect(names).toEqual(['Álvarez Güell, Ana', 'Puig i Ferrer, Núria']);
   });
 
-  it('lists what is not known case by case, and says where a list goes on', () => {
+  it('lists unknown facts case by case, and says where a list continues', () => {
     const $ = site.page('en/quality.html');
     const lists = $('#lists').closest('section');
     const told = lists
@@ -108,13 +108,13 @@ describe('the page of the quality', () => {
     ]);
   });
 
-  it('tells what was met, the gravest first, and where all of it is', () => {
+  it('lists issues, the gravest first, and links to all of them', () => {
     const $ = site.page('en/quality.html');
     expect(rows($, 'troubles').map(([, times]) => times)).toEqual(['1', '2']);
     expect($('#troubles').closest('section').find('a').attr('href')).toBe('/data/latest/quality.json');
   });
 
-  it('says so where nothing is withheld', () => {
+  it('says so if no vote is withheld', () => {
     const $ = spotless.page('quality.html');
     expect($('.withheld').length).toBe(0);
     expect(seen($('#withheld').closest('section').text())).toMatch(/No n’hi ha cap: totes les votacions/);

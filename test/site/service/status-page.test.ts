@@ -11,25 +11,25 @@ const facts = ($: CheerioAPI, section: string): string[][] =>
     .toArray()
     .map((row) => [seen($(row).find('dt').text()), seen($(row).find('dd').text())]);
 
-describe('the page of the status', () => {
+describe('the status page', () => {
   it.each([
     ['status.html', 'Data de les dades', '12 de febrer del 2026', 'no se’n sap cap'],
     ['es/status.html', 'Fecha de los datos', '12 de febrero de 2026', 'no se conoce ninguno'],
     ['en/status.html', 'Date of the data', '12 February 2026', 'none known'],
-  ])('says in %s how recent the data are and when the next sitting is', (file, name, day, none) => {
+  ])('gives in %s the day of the data and of the next sitting', (file, name, day, none) => {
     const told = facts(site.page(file), 'age');
     expect(told[0]).toEqual([name, day]);
     expect(told[2]![1]).toBe(none);
   });
 
-  it('leaves it to the reader’s own clock how long ago that was', () => {
+  it('gives the time since then by the reader’s clock', () => {
     const $ = site.page('en/status.html');
     const days = $('time[data-ago]').toArray();
     expect(days.map((day) => $(day).attr('datetime'))).toEqual(['2026-02-12', '2026-02-11']);
     expect($('script[type="module"][src*="days-ago"]').length).toBe(1);
   });
 
-  it('says what failed and leads to every case', () => {
+  it('names failures and links to every case', () => {
     const $ = site.page('en/status.html');
     expect(facts($, 'failed')).toEqual([
       ['Official documents read', '1,739'],
@@ -52,7 +52,7 @@ describe('the page of the status', () => {
     ]);
   });
 
-  it('is found from the page about the service', () => {
+  it('is linked from the page about the service', () => {
     for (const language of ['', 'es/', 'en/'])
       expect(site.page(`${language}about.html`)(`a[href="/${language}status"]`).length).toBe(1);
   });

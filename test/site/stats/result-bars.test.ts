@@ -4,7 +4,7 @@ import { resultBars } from '../../../site/stats/result-bars.ts';
 
 const { say } = voice('en');
 
-it('counts a ballot that elects somebody neither as approved nor as rejected', () => {
+it('counts a ballot that elects a person neither as approved nor as rejected', () => {
   const rows = [
     { result: 'approved' as const, count: 7, elections: 2 },
     { result: 'rejected' as const, count: 3, elections: 0 },

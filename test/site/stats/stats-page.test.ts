@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { number, share } = voice('en');
 const trends = (by: string) =>
   sample.answer<Trend[]>(by === 'month' ? 'metrics/trends' : `metrics/trends/by=${by}`);
-/** The cells of the table that says the same as a chart. */
+/** Returns the cells of the table with a chart’s data. */
 const tableOf = (id: string): string[][] =>
   $(`#${id}-title`)
     .closest('figure')
@@ -33,7 +33,7 @@ const tableOf = (id: string): string[][] =>
 const figures = (id: string): string[][] => rows($, `section[aria-labelledby="${id}"] .bars tbody tr`, 'td');
 
 describe('the page of statistics', () => {
-  it('gives the totals that are published', () => {
+  it('gives the published totals', () => {
     const { votes_total, initiatives_total, initiatives_classified } =
       sample.answer<Record<string, number>>('stats/summary');
     const shown = $('.key-figures b')
@@ -56,13 +56,13 @@ describe('the page of statistics', () => {
     expect(figures(id)).toEqual(counts.map((count) => [number(count), share((100 * count) / total, total)]));
   });
 
-  it('counts every vote once by who presented what was voted', () => {
+  it('counts every vote once by its presenter', () => {
     const { votes_total } = sample.answer<Record<string, number>>('stats/summary');
     const counts = figures('presenters').map(([count]) => Number(count!.replaceAll(',', '')));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(votes_total);
   });
 
-  it('tells what became of the initiatives under each topic, all of them somewhere', () => {
+  it('gives the outcomes of the initiatives of each topic, each counted once', () => {
     const rows = sample.answer<GlobalTopicRow[]>('stats/topics/global');
     const expected = rows.map(({ complete: row }) =>
       [
@@ -95,7 +95,7 @@ describe('the page of statistics', () => {
     );
   });
 
-  it('tells which groups won votes together, the most frequent first, and how many votes the rest won', () => {
+  it('lists which groups won votes together, the most frequent first, and the number of other votes', () => {
     const rows = sample.answer<Coalition[]>('metrics/coalitions/legislature_id=15');
     const shown = rows.slice(0, 10);
     expect(shown.length).toBeGreaterThan(1);
@@ -108,7 +108,7 @@ describe('the page of statistics', () => {
     );
   });
 
-  it('tells of each group the votes it won and decided, beside those it took part in', () => {
+  it('gives for each group the votes it won and decided, next to those it took part in', () => {
     const rows = sample.answer<Decisive[]>('metrics/decisive/legislature_id=15');
     const told = $('section[aria-labelledby="decisive"] tbody tr')
       .toArray()
@@ -126,7 +126,7 @@ describe('the page of statistics', () => {
     );
   });
 
-  it('leads to each of its parts from the top, and to nothing that is not there', () => {
+  it('links to each of its parts from the top, and to no missing one', () => {
     const parts = $('main section.part')
       .toArray()
       .map((part) => [`#${$(part).attr('aria-labelledby')}`, seen($(part).find('h2').text())]);
@@ -166,7 +166,7 @@ describe('the page of statistics', () => {
     );
   });
 
-  it('sets the legislatures beside each other, the newest first', () => {
+  it('puts the legislatures side by side, the newest first', () => {
     expect(figures('legislatures')).toEqual(
       trends('legislature')
         .toReversed()

@@ -13,7 +13,7 @@ const first = async <Item>(route: string): Promise<Item> => {
   return (answer.items ?? answer)[0];
 };
 
-/** A page of each kind that has a feed, by its Catalan address. */
+/** Returns a page of each kind that has a feed, by its Catalan address. */
 async function pages(): Promise<string[]> {
   const [vote, person, group, topic, initiative] = [
     await first<{ id: number }>('/votes'),
@@ -37,7 +37,7 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-it.each(LANGUAGES)('a page calls its feed what the feed calls itself, in %s', async (language) => {
+it.each(LANGUAGES)('a page uses the title of its feed, in %s', async (language) => {
   for (const page of await pages()) {
     const $ = load(await text(pathIn(language, page)));
     const link = (type: string) => $(`link[rel="alternate"][type="${type}"]`);
@@ -49,7 +49,7 @@ it.each(LANGUAGES)('a page calls its feed what the feed calls itself, in %s', as
   }
 });
 
-it('the page to subscribe leads to the feeds of all votes and of every theme', async () => {
+it('the page to subscribe links to the feeds of all votes and of every theme', async () => {
   const $ = load(await text('/en/subscribe'));
   const feeds = $('section[aria-labelledby="by-feed"] a').get();
   const topics: { kind: string }[] = JSON.parse(await text('/api/v1/topics'));

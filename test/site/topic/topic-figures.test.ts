@@ -5,7 +5,7 @@ import { topicVotesCast } from '../../../site/topic/topic-votes-cast.ts';
 
 const english = voice('en');
 
-it('votes cast on a topic are drawn in the colour of their choice, from those in favour to those against', () => {
+it('votes cast on a topic have the colour of their choice, from in favour to against', () => {
   const row = { yes: 5, no: 3, abstention: 1 };
   const { series, values } = topicVotesCast(english);
   expect(series.map(({ label, fill }, at) => [label, fill, values(row)[at]])).toEqual([
@@ -15,7 +15,7 @@ it('votes cast on a topic are drawn in the colour of their choice, from those in
   ]);
 });
 
-it('what became of initiatives under a topic adds up, each under its own name', () => {
+it('outcomes of initiatives under a topic add up, each with its name', () => {
   const row = {
     submitted: 1,
     in_debate: 2,

@@ -10,7 +10,7 @@ const fileOf = (ballot: Ballot) => ({
 });
 
 describe('the groups of a vote', () => {
-  it('stand from the largest to the smallest, those who did not vote included', () => {
+  it('come from the largest to the smallest, with those who did not vote', () => {
     const groups = groupVotes(fileOf({ solar: [1, 0, 0, 0], lunar: [0, 1, 0, 4], boreal: [3, 0, 0, 0] }));
     expect(groups.map(({ group_slug, members }) => [group_slug, members])).toEqual([
       ['lunar', 5],
@@ -19,13 +19,13 @@ describe('the groups of a vote', () => {
     ]);
   });
 
-  it('of one size stand by the alphabet', () => {
+  it('come in alphabetical order if they have one size', () => {
     const slugs = (ballot: Ballot) => groupVotes(fileOf(ballot)).map(({ group_slug }) => group_slug);
     const alike = { solar: [1, 0, 0, 0], lunar: [1, 0, 0, 0], boreal: [0, 1, 0, 0] } as const;
     expect(slugs(alike)).toEqual(['boreal', 'lunar', 'solar']);
   });
 
-  it('have each of their records, and deputies without a group come last', () => {
+  it('have each of their records, with deputies without a group last', () => {
     const file = fileOf({ solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] });
     const loner = { ...file.records[0]!, mandate_id: 99, group_slug: null };
     const lists = recordsByGroup(groupVotes(file), [loner, ...file.records]);
@@ -37,12 +37,12 @@ describe('the groups of a vote', () => {
   });
 });
 
-it('records of a vote without figures by group stand in one list, whatever group they name', () => {
+it('are one list if the vote has no figures by group', () => {
   const { records } = fileOf({ solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] });
   expect(recordsByGroup([], records)).toEqual([{ group: undefined, records }]);
 });
 
-it('who went against the line stands by group, and within it in the order of the records', () => {
+it('have their dissidents by group, and within it in the order of the records', () => {
   const file = fileOf({ solar: [3, 1, 0, 2], lunar: [2, 5, 1, 0], mixto: [4, 1, 0, 0] });
   const records = file.records.toReversed();
   const found = dissentsIn(groupVotes(file), { ...file, records });

@@ -7,7 +7,7 @@ const vote = (session: number, number: number, subject_title: string) =>
   inList(voteOf(session, number, {}, { subject_title }));
 
 describe('sittings', () => {
-  it('gather votes that follow each other on the same text', () => {
+  it('group consecutive votes on the same text', () => {
     const [sitting] = sittings([vote(2, 3, 'A'), vote(2, 2, 'A'), vote(2, 1, 'B')]);
     expect(sitting!.subjects.map(({ title, votes: own }) => [title, own.length])).toEqual([
       ['A', 2],
@@ -15,7 +15,7 @@ describe('sittings', () => {
     ]);
   });
 
-  it('keep the same text of two sessions apart', () => {
+  it('separate the same text in two sessions', () => {
     expect(sittings([vote(2, 1, 'A'), vote(1, 1, 'A')]).map(({ session }) => session)).toEqual([2, 1]);
   });
 
@@ -36,13 +36,13 @@ describe('sittings', () => {
       true,
     ],
     ['Moción sobre los faros de la costa norte', 'Rechazado el punto 2 de la moción sobre los faros…', true],
-  ])('repeat the official title “%s” where “%s” leaves out its end', (subject_title, headline_es, says) => {
+  ])('repeat the official title “%s” if “%s” leaves out its end', (subject_title, headline_es, says) => {
     const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
     const [subject] = sittings([held])[0]!.subjects;
     expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
   });
 
-  it('repeat the official title where one headline of several leaves out its end', () => {
+  it('repeat the official title if one headline of several leaves out its end', () => {
     const title = 'Proyecto de Ley de Movilidad Sostenible';
     const votes = ['la ley de Movilidad Sostenible', 'la ley'].map((end, at) =>
       inList(voteOf(1, at + 1, {}, { subject_title: title, headline_es: `Aprobada ${end}` })),
@@ -51,7 +51,7 @@ describe('sittings', () => {
     expect(titleBeyond({ title, votes: votes.slice(0, 1) }, 'es')).toBeNull();
   });
 
-  it('lose no vote and change no order', () => {
+  it('keep every vote and the order', () => {
     const any = fc.record({ session: fc.integer({ min: 1, max: 3 }), title: fc.constantFrom('A', 'B') });
     fc.assert(
       fc.property(fc.array(any), (drawn) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { spokenParts } from '../../../site/vote/spoken-parts.ts';
 
 describe('a headline on a page', () => {
-  it('tells that the official words in it are Spanish', () => {
+  it('marks the official words in it as Spanish', () => {
     expect(spokenParts('Rebutjada la moció del PP sobre «el balance…» (votació 1)', 'ca')).toEqual([
       { text: 'Rebutjada la moció del PP sobre «', lang: undefined },
       { text: 'el balance…', lang: 'es' },
@@ -17,7 +17,7 @@ describe('a headline on a page', () => {
     ]);
   });
 
-  it('is of one language in Spanish, and where nothing is quoted', () => {
+  it('has one language in Spanish, and without quotations', () => {
     expect(spokenParts('Aprobada la ley del «solo sí es sí»', 'es')).toHaveLength(1);
     expect(spokenParts('Approved: point 2', 'en')).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ const AMENDMENT: ToldVote = {
 const faultsIn = (path: string, html: string): string[] =>
   wronglyTold({ path, language: 'es', $: load(html) }, new Map([[AMENDMENT.id, AMENDMENT]]));
 
-describe('a page that tells of an amendment', () => {
+describe('a page about an amendment', () => {
   const item = (name: string, beside: string) =>
     `<main><p class="title official" lang="es">${AMENDMENT.title}</p><ul><li><a href="/es/votes/15136001">${name}</a> ${beside}</li></ul></main>`;
   const itself = (
@@ -51,7 +51,7 @@ describe('a page that tells of an amendment', () => {
     expect(faultsIn('/es/votes', html)).toHaveLength(faults);
   });
 
-  it('may say of itself its headline, what it means, and a summary of its own', () => {
+  it('may give its own headline, its meaning, and its own summary', () => {
     const summary =
       '<p class="summary">El Congreso rechazó enmiendas a un proyecto de ley de Movilidad Sostenible.</p>';
     expect(faultsIn('/es/votes/15136001', itself(AMENDMENT.headline_es, summary))).toEqual([]);
@@ -66,7 +66,7 @@ describe('a page that tells of an amendment', () => {
       itself(AMENDMENT.headline_es, `<p class="summary">Rechazado el ${AMENDMENT.title}</p>`),
       1,
     ],
-  ])('may not say of itself %s', (_, html, faults) => {
+  ])('may not say about itself %s', (_, html, faults) => {
     expect(faultsIn('/es/votes/15136001', html)).toHaveLength(faults);
   });
 });
@@ -87,7 +87,7 @@ describe('every page of the sample', () => {
   const partialVotes = async () =>
     new Map((await allVotes()).filter(({ is_final }) => is_final !== true).map((vote) => [vote.id, vote]));
 
-  it('made beforehand tells votes on parts of a text by their headlines', async () => {
+  it('names votes on parts of a text by their headlines if it is rendered in advance', async () => {
     const partial = await partialVotes();
     const { pages } = await sampleSite();
     const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
@@ -108,7 +108,7 @@ describe('every page of the sample', () => {
     );
   });
 
-  it('made on demand does so too', async () => {
+  it('does so too if it is rendered on demand', async () => {
     const partial = await partialVotes();
     const [one, two] = (await server.asked<{ items: Person[] }>('/persons?legislature_id=15')).items;
     const faults: string[] = [];

@@ -6,7 +6,7 @@ import { type DataLanguage, inLanguage, languages } from '../../../pipeline/i18n
 import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { seen } from '../built-site.ts';
 
-/** What a page may tell of a vote only in the sentence that says of what. */
+/** Words for results, which a page may use of a vote only with its subject. */
 const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
   ca: /\b(?:aprova[td]|rebutja[td])/,
   es: /\b(?:aprobad|rechazad)/,
@@ -15,7 +15,7 @@ const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
 
 const saysResult = (language: Language): RegExp => RESULTS[languages[language].data];
 
-/** A vote as a page may have to tell it. */
+/** The fields of a vote that a page may have to describe. */
 export type ToldVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${DataLanguage}`>;
 
 /** A page, in its language. */
@@ -25,7 +25,7 @@ export interface ToldPage {
   $: CheerioAPI;
 }
 
-/** What a page says of votes on a part of a text as if it were on the whole, one sentence a fault. */
+/** Returns the sentences of a page that describe a vote on part of a text as one on the whole. */
 export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVote>): string[] {
   const own = partial.get(voteIn(page.path));
   return [...inLists(page, partial), ...(own === undefined ? [] : ofItself(page, own))].map(
@@ -33,14 +33,17 @@ export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVot
   );
 }
 
-/** How many votes on a part of a text the lists of a page tell. */
+/** Returns how many votes on part of a text the lists of a page have. */
 export const listed = ({ $ }: ToldPage, partial: ReadonlyMap<number, ToldVote>): number =>
   linksTo($).filter((link) => partial.has(voteIn(link.attr('href')!))).length;
 
-/** The vote whose page an address is, in any language; 0 for no vote. */
+/** Returns the vote of a page’s address in any language, or 0 for other pages. */
 const voteIn = (address: string): number => Number(/^\/(?:[a-z]{2}\/)?votes\/(\d+)$/.exec(address)?.[1] ?? 0);
 
-/** Links to votes, but those of corrections, which name what was corrected, and of lists of what is not known, which name places. */
+/**
+ * Returns links to votes, except in corrections, which name the corrected value, and in lists of unknown
+ * facts, which name places.
+ */
 const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
   $('main a[href*="/votes/"]')
     .not('.correction a, .listed a')
@@ -60,7 +63,7 @@ function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVo
   }
 }
 
-/** The page of a vote itself: its names where it is shared, and its head. */
+/** Yields the page’s texts about its own vote: its titles for sharing, and its head. */
 function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> {
   const headline = inLanguage(vote, 'headline', language);
   const meta = (name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr('content') ?? '';
@@ -80,7 +83,7 @@ function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> 
     const beside = seen(text).replaceAll(seen(headline), '');
     if (saysResult(language).test(fold(beside))) yield `${where} says beside the headline: “${beside}”`;
   }
-  // Summaries have sentences of their own, but must not say them of the whole text.
+  // Summaries have their own sentences, but must not claim anything about the whole text.
   const title = fold(vote.subject_title).replace(/[.\s]+$/, '');
   if (fold(summary).includes(title) && saysResult(language).test(fold(summary)))
     yield `the summary says: “${summary}”`;

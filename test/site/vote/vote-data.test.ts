@@ -7,17 +7,17 @@ import { presentersOf } from '../../../site/vote/presenters.ts';
 import { voteData } from '../../../site/vote/vote-data.ts';
 import { type Ballot, dissidentsOf, GROUPS, inList, recordsOf, voteOf } from '../parliament.ts';
 
-/** Answers what is given by address, and nothing else. */
+/** Returns answers only for the given addresses. */
 const answering =
   (answers: Record<string, unknown>): Ask =>
   <Answer>(address: string) =>
     (answers[address] ?? null) as Answer | null;
 
-describe('the votes beside a vote', () => {
+describe('the neighbours of a vote', () => {
   const row = [1, 2, 3].map((number) => inList(voteOf(1, number, {})));
   const [first, second, third] = row as [(typeof row)[0], (typeof row)[0], (typeof row)[0]];
 
-  it('are the one before and the one after, by number', () => {
+  it('are the previous and the next one, by number', () => {
     expect(neighboursIn([third, first, second], second)).toEqual({
       at: 2,
       of: 3,
@@ -28,12 +28,12 @@ describe('the votes beside a vote', () => {
     expect(neighboursIn(row, third)).toMatchObject({ at: 3, previous: second, next: null });
   });
 
-  it('are none for a vote that stands alone, or in another row', () => {
+  it('are empty for a single vote, or one in another series', () => {
     expect(neighboursIn([first], first)).toBeNull();
     expect(neighboursIn([first, second], third)).toBeNull();
   });
 
-  it('are on the same text by its initiative, or by the title of the day where none is known', () => {
+  it('are on the same text by its initiative, or by the title of the day if that is unknown', () => {
     const other = inList(voteOf(1, 4, {}, { subject_title: 'Another text' }));
     const linked = { ...first, initiative_id: 15121000001 };
     const ask = answering({ '/initiatives/15121000001': { votes: [linked, other] } });
@@ -41,7 +41,7 @@ describe('the votes beside a vote', () => {
     expect(votesOnSameText(ask, first, [...row, other])).toEqual(row);
   });
 
-  it('are those of a session, by what their numbers begin with', () => {
+  it('are those of a session, by the beginning of their numbers', () => {
     const sessions = sessionsOf([15001001, 15001002, 15002001]);
     expect([...sessions]).toEqual([
       [15001, [15001001, 15001002]],
@@ -54,7 +54,7 @@ describe('the votes beside a vote', () => {
   });
 });
 
-describe('who presented what was voted', () => {
+describe('the presenter of a vote', () => {
   const ask = answering({
     '/groups': [{ ...GROUPS[0]!, legislature_id: 14, name_long: 'Before' }, ...GROUPS],
   });
@@ -63,13 +63,13 @@ describe('who presented what was voted', () => {
   const presenter = (facts: object) =>
     ({ kind: 'group', name: null, members: null, group_slug: null, ...facts }) as Presenter;
 
-  it('is named as the group was in its own legislature, with its page', () => {
+  it('has the name of the group in its own legislature, with its page', () => {
     expect(shown(presenter({ name: 'GP Solar', group_slug: 'solar', members: 'Ada Roca' }))).toEqual([
       { name: GROUPS[0]!.name_long, official: true, members: 'Ada Roca', path: '/groups/solar' },
     ]);
   });
 
-  it('is named in official words where it is no group, and by its kind where there are none', () => {
+  it('has official words if it is no group, and its kind if there are no words', () => {
     expect(shown(presenter({ name: 'Parlamento de Galicia' }))).toMatchObject([
       { name: 'Parlamento de Galicia', official: true, path: null },
     ]);
@@ -79,7 +79,7 @@ describe('who presented what was voted', () => {
   });
 });
 
-it('a record whose person is unsure stands under the printed name, and departs from no line', () => {
+it('a record of an uncertain person has the printed name, and no dissent', () => {
   const BALLOT: Ballot = { solar: [3, 1, 0, 0] };
   const vote = voteOf(2, 1, BALLOT);
   const unsure = { ...recordsOf(BALLOT)[3]!, mandate_id: null, person_id: null, full_name: 'Nora Nadal' };
@@ -112,7 +112,7 @@ describe('a vote with its records', () => {
     '/dump/deputies?legislature_id=15': { items: deputies },
   };
 
-  it('has them by family name, those who are on no list under the name in the document', () => {
+  it('has them by family name, with the document’s name for deputies on no list', () => {
     const data = voteData(answering(answers), vote.id);
     const [last] = records.slice(8);
     const listed = data.records.map(({ listed }) => listed);
@@ -123,7 +123,7 @@ describe('a vote with its records', () => {
     expect([...data.dissidents.keys()]).toEqual([4]);
   });
 
-  it('draws them group by group as they sit, whoever is in none last', () => {
+  it('draws them group by group in seating order, deputies without a group last', () => {
     const loner = { ...records[0]!, mandate_id: 99, person_id: 99, group_slug: null };
     const key = `/dump/vote-records?vote_id=${vote.id}`;
     const ask = answering({
@@ -138,7 +138,7 @@ describe('a vote with its records', () => {
     expect(departing.map(({ group, choice }) => [group, choice])).toEqual([['solar', 'no']]);
   });
 
-  it('of which nobody knows the records has none', () => {
+  it('has no drawing if its records are unknown', () => {
     const alone = { ...vote };
     const data = voteData(answering({ [`/votes/${vote.id}`]: alone }), vote.id);
     expect(data).toEqual({

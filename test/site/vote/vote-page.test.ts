@@ -12,7 +12,7 @@ const page = (name: string, language = ''): CheerioAPI =>
   site.page(`${language}votes/${CASES[name]!.vote.id}.html`);
 
 describe('the page of a vote', () => {
-  it('says the headline first, what it means, and the official totals', () => {
+  it('begins with the headline, its meaning, and the official totals', () => {
     const $ = page('approved');
     const { totals: given, headline_ca } = CASES.approved!.vote;
     const totals = given!;
@@ -29,7 +29,7 @@ describe('the page of a vote', () => {
     );
   });
 
-  it('says it in plain words where there are any in the language, and who wrote them if a model did', () => {
+  it('has a plain summary if one exists in the language, with its author if a model wrote it', () => {
     expect(texts(page('approved'), 'details:not([open]) > :is(.summary, .summary + .note)')).toEqual([
       'El Parlament va aprovar una cosa.',
     ]);
@@ -44,7 +44,7 @@ describe('the page of a vote', () => {
   });
 
   it.each(Object.keys(CASES).filter((name) => name !== 'hostile'))(
-    'says the headline in each language wherever the page is named: %s',
+    'has the headline in each language wherever it is named: %s',
     (name) => {
       const { vote } = CASES[name]!;
       for (const [language, headline] of [
@@ -61,7 +61,7 @@ describe('the page of a vote', () => {
     },
   );
 
-  it('describes itself by what the result means, and the totals', () => {
+  it('has a description with the meaning of the result and the totals', () => {
     const $ = page('assent', 'es/');
     for (const meta of ['meta[name="description"]', 'meta[property="og:description"]'])
       expect($(meta).attr('content')).toBe(
@@ -72,7 +72,7 @@ describe('the page of a vote', () => {
     );
   });
 
-  it('says what was voted, of which matter, and the official words beneath, folded', () => {
+  it('names the question and its matter, with the official words folded beneath', () => {
     const { vote } = CASES.rejected!;
     const $ = page('rejected', 'es/');
     expect(texts($, '#matter, .matters dt')).toEqual([
@@ -103,27 +103,30 @@ describe('the page of a vote', () => {
     ]);
   });
 
-  it('leaves a choice that nobody made out of the bar', () => {
+  it('leaves an empty choice out of the bar', () => {
     expect(page('secret')('.verdict .bar rect').length).toBe(1);
   });
 
-  it.each(['approved', 'rejected', 'tie'])('shows how each group voted beneath the result: %s', (name) => {
-    const counts = groupTotalsOf(CASES[name]!.ballot!).map((group) => [
-      group.group_name_short,
-      ...(
-        [
-          ['Yes', group.ayes],
-          ['Abstention', group.abstentions],
-          ['No', group.noes],
-          ['Did not vote', group.no_vote],
-        ] as const
-      ).flatMap(([choice, count]) => (count > 0 ? [`${choice} ${count}`] : [])),
-    ]);
-    const $ = page(name, 'en/');
-    expect(rows($, '.vote-head .strips li', 'a, .mark').sort()).toEqual(counts.sort());
-  });
+  it.each(['approved', 'rejected', 'tie'])(
+    'shows the choice of each group beneath the result: %s',
+    (name) => {
+      const counts = groupTotalsOf(CASES[name]!.ballot!).map((group) => [
+        group.group_name_short,
+        ...(
+          [
+            ['Yes', group.ayes],
+            ['Abstention', group.abstentions],
+            ['No', group.noes],
+            ['Did not vote', group.no_vote],
+          ] as const
+        ).flatMap(([choice, count]) => (count > 0 ? [`${choice} ${count}`] : [])),
+      ]);
+      const $ = page(name, 'en/');
+      expect(rows($, '.vote-head .strips li', 'a, .mark').sort()).toEqual(counts.sort());
+    },
+  );
 
-  it('leads to the votes beside it, on the same text and on the same day', () => {
+  it('links to its neighbours, on the same text and on the same day', () => {
     const { vote } = CASES.rejected!;
     const $ = page('rejected', 'en/');
     const sameDay = Object.values(CASES)
@@ -140,7 +143,7 @@ describe('the page of a vote', () => {
     expect(hrefs($, day.find('li a'))).toEqual(beside);
   });
 
-  it('offers its picture and its widget where the result is read', () => {
+  it('offers its picture and its widget next to the result', () => {
     const { id } = CASES.approved!.vote;
     const links = page('approved', 'es/')('.vote-head .actions a');
     expect(links.toArray().map(({ attribs }) => attribs.href)).toEqual([
@@ -191,7 +194,7 @@ describe('the page of a vote', () => {
     },
   );
 
-  it('marks who departs from the line of a group that has one', () => {
+  it('marks deputies who depart from the line of a group that has one', () => {
     const $ = page('rejected');
     const departing = (slug: string) => $(`#g-${slug} .departs`).length;
     expect(departing('boreal')).toBe(2);
@@ -199,18 +202,18 @@ describe('the page of a vote', () => {
     expect(departing('mixto')).toBe(0);
   });
 
-  it('folds the records of each group away, its own head above each', () => {
+  it('folds the records of each group, with a heading above each', () => {
     const $ = page('approved');
     expect($('.records > details:not([open])').length).toBe($('.records > *').length);
     const heads = texts($, '.records details > summary b');
     expect(texts($, '.records thead th:first-child')).toEqual(heads);
   });
 
-  it('carries no style in a row of records', () => {
+  it('has no style in a row of records', () => {
     expect(page('approved')('.records [style]').length).toBe(0);
   });
 
-  it('takes the colours of groups from one style sheet, which has none for a group without one', () => {
+  it('takes the colours of groups from one style sheet, without an entry for a group without a colour', () => {
     const css = site.html('groups.css');
     expect(page('approved')('link[rel="stylesheet"][href="/groups.css"]').length).toBe(1);
     for (const { slug, color_hex } of GROUPS)
@@ -222,13 +225,13 @@ describe('the page of a vote', () => {
     ['withheld', /no sumen el recompte.+No publiquem/],
     ['unrecorded', /font oficial no publica què va votar cadascú/],
     ['assent', /ningú no s’hi va oposar/],
-  ])('says honestly why it names nobody: %s', (name, sentence) => {
+  ])('explains why it names no deputy: %s', (name, sentence) => {
     const $ = page(name);
     expect(texts($, '.plain')).toEqual([expect.stringMatching(sentence)]);
     expect($('.groups, .records').length).toBe(0);
   });
 
-  it('says which vote of which session of which legislature it was, and when', () => {
+  it('gives its number, session, legislature and time', () => {
     const $ = page('rejected', 'es/');
     expect(texts($, '.facts div')).toEqual([
       'Fecha12 de febrero de 2026',
@@ -240,7 +243,7 @@ describe('the page of a vote', () => {
     expect(texts($, '.trail [aria-current]')).toEqual(['Votación 11 de la sesión 159']);
   });
 
-  it('keeps who presented what was voted apart from whose initiative it is', () => {
+  it('separates the presenter of the question from the author of the initiative', () => {
     const facts = texts(page('approved', 'en/'), '.facts div').slice(2, 4);
     expect(facts).toEqual([
       'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteThe official words of what was voted on say so.',
@@ -250,7 +253,7 @@ describe('the page of a vote', () => {
     expect(texts(page('unrecorded', 'en/'), '.facts').join()).not.toContain('Presented by');
   });
 
-  it('says where its facts come from and under what licence', () => {
+  it('gives the sources of its facts and their licence', () => {
     const { vote } = CASES.approved!;
     const $ = page('approved', 'en/');
     const links = hrefs($, $('#source').closest('section').find('a'));
