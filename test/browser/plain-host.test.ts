@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
   it('show the filtered votes of a link, and fill in its form', async () => {
     const page = await open('/en/votes/?result=rejected');
     const whole = await told(page);
-    expect(whole).toMatch(/^\d+ votes$/);
+    expect(whole).toMatch(/^\d+ votes on \d+ matters?$/);
     expect(await page.locator('#result').inputValue()).toBe('rejected');
     for (const name of await page.locator('.hits a').allInnerTexts()) expect(name).toMatch(/^Rejected/);
     await page.context().close();
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     expect(new Set(await lines.locator('b').allInnerTexts())).toEqual(new Set([line]));
     expect(await page.locator('#choice').inputValue()).toBe('aye');
     await page.selectOption('#topic_slug', '');
-    await expect.poll(() => told(page)).toMatch(/^\d+ votes$/);
+    await expect.poll(() => told(page)).toMatch(/^\d+ votes on \d+ matters?$/);
     const whole = await told(page);
     await page.selectOption('#differs_from', { index: 1 });
     await expect.poll(() => told(page)).not.toBe(whole);

@@ -58,7 +58,9 @@ export function effectOf(facts: EffectFacts): Effect | null {
   if (isRepeated) return null;
   if (question === 'totality_amendment') return ofTotality(facts);
   const qualified = QUALIFIED[question];
-  if (qualified !== undefined) return passed === null ? null : qualified[passed ? 0 : 1];
+  // With more no than yes it failed, whichever majority was needed.
+  if (qualified !== undefined && passed === null) return result === 'rejected' ? qualified[1] : null;
+  if (qualified !== undefined) return qualified[passed ? 0 : 1];
   if (result === 'tie') return null;
   const isYes = result === 'approved';
   const simple = SIMPLE[question];

@@ -41,6 +41,8 @@ it.each<[Question, string, string]>([
     const put = (passed: boolean | null) =>
       effect(question, { passed, result: passed === true ? 'rejected' : 'approved' });
     expect([put(true), put(false), put(null)]).toEqual([yes, no, null]);
+    // Which majority was needed is unknown, and with more no than yes none was reached.
+    expect(effect(question, { result: 'rejected' })).toBe(no);
   },
 );
 

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
+import { writeNewsletter } from '../../functions/newsletter/write.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
+import { eventsIn } from '../../pipeline/news/events.ts';
+import { daysAfter } from '../../pipeline/time.ts';
+import { defaultLegislature } from '../../site/counted-legislatures.ts';
+import { temporaryFolder } from '../effects.ts';
+import { ask } from '../endpoints/ask.ts';
+import { loadFolder } from '../load/parliament.ts';
+import { STAGES, type Stage, writeStage } from './stages.ts';
+
+/** What the service publishes at a stage. */
+interface Published {
+  /** Deputies who sit, by group; `-` without one. */
+  seats: Record<string, number>;
+  /** Groups of XVI with their numbers, which never change. */
+  groups: [slug: string, id: number][];
+  /** The group of a re-elected deputy (1), of one who was not (7) and of a new one (12), and whether each sits. */
+  deputies: [group: string | null, sits: boolean][];
+  /** The President of the last Government of XVI, and votes of investiture with their end. */
+  government: string | null;
+  investitures: [date: string, invested: boolean][];
+  /** Votes of XVI with records. */
+  withRecords: number;
+  /** The legislatures that statistics and quiz show where none is named. */
+  defaults: [statistics: number, quiz: number];
+  /** Headlines of the week that ends on the day of the stage. */
+  week: string[];
+  /** What followers of the three deputies read about that week; null for no letter. */
+  letters: (string | null)[];
+}
+
+const RE_ELECTED = 1;
+const FORMER = 7;
+const NEW = 12;
+const FOLLOWED = [RE_ELECTED, FORMER, NEW];
+
+/** Reads through the API, the newsletter and the letters what is published on a day. */
+function publishedOn(read: DbReader, today: string): Published {
+  const people = FOLLOWED.map((id) =>
+    ask(read, '/persons?page_size=100').items.find((person: { id: number }) => person.id === id),
+  );
+  const from = daysAfter(today, -6);
+  const chamber = read.get(read.db.selectFrom('chambers').selectAll())! as Chamber;
+  const webUrl = 'https://votes.example';
+  const { parts } = writeNewsletter({ read, chamber, days: { from, to: today }, webUrl }, 'es');
+  const news = newsOf(
+    read,
+    eventsIn(read, { votesSince: from, initiativesSince: today, departuresSince: from, today }),
+  );
+  const legislature = ask(read, '/legislatures').find(({ id }: { id: number }) => id === 16);
+  const seats: Record<string, number> = {};
+  for (const { current_group, sits_today } of ask(read, '/persons?page_size=100').items) {
+    const slug = current_group?.slug ?? '-';
+    if (sits_today) seats[slug] = (seats[slug] ?? 0) + 1;
+  }
+  return {
+    seats,
+    groups: ask(read, '/groups')
+      .filter(({ legislature_id }: { legislature_id: number }) => legislature_id === 16)
+      .map(({ slug, id }: { slug: string; id: number }) => [slug, id]),
+    deputies: people.map((person) => [person?.current_group?.slug ?? null, person?.sits_today ?? false]),
+    government: legislature?.governments.at(-1)?.president ?? null,
+    investitures: (legislature?.investitures ?? []).map(
+      ({ date, invested }: { date: string; invested: boolean }) => [date, invested],
+    ),
+    withRecords:
+      ask(read, '/stats/coverage').find(
+        ({ legislature_id }: { legislature_id: number }) => legislature_id === 16,
+      )?.votes_with_records ?? 0,
+    defaults: [defaultLegislature((path) => ask(read, path)), ask(read, '/quiz').legislature_id],
+    week: parts.flatMap((part) => part.items.map(({ title }) => title)),
+    letters: FOLLOWED.map(
+      (id) => sectionAbout({ type: 'person', id, slug: null }, 'es', news, read, webUrl)?.lede ?? null,
+    ),
+  };
+}
+
+const ALL_FORMED = { a: 4, b: 3, agora: 3 };
+const NUMBERED: Published['groups'] = [
+  ['a', 100001],
+  ['b', 100002],
+  ['agora', 100003],
+];
+const INVESTED = {
+  government: 'Aina Alba Pons',
+  investitures: [
+    ['2027-01-27', false],
+    ['2027-01-29', true],
+  ] satisfies Published['investitures'],
+};
+const BEFORE = { government: null, investitures: [] };
+const NO_LETTERS = { letters: [null, null, null] };
+/** Statistics and quiz stay on XV, because XVI has fewer than eight votes. */
+const ON_XV = { defaults: [15, 15] as [number, number] };
+
+/** What is right after each stage. */
+const EXPECTED: Record<Stage, Published> = {
+  'the end of XV': {
+    ...{ ...BEFORE, ...ON_XV, seats: {}, groups: [], withRecords: 0 },
+    deputies: [
+      ['a', false],
+      ['b', false],
+      [null, false],
+    ],
+    week: [
+      'Aprobada la proposición no de ley de GA sobre «el transporte ferroviario de cercanías»',
+      'Aprobada la proposición no de ley de GA sobre «la violencia de género»',
+    ],
+    letters: ['2 votaciones, votó en todas.', '2 votaciones, votó en todas.', null],
+  },
+  constitution: {
+    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { '-': 10 }, groups: [], withRecords: 0, week: [] },
+    deputies: [
+      [null, true],
+      ['b', false],
+      [null, true],
+    ],
+  },
+  'groups in a first step': {
+    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { a: 4, '-': 6 }, withRecords: 0, week: [] },
+    groups: NUMBERED.slice(0, 1),
+    deputies: [
+      ['a', true],
+      ['b', false],
+      [null, true],
+    ],
+  },
+  'groups in a second step': {
+    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0, week: [] },
+    deputies: [
+      ['a', true],
+      ['b', false],
+      ['agora', true],
+    ],
+  },
+  'investiture rejected': {
+    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    deputies: [
+      ['a', true],
+      ['b', false],
+      ['agora', true],
+    ],
+    week: ['Rechazada la investidura de Aina Alba Pons'],
+  },
+  'investiture carried': {
+    ...{ ...INVESTED, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    deputies: [
+      ['a', true],
+      ['b', false],
+      ['agora', true],
+    ],
+    week: ['Aprobada la investidura de Aina Alba Pons, en segunda votación'],
+  },
+  'a substitution and the first vote with a file': {
+    ...{ ...INVESTED, ...ON_XV, seats: ALL_FORMED, groups: NUMBERED, withRecords: 1 },
+    deputies: [
+      ['a', true],
+      ['b', false],
+      [null, false],
+    ],
+    week: ['Aprobada la proposición no de ley del Grupo Parlamentario A sobre «el salario mínimo»'],
+    letters: [
+      '1 votación.',
+      'No tiene escaño en la XVI legislatura. Si vuelve a tenerlo, te volveremos a escribir.',
+      'Su mandato terminó el 5 de febrero de 2027: no recibirás más avisos mientras no tenga escaño.',
+    ],
+  },
+  'the Diarios': {
+    ...{
+      ...INVESTED,
+      ...ON_XV,
+      ...NO_LETTERS,
+      seats: ALL_FORMED,
+      groups: NUMBERED,
+      withRecords: 3,
+      week: [],
+    },
+    deputies: [
+      ['a', true],
+      ['b', false],
+      [null, false],
+    ],
+  },
+};
+
+it('the first hundred days of a legislature, loaded with one register, publish what is right after each stage', () => {
+  const folder = temporaryFolder();
+  const published = (Object.keys(STAGES) as Stage[]).map((stage) => {
+    writeStage(join(folder, 'snapshots'), stage);
+    return [stage, publishedOn(loadFolder(folder).read, STAGES[stage][0])];
+  });
+  expect(Object.fromEntries(published)).toEqual(EXPECTED);
+});
