@@ -10,15 +10,12 @@ import { FULL } from '../length.ts';
  * error.
  */
 const CASES = resolve(process.env.HEMICICLE_CASES ?? '../shared/cases', 'fetch');
-/**
- * Each of these builds a release at least eight times. Tests of the fetcher cover the same faults within one
- * process.
- */
-const LONG = ['landing-without-votes', 'one-bad-vote-file', 'stale-search-pages'];
+/** The others build a release up to twelve times. Tests of the fetcher cover the same faults within one process. */
+const SHORT = ['all-searches-empty', 'pinned-legislature', 'plain-day'];
 const names = existsSync(CASES)
   ? readdirSync(CASES)
       .filter((name) => existsSync(join(CASES, name, 'run.mjs')))
-      .filter((name) => FULL || !LONG.includes(name))
+      .filter((name) => FULL || SHORT.includes(name))
   : [];
 
 describe.skipIf(names.length === 0)('the case of a scheduled fetch', () => {

@@ -22,7 +22,7 @@ import { votingDaysForAll } from '../subscribers/voting-days.ts';
 const PEOPLE = ['ada', 'bob', 'eve'].map((name) => `${name}@example.org`);
 
 /** Messages between two cuts: every message in the full run; otherwise some, several in each stage. */
-const STRIDE = FULL ? 1 : 13;
+const STRIDE = FULL ? 1 : 41;
 
 /** Messages after which the connection is cut again: while new connections open and check their tables. */
 const WHILE_REOPENING = [1, 3, 2, 5];
