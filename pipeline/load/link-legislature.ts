@@ -23,7 +23,7 @@ import type { PlenaryEvidence } from './links/plenary-evidence.ts';
 import type { CandidateInitiative } from './links/titles.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 
-/** What the votes of a legislature are linked and decided with. */
+/** What the votes of a legislature are linked to and decided with. */
 interface LinkContext {
   chamberId: number;
   fictional: boolean;
@@ -33,13 +33,13 @@ interface LinkContext {
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
-  /** The name by which people know a law, by its official name; null where nobody curated one. */
+  /** Returns the popular name of a law by its official name; null if no curated file has one. */
   knownAs(name: string): KnownName | null;
 }
 
 /**
- * Ties the votes of a legislature to its initiatives. Writes the initiatives of which only pages of days know, and what
- * became of each.
+ * Links the votes of a legislature to its initiatives. Writes the initiatives that only pages of days
+ * mention, and the outcome of each.
  */
 export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context: LinkContext): LinkedVotes {
   const { curated, plenary, events, orders, corrections } = context;

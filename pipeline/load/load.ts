@@ -54,19 +54,19 @@ import { writeSummaries } from './write-summaries.ts';
 import { topicWriter } from './write-topics.ts';
 
 interface LoadOptions {
-  /** Folder with the snapshots of one parliament; never written to. */
+  /** Folder with the snapshots of one parliament; read only. */
   snapshots: string;
   /**
-   * Folder of facts written by hand, `data/curated`: tables that hold for every parliament, and one folder a parliament.
-   * A folder `curated` in the snapshots of a parliament adds entries to its folder, or replaces it if it describes a chamber,
-   * as that of a fictional parliament does.
+   * Folder of hand-written facts, `data/curated`: tables that apply to every parliament, and one folder per
+   * parliament. A folder `curated` in the snapshots of a parliament adds entries to its folder, or replaces
+   * it if it describes a chamber, as that of a fictional parliament does.
    */
   curated: string;
-  /** What the PDFs among the snapshots say; none where there are no PDFs. */
+  /** Texts of the PDFs among the snapshots; absent if there are no PDFs. */
   pdfTexts?: PdfTexts;
-  /** The register of people; read and, with new entries, written. */
+  /** Path of the register of people; read, then written with the new entries. */
   register: string;
-  /** Where the finished database goes; replaced at the end. */
+  /** Path of the finished database, which is replaced at the end. */
   database: string;
 }
 
@@ -78,12 +78,12 @@ export interface LoadSummary {
   buildInputs: string;
   counts: Record<string, number>;
   issues: Issue[];
-  /** Every correction, whether these documents have what it is about or not. */
+  /** Every correction, whether or not it applies to these documents. */
   corrections: StoredCorrection[];
   quality: Quality;
 }
 
-/** Official documents in, a finished parliament database out. The same documents give the same bytes. */
+/** Builds a parliament database from official documents. The same documents give the same bytes. */
 export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files' | 'log'>): LoadSummary {
   const snapshots = openSnapshots(options.snapshots, files);
   const { parliament } = snapshots;
@@ -126,7 +126,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   return { ...loaded.summary, buildInputs };
 }
 
-/** Without statistics SQLite walks the wrong index: agreement of deputies took sixteen times as long. */
+/** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
 function gatherStatistics(database: string): void {
   const db = createDatabase(database);
   db.exec('pragma analysis_limit = 1000; analyze');
@@ -266,7 +266,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   };
 }
 
-/** Says in the file itself what it holds, for whoever has nothing else. */
+/** Writes a description of the contents into the file, for users who have only the file. */
 function describeDatabase(db: DbWriter): void {
   for (const view of views) db.exec(createView(view));
   const insert = inserter(db, tables.data_dictionary);

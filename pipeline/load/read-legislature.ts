@@ -17,14 +17,14 @@ import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes, type VoteSources } from './votes/read-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
 
-/** What one legislature is put together from. */
+/** The documents and facts of one legislature. */
 export interface LegislatureInputs extends VoteSources {
   curatedGroups: CuratedGroup[];
   majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
 }
 
-/** One legislature, identified and numbered: everything its rows are written from. */
+/** One legislature with its people identified and numbered: the source of all its rows. */
 export interface LoadedLegislature {
   legislature: StoredLegislature;
   majorities: Majorities | null;
@@ -32,16 +32,18 @@ export interface LoadedLegislature {
   groups: GroupIndex;
   /** In order of number. */
   mandates: NumberedMandate[];
-  /** For each position of the index of names: positions in `mandates`; null for a name nobody has. */
+  /** Positions in `mandates` by position in the index of names; null for a name without a deputy. */
   mandatesByName: (number[] | null)[];
-  /** For each position of the index of names: the days on which the name is a provisional person’s; null for every day. */
+  /**
+   * Days on which the name means a provisional person, by position in the index of names; null for every day.
+   */
   seatedOn: (ReadonlySet<string> | null)[];
-  /** For each position of the index of group codes: the group; null for the empty code. */
+  /** Groups by position in the index of group codes; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
 }
 
-/** What is known beyond one legislature. */
+/** Facts beyond one legislature. */
 interface LoadContext {
   reader: DocumentReader;
   evidence: PersonEvidence;
@@ -50,7 +52,7 @@ interface LoadContext {
   corrections: Corrections;
 }
 
-/** Reads the documents of one legislature and finds out who is who in them. */
+/** Reads the documents of one legislature and identifies its people. */
 export function readLegislature(
   inputs: LegislatureInputs,
   { reader, evidence, people, register, corrections }: LoadContext,
@@ -101,7 +103,7 @@ export function readLegislature(
   };
 }
 
-/** Who is missing from a newer complete list left, but nobody can say when. */
+/** Reports deputies who left without a known date: a newer complete list does not have them. */
 function leftUnnoticed(mandates: Map<IdentifiedDeputy, NumberedMandate[]>, legislature_id: number): Issue[] {
   return [...mandates].flatMap(([{ published }, held]) =>
     held.flatMap(({ mandate }) =>

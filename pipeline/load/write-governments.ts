@@ -10,10 +10,10 @@ import { officialName } from './people/names.ts';
 import type { People } from './people/people.ts';
 
 /**
- * Writes who was proposed and elected to preside over the Government in the legislatures that are loaded, tied to the
- * person and to the vote where these are loaded too, and the Governments that held office in them. Where nobody described
- * an investiture or the Government that followed, both come from the vote, and the offices of the former Government end.
- * What is left out for want of a source is an issue.
+ * Writes the candidates for president of the Government in the loaded legislatures and the elected ones,
+ * linked to the person and to the vote if these are loaded too, and the Governments that held office in them.
+ * If no curated file describes an investiture or the Government that followed, both come from the vote, and
+ * the offices of the former Government end. Facts left out for lack of a source are reported as issues.
  */
 export function writeGovernments(
   db: DbWriter,
@@ -67,7 +67,10 @@ const spoken = (name: string): string => {
   return `${given} ${family}`;
 };
 
-/** Who bears a name: in the legislature that is asked for, or else in all others if it is always the same person. */
+/**
+ * Returns the holders of a name: in the requested legislature, or in all others if the name always means the
+ * same person.
+ */
 function personsByName(db: DbWriter): (name: string, legislature: number | null) => number | null {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byKey = Map.groupBy(names, ({ name }) => officialName(name).key);
@@ -79,7 +82,7 @@ function personsByName(db: DbWriter): (name: string, legislature: number | null)
   };
 }
 
-/** The vote of that day on the same question with the same totals. */
+/** Returns the vote of that day on the same question with the same totals. */
 function sameVote(
   db: DbWriter,
   { legislature_id, date, procedure, candidate, yes, no, abstention }: CuratedInvestiture,

@@ -13,7 +13,7 @@ import { draftName, type VoteDraft } from './votes/vote-drafts.ts';
 import { recordWriter } from './votes/write-records.ts';
 import { voteWriter } from './votes/write-vote.ts';
 
-/** Writes the rows of one legislature; what cannot be trusted is withheld, and said. */
+/** Writes the rows of one legislature. Unreliable facts are withheld and reported. */
 export function writeLegislature(
   db: DbWriter,
   loaded: LoadedLegislature,
@@ -48,7 +48,7 @@ export function writeLegislature(
   return issues;
 }
 
-/** A file that gives totals and names nobody, of a vote that was not secret. */
+/** Reports a vote file with totals but no names, unless the vote was secret. */
 function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
@@ -60,8 +60,9 @@ function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
 const NOTHING = { reason: null, issues: [] };
 
 /**
- * Returns the groups that a vote is counted by. A deputy of a list without a group yet is in the figures of none. Where a call vote
- * names somebody whom no list has, the group is unknown rather than missing, so that no figure of any group would be whole.
+ * Returns the groups by which a vote is counted. A listed deputy without a group yet counts for none. If a
+ * call vote names a person who is on no list, the group is unknown rather than missing, because the figures
+ * of every group would be incomplete.
  */
 function countableGroups(
   { call }: VoteDraft,
@@ -74,7 +75,7 @@ function countableGroups(
   return isUnknown ? groups.map(() => null) : groups;
 }
 
-/** Reports how many records of a call vote have no group: these are in the figures of none. */
+/** Reports how many records of a call vote have no group: they count for none. */
 function withoutGroup(
   { call, place, row }: VoteDraft,
   { groups }: ResolvedRecords,

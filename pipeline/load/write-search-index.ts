@@ -5,19 +5,21 @@ import { SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS } from '../db/search-inde
 import { tables } from '../db/tables.ts';
 import type { SearchKind } from '../model/search-entry.ts';
 
-/** One thing that can be found: what it is called, and what else is said of it. */
+/** An entry of the index: its names, and other text about it. */
 interface SearchEntry {
   kind: SearchKind;
   id: number;
-  /** Names it goes by, at most three. */
+  /** Names of the entry, at most three. */
   names: readonly string[];
   beside: string;
 }
 
-/** Words of fewer letters are typed right, or mean too much. */
+/** Shorter words are rarely mistyped, or too ambiguous. */
 const SHORTEST_WORD = 4;
 
-/** Makes the index of what the database holds; of each kind what should be shown first stands last. */
+/**
+ * Writes the search index of the database's contents; within each kind, the entries to show first come last.
+ */
 export function writeSearchIndex(db: DbWriter): void {
   for (const create of [SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS]) db.exec(create);
   const insertEntry = inserter(db, tables.search_entries);
@@ -36,7 +38,7 @@ export function writeSearchIndex(db: DbWriter): void {
   db.exec("insert into search_words (search_words) values ('optimize')");
 }
 
-/** Everything that can be found, by kind, from what is shown last to what is shown first. */
+/** Yields all entries by kind, the ones to show first last. */
 function* searchEntries(read: DbReader): Generator<SearchEntry> {
   yield* persons(read);
   yield* groups(read);
@@ -45,7 +47,10 @@ function* searchEntries(read: DbReader): Generator<SearchEntry> {
   yield* votes(read);
 }
 
-/** Deputies who sit lie apart from others; of each those of newer legislatures come first, by family name. */
+/**
+ * Sitting deputies are kept separate from others; within each, newer legislatures come first, then family
+ * names.
+ */
 function* persons({ db, all }: DbReader): Generator<SearchEntry> {
   const newest = sql`(select max(m.legislature_id) from mandates m where m.person_id = p.id)`;
   const sits = sql<0 | 1>`exists (select 1 from mandates m where m.person_id = p.id
@@ -68,7 +73,7 @@ function* persons({ db, all }: DbReader): Generator<SearchEntry> {
     };
 }
 
-/** Each group once, as it was last; those of newer legislatures come first. */
+/** Yields each group once, in its latest form; groups of newer legislatures come first. */
 function* groups({ db, all }: DbReader): Generator<SearchEntry> {
   const rows = all(
     db
@@ -95,7 +100,7 @@ function* topics({ db, all }: DbReader): Generator<SearchEntry> {
     };
 }
 
-/** The newest come first. */
+/** Newest first. */
 function* initiatives({ db, all }: DbReader): Generator<SearchEntry> {
   const rows = all(
     db
@@ -108,7 +113,7 @@ function* initiatives({ db, all }: DbReader): Generator<SearchEntry> {
     yield { kind: 'initiative', id, names: [title_original, official_id], beside: '' };
 }
 
-/** The newest come first. */
+/** Newest first. */
 function* votes({ db, all }: DbReader): Generator<SearchEntry> {
   const rows = all(
     db

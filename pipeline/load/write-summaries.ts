@@ -3,7 +3,9 @@ import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import { builtIn, type SummaryProvider } from '../summaries/provider.ts';
 
-/** Writes a plain summary beside every vote and initiative of a legislature: a saved one, else the built-in one. */
+/**
+ * Writes a plain summary for every vote and initiative of a legislature: a saved one, else the built-in one.
+ */
 export function writeSummaries(
   db: DbWriter,
   types: InitiativeTypes,

@@ -2,22 +2,22 @@ import type { SessionChange, SessionDay, SessionStatus } from '../../model/agend
 import { type AgendaChange, changedDays, changedItems, removed } from './agenda-changes.ts';
 import type { ItemDraft } from './agenda-items.ts';
 
-/** What one document says of one session. */
+/** What one document says about one session. */
 export interface SessionNotice {
-  /** Local day on which the document was first seen; null where nobody noted it. */
+  /** Local day on which the document was first seen; null if that was not recorded. */
   seenOn: string | null;
   sourceId: number;
-  /** What it says has happened; null where it only announces. */
+  /** The change that the document reports; null if it only announces the session. */
   change: 'modified' | 'cancelled' | null;
-  /** Ascending; null where it names none. */
+  /** Ascending; null if the document names no days. */
   days: SessionDay[] | null;
   /** Null where the document names no items. */
   items: ItemDraft[] | null;
-  /** Items that it takes out of an order of the day published before. */
+  /** Items that the document removes from an order of the day published before. */
   removed: ItemDraft[];
 }
 
-/** What all documents together come to. */
+/** The result of all documents about one session. */
 export interface SessionHistory {
   status: SessionStatus;
   days: SessionDay[];
@@ -26,7 +26,9 @@ export interface SessionHistory {
   changes: Omit<SessionChange, 'session_id' | 'position'>[];
 }
 
-/** Tells the history of a session from its notices, oldest first: each is held against the one before it. */
+/**
+ * Returns the history of a session. The notices come oldest first; each is compared with the one before it.
+ */
 export function sessionHistory(notices: [SessionNotice, ...SessionNotice[]]): SessionHistory {
   const [first, ...later] = notices;
   const status = first.change ?? 'scheduled';
@@ -47,21 +49,21 @@ export function sessionHistory(notices: [SessionNotice, ...SessionNotice[]]): Se
   return history;
 }
 
-/** Ends the history of a session that has voted: whatever was announced, it was held. */
+/** Closes the history of a session that has voted: the session was held, whatever documents announced. */
 export function completed(history: SessionHistory, lastDay: string, sourceId: number): SessionHistory {
   const revision = Math.max(0, ...history.changes.map((change) => change.revision)) + 1;
   const end = { ...statusChange(history.status, 'completed'), revision, date: lastDay, source_id: sourceId };
   return { ...history, status: 'completed', changes: [...history.changes, end] };
 }
 
-/** Finds what a notice changes, and takes it over. */
+/** Returns the changes that a notice makes and applies them to the history. */
 function differencesFrom(history: SessionHistory, notice: SessionNotice): AgendaChange[] {
   const { days, items } = notice;
   const other = [
     ...(days === null ? [] : changedDays(history.days, days)),
     ...(items === null ? [] : changedItems(history.items, items)),
   ];
-  // A session that was called off and is announced again is not what it was.
+  // A cancelled session that is announced again counts as modified.
   const again = notice.change === null && (other.length > 0 || history.status === 'cancelled');
   const status = notice.change ?? (again ? 'modified' : history.status);
   const differences = status === history.status ? other : [statusChange(history.status, status), ...other];

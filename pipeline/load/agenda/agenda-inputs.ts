@@ -11,17 +11,17 @@ export interface HeldSession {
   sourceId: number;
 }
 
-/** A document, as issues and rows name it. */
+/** A document under the name that issues and rows use for it. */
 export interface AgendaDocument {
   sourceId: number;
   path: string;
-  /** Local day on which it was first seen; null where nobody noted it. */
+  /** Local day on which the document was first seen; null if that was not recorded. */
   seenOn: string | null;
 }
 
 type DatedDocument = Pick<AgendaDocument, 'sourceId' | 'seenOn'> & { date?: string };
 
-/** Documents of unknown age come first: somebody put them there before there was a fetcher. */
+/** Documents of unknown age come first: an operator added them before the fetcher existed. */
 export const byAge = (a: DatedDocument, b: DatedDocument): number =>
   ascending(a.seenOn ?? '', b.seenOn ?? '') ||
   ascending(a.date ?? '', b.date ?? '') ||
@@ -35,6 +35,6 @@ export interface AgendaInputs {
   orders: (OrderOfTheDay & AgendaDocument)[];
   weeks: (AgendaDocument & { rows: AgendaEntry[] })[];
   calendars: (AgendaDocument & { rows: PlenaryCalendarRow[] })[];
-  /** The number of the initiative with an official number; null where it is not known. */
+  /** Returns the number of the initiative with an official number; null if it is unknown. */
   initiativeOf(legislature: number, officialId: string): number | null;
 }

@@ -13,7 +13,7 @@ import { agendaItems } from './agenda-items.ts';
 import { noticesOf } from './agenda-notices.ts';
 import { plannedDays } from './planned-days.ts';
 
-/** Sessions and what belongs to them, in order of number. */
+/** Sessions and their rows, in order of number. */
 interface AgendaRows {
   sessions: StoredSession[];
   days: StoredSessionDay[];
@@ -23,9 +23,9 @@ interface AgendaRows {
 }
 
 /**
- * Puts the sessions together. What was voted was held; what a document announces is scheduled, modified or cancelled,
- * until votes show more; the other marks of the calendar are plans. No clock: a session of the past stays what its
- * documents say.
+ * Builds the sessions. A session with votes was held. A session that documents announce is scheduled,
+ * modified or cancelled until votes show more. Other marks of the calendar are plans. The function reads no
+ * clock: a session of the past keeps the status that its documents give.
  */
 export function agendaOf(inputs: AgendaInputs): AgendaRows {
   /** Days on which no known legislature sits, by the path of the document that names them. */
@@ -63,7 +63,7 @@ export function agendaOf(inputs: AgendaInputs): AgendaRows {
   };
 }
 
-/** A session that documents announce, or that has voted, or both. */
+/** Builds a session that documents announce, that has voted, or both. */
 function numberedSession(
   id: number,
   notices: SessionNotice[] | undefined,
@@ -88,7 +88,7 @@ function historyOf(notices: SessionNotice[] | undefined, held: HeldSession | und
   return held === undefined ? announced : completed(announced, held.days.at(-1)!, held.sourceId);
 }
 
-/** A day that is planned, or was, and belongs to no session with a number. */
+/** Builds a session without a number from a day that the calendar plans or once planned. */
 function plannedSession(
   { date, title, history }: ReturnType<typeof plannedDays>[number],
   legislature: number,
@@ -119,8 +119,8 @@ const sessionRows = (
 });
 
 /**
- * The days announced and those of votes: votes can come on a day that nobody announced. A document that names a day twice
- * tells of one day, which begins at the earlier hour.
+ * Returns the announced days and the days of votes, because votes can be held on an unannounced day. A day
+ * that a document names twice is one day, which begins at the earlier hour.
  */
 function daysOf(announced: SessionDay[], voted: string[]): SessionDay[] {
   const hours = Map.groupBy(announced, ({ date }) => date);

@@ -9,10 +9,10 @@ import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { agendaOf } from './agenda.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 
-/** What is announced and planned. */
+/** Documents that announce or plan sessions. */
 type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
-/** Reads the orders of the day, the agendas of weeks and the calendars, earlier versions of each among them. */
+/** Reads the orders of the day, the weekly agendas and the calendars, with the earlier versions of each. */
 export function readAgenda(
   reader: DocumentReader,
   of: (...kinds: string[]) => SnapshotDocument[],
@@ -32,7 +32,10 @@ export function readAgenda(
   };
 }
 
-/** Writes the plenary sessions that votes, calendars and orders of the day show. Comes after votes and initiatives. */
+/**
+ * Writes the plenary sessions that votes, calendars and orders of the day show. Runs after votes and
+ * initiatives.
+ */
 export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId: number): Issue[] {
   const { sessions, days, items, changes, issues } = agendaOf({
     ...documents,
@@ -54,7 +57,7 @@ export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId:
   return issues;
 }
 
-/** The page of a day says more of its session than the file of one vote. */
+/** The page of a day holds more about its session than the file of one vote. */
 function heldSessions({ db, all }: DbReader): HeldSession[] {
   const days = all(
     db

@@ -5,16 +5,16 @@ import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';
 import { type VoteWords, voteWordsKey } from './vote-words.ts';
 
-/** The initiative behind a vote, as far as it tells what the vote decides. */
+/** The facts of the linked initiative that show what a vote decides. */
 export interface VotedInitiative {
   id: number;
   type: string;
   title: string;
-  /** One author a line, as published; null where unknown. */
+  /** One author per line, as published; null if unknown. */
   authors: string | null;
 }
 
-/** A vote and what stands around it. */
+/** A vote with its section and its initiative. */
 interface VoteInContext {
   draft: VoteDraft;
   words: VoteWords;
@@ -22,28 +22,31 @@ interface VoteInContext {
   initiative: VotedInitiative | null;
 }
 
-/** A vote held against those of its session that have the same words. */
+/** A vote compared with the votes of its session that have the same words. */
 export interface VoteWithQuestion extends VoteInContext {
   question: Question;
-  /** Whether no other vote of the session has the same words, but for the repetition of a tie. */
+  /** Whether no other vote of the session has the same words, apart from the repetition of a tie. */
   isAlone: boolean;
-  /** Its place among the votes with the same words; null where it is alone. */
+  /** Position among the votes with the same words; null if the vote is alone. */
   batch: { position: number; size: number } | null;
-  /** The tied vote that it repeats. */
+  /** The tied vote that this vote repeats. */
   repeats: number | null;
-  /** Whether it ended equal and another vote repeats it. */
+  /** Whether the vote was a tie that another vote repeats. */
   isRepeated: boolean;
 }
 
-/** Tells the question of every vote of a legislature by its words; they come in order of number. */
+/**
+ * Returns the votes of a legislature with the question that their words show. The votes come in order of
+ * number.
+ */
 export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
   const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${voteWordsKey(words)}`);
   return [...twins.values()].flatMap(tellApart);
 }
 
 /**
- * Votes with the same words are one question asked again after a tie, or questions that nobody can tell apart: so they are
- * wherever their question is not known.
+ * Votes with the same words are either one question put again after a tie, or questions that the words cannot
+ * tell apart. If the question is unknown, they count as the second.
  */
 function tellApart(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;

@@ -20,34 +20,39 @@ import { roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
 import { voteWords } from './vote-words.ts';
 
-/** What the votes of one legislature are decided with. */
+/** What `decide` needs to know about one legislature. */
 interface DecisionContext {
   sections: SectionReader;
-  /** The initiative that a vote is linked to first; null without one. */
+  /** Returns the first initiative that a vote is linked to; null if there is no link. */
   initiativeOf(vote: number): VotedInitiative | null;
-  /** Votes in favour that make each majority; null where nobody wrote them down. */
+  /** Votes in favour that each majority needs; null if no curated file gives them. */
   majorities: Majorities | null;
   readPresenters: PresenterReader;
-  /** The authors of an initiative. */
+  /** Returns the authors of an initiative. */
   authorsOf(initiative: VotedInitiative): NamedPresenter[];
-  /** The name by which people know a matter, by its official name; null where nobody curated one. */
+  /** Returns the popular name of a matter by its official name; null if no curated file has one. */
   knownAs(name: string): KnownName | null;
 }
 
-/** What a vote decided: its columns, and what its headline is made of. */
+/** What a vote decided: its columns and the facts for its headline. */
 export interface DecidedVote extends Presenters {
   decision: Decision;
   subject: Subject;
   part: QuestionPart;
-  /** The authors of the text, by the words of the vote or else its initiative, whatever is voted of it. */
+  /**
+   * The authors of the text, by the words of the vote or else by its initiative, whatever part is voted on.
+   */
   authors: NamedPresenter[];
-  /** The place of an investiture among the votes on its candidate, from 1; null for other votes, and where not known. */
+  /**
+   * Position of an investiture vote among the votes on its candidate, from 1; null for other votes and if
+   * unknown.
+   */
   round: number | null;
-  /** Whose investiture is voted: by the words of the vote, or else its initiative. */
+  /** The candidate of an investiture, by the words of the vote or else by its initiative. */
   candidate: string | null;
 }
 
-/** What every vote of a legislature decided: question, presenters, finality, majority, effect. */
+/** Returns what every vote of a legislature decided: question, presenters, finality, majority and effect. */
 export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<number, DecidedVote> {
   const { sections, initiativeOf, majorities } = context;
   const votes = [...voteDrafts.byId.values()]
@@ -71,11 +76,11 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
   return decided;
 }
 
-/** The same for votes of one session on one subject: its initiative where that is known, else its words. */
+/** Equal for votes of one session on one subject: the initiative if it is known, else the words. */
 const subjectKey = ({ draft, initiative, words }: VoteWithQuestion): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
-/** A tie that was voted again is the same vote as its repetition. */
+/** A tie and its repetition count as one vote. */
 function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, number> {
   const counts = new Map<Question, number>();
   for (const { question, isRepeated } of votes)
@@ -83,11 +88,14 @@ function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, numbe
   return counts;
 }
 
-/** Reform of the Constitution, of a statute and of the rules of the chamber end in a vote on the whole, as organic laws do. */
+/**
+ * Reforms of the Constitution, of a statute and of the rules of the chamber end in a vote on the whole, as
+ * organic laws do.
+ */
 const NEEDS_WHOLE: ReadonlySet<string | null> = new Set(['100', '101', '102', '127', '410']);
 
 interface Around {
-  /** How many votes of each question the session took on the subject. */
+  /** Number of votes that the session took on the subject, by question. */
   beside: ReadonlyMap<Question, number>;
   round: number | null;
   context: DecisionContext;

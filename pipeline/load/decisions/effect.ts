@@ -2,21 +2,21 @@ import type { Effect, Majority, Question } from '../../model/votes/decision.ts';
 import type { VoteResult } from '../../model/votes/vote.ts';
 import type { VoteWords } from './vote-words.ts';
 
-/** What of a vote shows what its result means. */
+/** The facts of a vote that show what its result means. */
 export interface EffectFacts {
   question: Question;
   words: VoteWords;
   result: VoteResult;
-  /** Whether it ended equal and was repeated: then the repetition decides. */
+  /** Whether the vote was a tie that was repeated: then the repetition decides. */
   isRepeated: boolean;
   isFinal: boolean | null;
-  /** Whether the text is one of those that need a special majority in the end. */
+  /** Whether the text needs a special majority in its final vote. */
   needsWhole: boolean;
   majority: Majority | null;
   passed: boolean | null;
-  /** The only type codes that the matter can have; empty where nothing is known. */
+  /** The only type codes that the matter can have; empty if nothing is known. */
   types: ReadonlySet<string>;
-  /** Whether the vote was taken on what came back from the Senate. */
+  /** Whether the vote was taken on a text that came back from the Senate. */
   isAfterSenate: boolean;
 }
 
@@ -28,7 +28,7 @@ const TREATIES = new Set(['110', '112']);
 const AUTHORISATION = '110';
 const RULES = '410';
 
-/** What yes and no mean where more yes than no settles it. */
+/** The effects of yes and no where a simple majority decides. */
 const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect]>> = {
   take_into_consideration: ['taken_up', 'not_taken_up'],
   statute_reform: ['taken_up', 'not_taken_up'],
@@ -45,14 +45,14 @@ const SIMPLE: Partial<Record<Question, readonly [yes: Effect, no: Effect]>> = {
   stability_objective: ['objective_approved', 'objective_rejected'],
 };
 
-/** What yes and no mean where a majority had to be reached. */
+/** The effects of yes and no where a qualified majority was needed. */
 const QUALIFIED: Partial<Record<Question, readonly [passed: Effect, failed: Effect]>> = {
   investiture: ['invested', 'not_invested'],
   censure: ['government_replaced', 'government_stays'],
   senate_veto: ['veto_lifted', 'veto_stands'],
 };
 
-/** What the result of a vote means; null where the words do not tell. */
+/** Returns what the result of a vote means; null if the words do not show it. */
 export function effectOf(facts: EffectFacts): Effect | null {
   const { question, result, isRepeated, passed } = facts;
   if (isRepeated) return null;
@@ -84,8 +84,8 @@ export function effectOf(facts: EffectFacts): Effect | null {
 }
 
 /**
- * Without more yes than no the bill is kept; with it, it is returned only where return was asked: an alternative text takes
- * its place instead.
+ * Without more yes than no, the chamber keeps the bill. With more yes than no, it returns the bill only if
+ * the amendment asked for its return: an alternative text replaces the bill instead.
  */
 function ofTotality({ words: { text, subgroup, point }, result, types }: EffectFacts): Effect | null {
   if ([...types].some((type) => TREATIES.has(type))) return null;
@@ -100,7 +100,10 @@ function ofCommittee({ words: { section, text } }: EffectFacts, isYes: boolean):
   return isYes ? 'created' : 'not_created';
 }
 
-/** A text approved as a whole goes to the Senate, but one that came from there, and the rules of the chamber. */
+/**
+ * A text approved as a whole goes to the Senate, except one that came from there and the rules of the
+ * chamber.
+ */
 function ofText(
   { isFinal, majority, passed, types, isAfterSenate }: EffectFacts,
   isYes: boolean,
@@ -114,8 +117,9 @@ function ofText(
 }
 
 /**
- * Under the heading of agreements leave is voted to enter one, to leave it, to declare something of it: of every vote there whose
- * official number is known the type is that of authorisations. What the chamber is only told of has words of its own.
+ * Under the heading of agreements the chamber votes on permission to enter an agreement, to leave it or to
+ * make a declaration about it. Every vote there whose official number is known has the type of
+ * authorisations. Agreements that are only reported to the chamber have words of their own.
  */
 const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
   only(types, AUTHORISATION) || (types.size > 1 && !MADE_KNOWN.test(text));

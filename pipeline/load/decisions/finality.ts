@@ -1,21 +1,24 @@
 import type { Question } from '../../model/votes/decision.ts';
 
-/** What of a vote, and of the votes on the same subject in its session, shows whether it decides the subject. */
+/**
+ * The facts of a vote, and of the votes of its session on the same subject, that show whether it decides the
+ * subject.
+ */
 export interface FinalityFacts {
   question: Question;
-  /** Whether it is on what was left after others. */
+  /** Whether the vote is on the rest of a text after other votes. */
   isRest: boolean;
   /** Whether the vote ended equal and was repeated. */
   isRepeated: boolean;
-  /** Whether no other vote of the session has the same words, but for the repetition of a tie. */
+  /** Whether no other vote of the session has the same words, apart from the repetition of a tie. */
   isAlone: boolean;
   /** Whether the text needs a vote on the whole after the vote on the report, as organic laws do. */
   needsWhole: boolean;
-  /** How many votes of each question the session took on the same subject. */
+  /** Number of votes that the session took on the same subject, by question. */
   beside: ReadonlyMap<Question, number>;
 }
 
-/** Votes on something that is less than the matter. */
+/** Questions on less than the whole matter. */
 const PARTS: ReadonlySet<Question> = new Set([
   'amendment',
   'dissenting_opinion',
@@ -27,7 +30,10 @@ const PARTS: ReadonlySet<Question> = new Set([
   'text_part',
 ]);
 
-/** Whether a vote decides its subject as a whole at its stage; null where it cannot be told from the votes beside it. */
+/**
+ * Returns whether a vote decides its subject as a whole at its stage; null if the other votes on the subject
+ * do not show it.
+ */
 export function isFinal({
   question,
   isRest,
@@ -45,7 +51,8 @@ export function isFinal({
     case 'senate_amendments':
       return wholes > 0 || beside.get(question)! > 1 ? false : needsWhole ? null : true;
     case 'whole_text':
-      // Of two with the same words, which no tie separates, each is on the whole of a text of that name.
+      // If two votes have the same words and neither repeats a tie, each is on the whole of a text of that
+      // name.
       return true;
     case 'totality_amendment':
       return beside.get(question) === 1 ? true : null;

@@ -10,10 +10,13 @@ import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { DecidedVote } from './decide.ts';
 import type { NamedPresenter } from './presenter-words.ts';
 
-/** What is said of a vote before anything else: its headlines, and the short name of its matter. */
+/** The headlines of a vote and the short name of its matter. */
 export type VoteNames = Headlines & { subject: string };
 
-/** Writes the headlines of every vote of a legislature, session by session: there no two may be alike. */
+/**
+ * Writes the headlines of every vote of a legislature, session by session: the headlines of one session must
+ * differ.
+ */
 export function headlinesByVote(
   { byId }: VoteDrafts,
   decided: ReadonlyMap<number, DecidedVote>,
@@ -38,8 +41,8 @@ export function headlinesByVote(
 }
 
 /**
- * Titles under which a session voted more than once on a whole: they are those of several texts, so that the votes under them are not
- * the first and second on one.
+ * Returns the titles under which a session voted more than once on a whole. They are titles of several texts,
+ * so the votes under them are not the first and second vote on one text.
  */
 function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
   const wholes = votes.filter(
@@ -50,7 +53,7 @@ function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
   return new Set([...byTitle].filter(([, { length }]) => length > 1).map(([title]) => title));
 }
 
-/** A vote on one of several texts under one title, of which nobody can tell which. */
+/** Marks a vote as being on one of several texts with the same title when the sources do not show which. */
 const oneOfSeveral = (told: HeadlineFacts): HeadlineFacts => ({
   ...told,
   batch: null,
@@ -62,7 +65,7 @@ const ONE_OF_THE_REFORMS = {
   en: 'one of the reforms of the rules of the chamber',
 };
 
-/** Matters that people name by their authors: "la moción de Vox". */
+/** Matters that people call by their authors: "la moción de Vox". */
 const NAMED_BY_AUTHOR: ReadonlySet<MatterKind> = new Set([
   'members_bill',
   'motion',

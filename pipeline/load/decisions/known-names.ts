@@ -2,7 +2,10 @@ import { fold } from '../../fold.ts';
 import type { CuratedKnownName } from '../../model/curated.ts';
 import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
 
-/** Finds the name by which people know a law, by how its official name begins after its kind: a law that changes it has another name; null where nobody curated one. */
+/**
+ * Returns a function that finds the popular name of a law by the beginning of its official name after the
+ * kind; a law that changes it has another name. The function returns null if no curated entry matches.
+ */
 export function knownNames(curated: readonly CuratedKnownName[]): (name: string) => KnownName | null {
   const names = curated.map(({ name_begins, ca, es, en }) => ({
     words: fold(name_begins),

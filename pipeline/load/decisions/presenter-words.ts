@@ -1,7 +1,7 @@
 import type { PresenterKind } from '../../model/votes/presenter.ts';
 import type { SpokenGroup } from '../people/groups.ts';
 
-/** Somebody who presented what is voted, as words name them. */
+/** A presenter of the text put to the vote, as words name it. */
 export interface NamedPresenter {
   kind: PresenterKind;
   name: string | null;
@@ -9,7 +9,10 @@ export interface NamedPresenter {
   members: string | null;
 }
 
-/** Reads who is named from a place in a text on; where anybody is not understood, nobody is. */
+/**
+ * Reads the presenters named from an offset of a text onwards. Returns an empty list if any of them cannot be
+ * read.
+ */
 export type PresenterReader = (text: string, from: number) => NamedPresenter[];
 
 const CONNECTOR =
@@ -37,7 +40,10 @@ const OTHERS: readonly { kind: PresenterKind; words: RegExp; isNamed: boolean }[
 const MEMBERS = /^ ?\(((?:sr|sra|sres|sras)\.?[^()]*|[a-z][a-z -]{1,12})\)/;
 const BOUNDARY = /^(?:[\s,.;:)]|$)/;
 
-/** Makes a reader of the groups of one legislature; the words are folded letter by letter, so that places stay the same. */
+/**
+ * Returns a reader for the groups of one legislature. It folds words letter by letter, so that offsets stay
+ * the same.
+ */
 export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader {
   return (text, from) => {
     const folded = foldedInPlace(text);
@@ -53,7 +59,7 @@ export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader
   };
 }
 
-/** A group named twice for two of its members is one. */
+/** Joins two mentions of one group, which names two of its members, into one presenter. */
 const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
   [...Map.groupBy(found, ({ groupId, name }) => groupId ?? name).values()].map((same) => ({
     ...same[0]!,
@@ -67,7 +73,7 @@ function inOneList(named: readonly string[]): string | null {
   return `${others.reverse().join(', ')} y ${last}`;
 }
 
-/** Whether the list goes on with somebody who is not understood. */
+/** Returns whether the list goes on with a name that the reader does not understand. */
 const saysMore = (folded: string, at: number): boolean =>
   /^(?: ?[,;]? y | ?[,;] )(?:(?:el|los|del|de los) )?(?:grupos? |sr|sra)/.test(folded.slice(at));
 
@@ -111,6 +117,6 @@ function otherAt(text: string, folded: string, at: number): Found | null {
   return null;
 }
 
-/** Without accents and case, every letter in its place. */
+/** Removes accents and case and keeps the offset of every letter. */
 export const foldedInPlace = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');

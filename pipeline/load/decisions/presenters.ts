@@ -4,19 +4,19 @@ import type { VoteRow } from '../../sources/rows.ts';
 import { officialTitle } from './official-title.ts';
 import { foldedInPlace, type NamedPresenter, type PresenterReader } from './presenter-words.ts';
 
-/** Who presented what is voted, and where it is said. */
+/** The presenters of the text put to the vote, and the evidence for them. */
 export interface Presenters {
   presenters: NamedPresenter[];
   evidence: PresenterEvidence | null;
 }
 
-/** What tells who presented what is voted. */
+/** The facts that show who presented the text put to the vote. */
 interface PresenterFacts {
   question: Question;
   row: Pick<VoteRow, 'section' | 'text' | 'subgroupTitle' | 'subgroupText'>;
-  /** The only type codes that the section, the words or the link allow; empty where nothing is known. */
+  /** The only type codes that the section, the words or the link allow; empty if nothing is known. */
   types: ReadonlySet<string>;
-  /** The authors of the linked initiative; empty where it is not known. */
+  /** The authors of the linked initiative; empty if it is unknown. */
   authors: NamedPresenter[];
 }
 
@@ -26,7 +26,7 @@ const HEADED =
 const AUTHORED =
   /(?:(?:proposicion|proyecto)(?: no)? de ley(?: organica)?|mocion(?: consecuencia de interpelacion(?: urgente)?)?|solicitud(?:es)?(?: de avocacion)?|proposicion(?: de reforma del reglamento[^,]*)?)(?: presentada| formulada)? (?=del? |de los |de las |de la )|^(?=del grupo |de los grupos )/g;
 
-/** Questions on what groups lay before the plenary: nothing but their own words says who. */
+/** Questions on texts that groups submitted to the plenary: only the words of the vote name the presenter. */
 const OWN_WORDS: ReadonlySet<Question> = new Set([
   'amendment',
   'transactional_amendment',
@@ -57,7 +57,7 @@ const BY_GOVERNMENT: ReadonlySet<Question> = new Set([
 const GOVERNMENT: NamedPresenter = { kind: 'government', name: null, groupId: null, members: null };
 const NOBODY: Presenters = { presenters: [], evidence: null };
 
-/** Who presented what is voted; nobody where the words do not tell. */
+/** Returns the presenters of the text put to the vote; an empty list if the words do not name them. */
 export function presentersOf(
   { question, row, types, authors }: PresenterFacts,
   read: PresenterReader,
@@ -84,7 +84,7 @@ function byCommittee(question: Question, text: string): Presenters {
   return name === null ? fromQuestion(presenter) : { presenters: [presenter], evidence: 'text' };
 }
 
-/** Who the words of a text say is its author, whatever is voted of it; empty where they do not. */
+/** Returns the authors that the words of a text name, whatever part is voted on; empty if they name none. */
 export function authorsInText(
   { text }: Pick<VoteRow, 'text'>,
   types: ReadonlySet<string>,
@@ -116,7 +116,7 @@ function ofOwnWords(question: Question, row: PresenterFacts['row'], read: Presen
 /** "Propuesta 42, con la incorporación de la enmienda 1 del Grupo …": that group presented something else. */
 const INCORPORATED = /,? con la incorporación .*$/iu;
 
-/** Those named behind the last of such words behind which anybody is. */
+/** Returns the presenters named after the last match of a pattern that any presenter follows. */
 function after(pattern: RegExp, text: string, read: PresenterReader): NamedPresenter[] {
   const folded = foldedInPlace(text);
   for (const match of [...folded.matchAll(pattern)].reverse()) {
@@ -133,7 +133,7 @@ const fromQuestion = (presenter: NamedPresenter): Presenters => ({
 
 const GOVERNMENT_TYPES = new Set(['121', '130', '110', '112', '102', '430']);
 
-/** The author that every initiative of these types has. */
+/** Returns the author that all initiatives of these types have. */
 function ofTypes(types: ReadonlySet<string>): NamedPresenter | null {
   if (types.size === 0) return null;
   const all = [...types];

@@ -1,13 +1,13 @@
 import type { Question } from '../../model/votes/decision.ts';
 import { senatePart } from './senate-part.ts';
 
-/** Which part of its text a vote is on. */
+/** The part of its text that a vote is on. */
 export interface QuestionPart {
-  /** Numbers, or the part of a text, as printed; null where nothing is. */
+  /** Numbers, or the part of a text, as printed; null if the words name none. */
   part: string | null;
-  /** Whether it is what is left after others. */
+  /** Whether the vote is on the rest of a text after other votes. */
   isRest: boolean;
-  /** Whether the words speak of more than one. */
+  /** Whether the words are about more than one part. */
   isPlural: boolean;
 }
 
@@ -17,7 +17,7 @@ const NUMBERED = new RegExp(
   'u',
 );
 const LETTERED = /\b(?:puntos?|apartados?)\s+(\d*\.?[a-z]\)(?:(?:\s*,\s*|\s+y\s+)[a-z]\))*)/iu;
-/** "Punto 1, apartado n)" and "Punto 2 del apartado a)": less than the point of that number. */
+/** "Punto 1, apartado n)" and "Punto 2 del apartado a)": less than the point with that number. */
 const WITHIN_POINT = /\bpunto\s+(\d+)[ºª°]?,?\s+apartado\s+([a-z])\)/iu;
 const WITHIN_LETTER = /\bpunto\s+(\d+)[ºª°]?,?\s+del\s+apartado\s+([a-z])\)/iu;
 const ORDINALS = [
@@ -37,12 +37,12 @@ const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
 const COMPROMISE_ON = /transaccional a las? (?:enmiendas? )?(\d+(?:(?:, | y )\d+)*)/iu;
 const REST = /^-?\s*(?:el )?(?:resto|restantes|demás)\b|- resto d/iu;
-/** "Resto del punto 2, punto 3 y punto 4": what is left of one point together with whole ones. */
+/** "Resto del punto 2, punto 3 y punto 4": the rest of one point together with whole points. */
 const REST_AND_WHOLE = /^-?\s*resto del? .*\bpuntos?\b.*\bpuntos?\b/iu;
-/** A longer description of a part is no name for it. */
+/** A longer description is not usable as the name of a part. */
 const LONGEST = 90;
 
-/** Reads which part is voted out of the headings of a vote, the nearer first. */
+/** Returns which part was voted on, by the headings of a vote, the nearest first. */
 export function questionPart(
   question: Question,
   point: string,
@@ -65,7 +65,7 @@ export function questionPart(
   return { part, isRest, isPlural };
 }
 
-/** The Senate’s amendments are voted together where the words do not say that it is one. */
+/** The Senate’s amendments are voted on together unless the words name a single one. */
 const ONE_AMENDMENT = /^(?:resto de la )?enmienda |votación de la enmienda\b/iu;
 /** "Enmiendas 1 a 4", and not "Enmienda al artículo 19, por la que se incorpora la enmienda 541". */
 const OF_NUMBERS = /^(?:resto de las? )?enmiendas? \d/iu;
@@ -85,7 +85,7 @@ function numbersIn(heading: string): string | null {
   return ordinal === undefined ? null : String(ORDINALS.indexOf(ordinal.toLowerCase()) + 1);
 }
 
-/** Parts of texts that have names and no numbers. */
+/** Returns parts of texts that have names instead of numbers. */
 function named(
   question: Question,
   point: string,

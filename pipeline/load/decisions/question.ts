@@ -26,7 +26,7 @@ const PART =
 const SETS_ASIDE_VETO = /levantamiento del veto|ratificacion del texto/;
 const VETO = /\bveto\b/;
 
-/** Questions that follow from the section alone, whatever the words. */
+/** Questions that follow from the section alone. */
 const BY_SECTION: ReadonlySet<Question> = new Set([
   'avocation',
   'single_reading',
@@ -39,12 +39,12 @@ const BY_SECTION: ReadonlySet<Question> = new Set([
   'other',
 ]);
 
-/** Questions about texts of which parts and amendments are no points. */
+/** Questions about texts whose parts and amendments are not points. */
 const MOTIONS: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion']);
 
 /**
- * What was put to the vote; `other` where the words do not show it. `isAlone`: no other vote of the session has the same
- * words, but for the repetition of a tie.
+ * Returns the question put to the vote; `other` if the words do not show it. `isAlone`: no other vote of the
+ * session has the same words, apart from the repetition of a tie.
  */
 export function questionOf(words: VoteWords, section: SectionMeaning | null, isAlone: boolean): Question {
   const says = (pattern: RegExp): boolean =>
@@ -63,7 +63,7 @@ export function questionOf(words: VoteWords, section: SectionMeaning | null, isA
   return partOf(base, words) ?? wholeOf(base, words, isAlone);
 }
 
-/** A text that the section cannot be about speaks for itself: sections are wrong at times. */
+/** A text that contradicts its section is read without it, because sections are sometimes wrong. */
 function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question | null {
   const head = HEADS.find(({ head }) => head.test(text));
   if (section === null) return head?.question ?? null;
@@ -71,7 +71,7 @@ function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question |
   return head.question;
 }
 
-/** What is voted on a text where nothing else is said; on a bill it can be anything. */
+/** The question on a text of each kind if the words name no other. A vote on a bill can be on anything. */
 const BY_MATTER: Partial<Record<MatterKind, Question>> = {
   decree_law: 'decree_law_validation',
   non_legislative_motion: 'non_legislative_motion',
@@ -83,7 +83,7 @@ const HEADS = TEXT_KINDS.map(({ matter, words, types }) => ({
   question: BY_MATTER[matter] ?? null,
 }));
 
-/** Amendments, and parts that are voted apart. */
+/** Returns the question of votes on amendments and on parts that are voted on separately. */
 function partOf(base: Question | null, { text, subgroup, point }: VoteWords): Question | null {
   if (base === 'senate_amendments') return base;
   const headings = [point, subgroup];
@@ -100,21 +100,28 @@ function partOf(base: Question | null, { text, subgroup, point }: VoteWords): Qu
   return heads(PART) || heads(POINTS) ? 'text_part' : null;
 }
 
-/** Votes on a text as a whole: without a heading of its own, and without another vote that has the same words. */
+/**
+ * Returns the question of a vote on a text as a whole: one with no heading of its own and no other vote with
+ * the same words.
+ */
 function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Question {
   const { text, subgroup, point } = words;
   const isReport = [text, subgroup, point].some((part) => REPORT.test(part));
   if (isReport && (base === 'committee_text' || base === null)) return 'committee_text';
   const isWhole = subgroup === '' && point === '' && (isAlone || base === 'committee_report');
-  // A debate on the whole of a bill ends in other votes, too: only words tell that an amendment was voted.
+  // A debate on a whole bill can end in other votes as well: only the words show that an amendment was voted
+  // on.
   return isWhole && base !== 'totality_amendment' ? (base ?? 'other') : 'other';
 }
 
-/** Whether the words speak of a part without saying which: then equal words may stand for different parts. */
+/** Returns whether the words mention a part without naming it: then equal words can mean different parts. */
 export const isNamelessPart = ({ subgroup, point }: VoteWords): boolean =>
   point === '' &&
   /enmienda|voto particular|correccion|propuesta|por puntos|por apartados|^punto|^parte/.test(subgroup);
 
-/** Whether a vote of question `senate_veto` asks to set the veto aside, so that yes is for the text of the chamber. */
+/**
+ * Returns whether a vote of question `senate_veto` asks to lift the veto, so that yes supports the text of
+ * the chamber.
+ */
 export const setsAsideVeto = ({ text, subgroup, point }: VoteWords): boolean =>
   [text, subgroup, point].some((part) => SETS_ASIDE_VETO.test(part));

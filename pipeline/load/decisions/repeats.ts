@@ -1,12 +1,12 @@
-/** What of a vote shows whether it repeats another. */
+/** The facts of a vote that show whether it repeats another. */
 interface Repeatable {
   id: number;
   isTie: boolean;
 }
 
 /**
- * The votes that repeat a tie, each with the tied vote. Among votes of one session that nothing tells apart, in their
- * order, every one but the last must be a tie: otherwise they are different questions.
+ * Returns the votes that repeat a tie, each with the tied vote. The votes are of one session, in order, and
+ * have equal words. All but the last must be ties: otherwise they are different questions.
  */
 export function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
   const repeats = new Map<number, number>();

@@ -3,12 +3,13 @@ import { amendedPlaces, placesAlone } from '../../summaries/headlines/amended-pl
 /** "Enmiendas a la Sección 15 por la que se …; y al Anexo II." */
 const HEADING = /^(?:restantes |resto de (?:las? )?)?enmiendas? (?=al? )(.+?)\.?$/iu;
 
-/** Longer words are no name of anything. */
+/** Longer text is not usable as a name. */
 const LONGEST = 140;
 
 /**
- * What of a text the Senate’s amendments are to: "al artículo 19, relativa a la pesca; al Anexo II". What is too long to be told
- * whole is told without what the amendments do there; null where not even all places can be told.
+ * Returns the parts of a text that the Senate’s amendments are to: "al artículo 19, relativa a la pesca; al
+ * Anexo II". If that is too long, returns the places without what the amendments do there. Returns null if
+ * even the places are too long.
  */
 export function senatePart(heading: string): string | null {
   const words = HEADING.exec(heading)?.[1];

@@ -9,7 +9,7 @@ export interface VoteWords {
   point: string;
 }
 
-/** What a document calls a vote. */
+/** Returns the words with which a document describes a vote. */
 export const voteWords = ({ row }: Pick<VoteDraft, 'row'>): VoteWords => ({
   section: folded(row.section),
   text: folded(row.text),
@@ -19,13 +19,13 @@ export const voteWords = ({ row }: Pick<VoteDraft, 'row'>): VoteWords => ({
 
 const folded = (text: string): string => withoutCall(fold(text)).replace(/^- ?/, '');
 
-/** A tie is repeated as a call vote, and then the heading says so; "Votación." alone says nothing. */
+/** A repeated tie is a call vote, and its heading says so. "Votación." alone carries no meaning. */
 const withoutCall = (folded: string): string =>
   folded
     .replace(/ ?\(?publica por llamamiento\)?\.?/, '')
     .replace(/^votacion\.?$/, '')
     .trim();
 
-/** The words of a vote as one key: equal for votes that nothing tells apart. */
+/** Returns the words of a vote as one key; votes with equal words have equal keys. */
 export const voteWordsKey = ({ section, text, subgroup, point }: VoteWords): string =>
   JSON.stringify([section, text, subgroup, point]);

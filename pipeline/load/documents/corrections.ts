@@ -1,15 +1,20 @@
 import { CliError } from '../../errors.ts';
 import type { Correction, CorrectionOf, StoredCorrection } from '../../model/correction.ts';
 
-/** The corrections of a parliament while documents are read: who applies one says so. */
+/**
+ * The corrections of a parliament, for use while documents are read. The caller that applies one reports it.
+ */
 export interface Corrections {
   of<Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[];
-  /** Notes that a correction is applied, in words for people; stops the build where the documents say something else. */
+  /**
+   * Records that a correction is applied, in words for readers. Stops the build if the documents hold another
+   * value than the correction expects.
+   */
   apply(
     correction: Correction,
     about: { subject: string; found: string; expected: string; corrected: string },
   ): void;
-  /** Every correction of the list, applied or not, in its order. */
+  /** Returns every correction of the list in its order, applied or not. */
   all(): StoredCorrection[];
 }
 
@@ -41,13 +46,13 @@ function rowOf(correction: Correction): StoredCorrection {
   };
 }
 
-/** A value of a correction as people read it. */
+/** Returns a value of a correction in words for readers. */
 export const worded = (value: string | string[]): string =>
   (typeof value === 'string' ? value : value.join(', ')) || 'nothing';
 
 type Comparison = Record<'subject' | 'found' | 'expected' | 'corrected', string>;
 
-/** Upstream has changed what a correction was about: whoever wrote it must look again. */
+/** Upstream changed the value that a correction is about: the author of the correction must review it. */
 function outdated({ id }: Correction, { subject, found, expected, corrected }: Comparison): CliError {
   const mended = found === corrected;
   return new CliError(
@@ -60,7 +65,7 @@ function outdated({ id }: Correction, { subject, found, expected, corrected }: C
   );
 }
 
-/** A correction that cannot be right. */
+/** Returns the error for a correction that cannot be right. */
 export const refusedCorrection = ({ id }: Correction, because: string): CliError =>
   new CliError(`The correction ${id} is refused: ${because}.`, {
     hint: 'Mend it in corrections.json, or take it out.',

@@ -3,7 +3,10 @@ import type { DbReader } from '../../db/open.ts';
 import type { tables } from '../../db/tables.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
-/** Every day on which something happened. What is announced, as a session is, has yet to happen. */
+/**
+ * Columns with days on which something happened. Announced sessions are left out because they have yet to
+ * happen.
+ */
 const HAPPENED = [
   ['votes', 'date'],
   ['initiatives', 'last_event_on'],
@@ -17,7 +20,7 @@ const HAPPENED = [
   ['legislatures', 'end_date'],
 ] as const satisfies (readonly [keyof typeof tables, string])[];
 
-/** The newest date of any fact: of whatever happened, or the day as of which the newest document tells how things are. */
+/** Returns the newest date of any fact: of an event, or of the state that the newest document describes. */
 export function dataDateOf({ db, get }: DbReader, documents: SnapshotDocument[]): string {
   const happened = HAPPENED.flatMap(([table, column]) => {
     const newest = sql<string | null>`max(${sql.ref(column)})`.as('day');

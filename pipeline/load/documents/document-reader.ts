@@ -11,23 +11,28 @@ import { unreadable } from '../../sources/documents/document-issues.ts';
 import type { Parsed } from '../../sources/source.ts';
 import { localDateOf } from '../../time.ts';
 
-/** The documents of one build: each is read once, hashed, and entered in `sources`. */
+/** Reads the documents of one build. Each is read once, hashed and entered in `sources`. */
 export interface DocumentReader {
-  /** Rows of a document; its issues are collected. */
+  /** Returns the rows of a document and collects its issues. */
   // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
   rows(document: SnapshotDocument): any[];
-  /** What is known beside a document of its session and day. */
+  /** Session and day of a document that its snapshot records outside the document. */
   hint: Snapshots['hint'];
-  /** The local day on which a document was first seen; null where no sidecar has it. */
+  /** Returns the local day on which a document was first seen; null if no sidecar has it. */
   seenOn(document: SnapshotDocument): string | null;
-  /** Returns when the bytes of a document were transferred, ISO 8601; null where no sidecar has it. */
+  /** Returns when the bytes of a document were transferred, ISO 8601; null if no sidecar has it. */
   retrievedAt(document: SnapshotDocument): string | null;
   issues: Issue[];
-  /** Hash over every document read so far, in order of path: its bytes, and what its sidecar says of it; and over those that were not, or came and could not be. */
+  /**
+   * Returns the hash over every document read so far, in order of path: its bytes and its sidecar. It also
+   * covers documents that could not be fetched or read.
+   */
   hash(): string;
 }
 
-/** `pdfTexts` is what the PDFs among the documents say: reading them is no work for a transaction. */
+/**
+ * `pdfTexts` holds the texts of the PDFs among the documents: they are read before the transaction begins.
+ */
 export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts: PdfTexts): DocumentReader {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();

@@ -4,7 +4,10 @@ import type { DocumentPlace } from '../../sources/source.ts';
 
 type Legislatures = Curated['legislatures'];
 
-/** Some documents do not name their legislature: it is the last that had convened on their day; 0 where none had. */
+/**
+ * Returns the legislature of a document that does not name it: the last that had convened on its day; 0 if
+ * none had.
+ */
 export function legislatureAt(
   moment: string | null,
   { legislatures }: Pick<Curated, 'legislatures'>,
@@ -17,9 +20,9 @@ export function legislatureAt(
 }
 
 /**
- * The legislature in which a deputy holds the seat that a row of a file is about: what the row or the path of the file
- * names, or the dates of the row. The day of election alone may be that of an earlier seat: it never tells of a
- * legislature before that of the file’s day.
+ * Returns the legislature of the seat that a row of a file of deputies is about: the one that the row or the
+ * path of the file names, or the one that the dates of the row show. The day of election alone can belong to
+ * an earlier seat, so it never points to a legislature before that of the file’s day.
  */
 export function legislatureOfDeputy(
   row: DeputyRow,
@@ -32,7 +35,10 @@ export function legislatureOfDeputy(
   return named ?? dated ?? Math.max(ofItsDay, seatWonBy(row.startedOn, legislatures) ?? 0);
 }
 
-/** Nobody takes a seat of a chamber that is dissolved: from the next day on it is one of the next legislature. */
+/**
+ * Deputies cannot take seats of a dissolved chamber: from the day after its dissolution, a seat belongs to
+ * the next legislature.
+ */
 function seatWonBy(day: string | null, legislatures: Legislatures): number | null {
   if (day === null) return null;
   const over = newest(legislatures.filter(({ end_date }) => end_date !== null && end_date < day));

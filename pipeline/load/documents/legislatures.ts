@@ -11,7 +11,7 @@ import type { LegislatureInputs } from '../read-legislature.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts';
 
-/** Kinds of documents that are there for every legislature on offer, also where there is nothing else of it. */
+/** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
 const GUIDES = [
   'voting-days',
   'member-search',
@@ -20,19 +20,22 @@ const GUIDES = [
   'deputies-of-a-legislature',
 ];
 
-/** Whom each kind of file of deputies lists. */
+/** The deputies that each kind of file lists. */
 const KINDS: Record<string, DeputiesFile['kind']> = {
   'active-deputies': 'active',
   'departed-deputies': 'departed',
   'deputies-of-a-legislature': 'everybody',
 };
 
-/** The legislatures that documents speak of, ascending, each with the documents it is put together from. */
+/** Returns the legislatures that documents name, ascending, each with its documents. */
 export function legislaturesOf(
   documents: SnapshotDocument[],
   curated: Curated,
   reader: DocumentReader,
-  /** Legislatures that rows inside the documents name, and the seats in answers of the search for deputies. */
+  /**
+   * Legislatures that rows inside the documents name, and the seats in the answers of the search for
+   * deputies.
+   */
   { named, seats }: { named: number[]; seats: SeatsOfSearch[] },
 ): { list: LegislatureInputs[]; issues: Issue[] } {
   const deputyFiles = readDeputies(documents, curated, reader);
@@ -66,14 +69,20 @@ export function legislaturesOf(
   return { list, issues };
 }
 
-/** Whether a file shows a legislature that sits: not the elected before it convenes, nor an empty list, nor history alone. */
+/**
+ * Returns whether a file shows a sitting legislature. Lists of deputies elected but not yet convened, empty
+ * lists and histories do not.
+ */
 function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, curated: Curated): boolean {
   if (kind === 'everybody' || rows.length === 0) return false;
   const hasConvened = legislatureAt(place.generated, curated) >= legislature;
   return hasConvened || rows.some(({ fullConditionOn }) => fullConditionOn !== null);
 }
 
-/** The files of deputies by legislature: one that names deputies of two is a part of each, and complete in neither. */
+/**
+ * Returns the files of deputies by legislature. A file with deputies of two legislatures belongs to both and
+ * is complete in neither.
+ */
 function readDeputies(
   documents: SnapshotDocument[],
   curated: Curated,
@@ -97,7 +106,10 @@ function readDeputies(
   return byLegislature;
 }
 
-/** Takes the deputies of a legislature of which no file lists any from the answer of the search, which lists everybody. */
+/**
+ * Adds the deputies of a legislature that no file lists, from the answer of the search, which lists all of
+ * them.
+ */
 function addSeats(
   { document, rows }: SeatsOfSearch,
   deputyFiles: Map<number, DeputiesFile[]>,
@@ -118,14 +130,20 @@ function addSeats(
   deputyFiles.set(legislature, [...(deputyFiles.get(legislature) ?? []), file]);
 }
 
-/** Days of the documents of a legislature, ascending; where they have none, those on which its deputies took their seats. */
+/**
+ * Returns the days of the documents of a legislature, ascending; if they have none, the days on which its
+ * deputies took their seats.
+ */
 function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[] {
   const days = own.flatMap(({ place }) => place.date ?? []);
   const seated = deputyFiles.flatMap(({ rows }) => rows.flatMap((row) => row.fullConditionOn ?? []));
   return (days.length > 0 ? days : seated).sort();
 }
 
-/** What nobody described takes its days from its neighbours and its documents: one that is older than a known one is over. */
+/**
+ * Describes a legislature without a curated entry by the days of its neighbours and its documents: one that
+ * is older than a known one has ended.
+ */
 function describe(number: number, curated: Curated, days: string[], issues: Issue[]): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {

@@ -8,7 +8,10 @@ import { CONGRESO } from '../../sources/source.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import { officialStatusOf } from './official-status.ts';
 
-/** The number of an initiative: the same for whoever reads the same official number; null where it is none. */
+/**
+ * Returns the number of an initiative, which depends on its official number alone; null if the text is not an
+ * official number.
+ */
 export function initiativeNumber(legislature: number, officialId: string): number | null {
   const match = /^(\d{3})\/(\d{6})(?:\/(\d{4}))?$/.exec(officialId);
   if (match === null) return null;
@@ -24,7 +27,7 @@ interface InitiativeContext {
   tables: Pick<CuratedTables, 'types' | 'statuses'>;
 }
 
-/** One row of an official file as an initiative; null with an issue where its number cannot be read. */
+/** Returns one row of an official file as an initiative; null with an issue if its number cannot be read. */
 export function initiativeOf(
   row: InitiativeRow,
   { chamberId, sourceId, document, fictional, tables }: InitiativeContext,
@@ -64,14 +67,14 @@ export function initiativeOf(
   return { initiative, issues };
 }
 
-/** The newest day that a document gives of an initiative. */
+/** Returns the newest day that a document gives for an initiative. */
 export const lastEventIn = ({ submittedOn, qualifiedOn, resultOn, steps }: InitiativeRow): string | null =>
   newest(submittedOn, qualifiedOn, resultOn, ...steps.flatMap(({ from, to }) => [from, to]));
 
-/** The last of some days, as far as they are known; null where none is. */
+/** Returns the last of some days, ignoring unknown ones; null if all are unknown. */
 export const newest = (...days: (string | null)[]): string | null => max(days, (day) => day) ?? null;
 
-/** The official page of an initiative. */
+/** Returns the address of the official page of an initiative. */
 function pageOf({ legislature, officialId }: InitiativeRow): string {
   const query = new URLSearchParams({
     p_p_id: 'iniciativas',

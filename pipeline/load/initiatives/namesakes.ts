@@ -1,22 +1,23 @@
 import { fold } from '../../fold.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 
-/** An initiative that interventions have before the plenary with its text. */
+/** An initiative that interventions show before the plenary with its text. */
 interface VotedText {
   id: number;
   title: string;
   textVotedOn: string | null;
 }
 
-/** A final vote on a text that is tied to no initiative, because several have its name. */
+/** A final vote on a text that is not linked to an initiative because several have its name. */
 export interface UnlinkedVote {
   title: string;
   vote: DecidingVote;
 }
 
 /**
- * What became of initiatives of one name that were voted on one day: nobody can say which vote was on which, but where each
- * had one final vote and all ended alike, each ended so.
+ * Returns the final votes of initiatives that share a name and were voted on the same day. The sources do not
+ * show which vote belongs to which initiative. If each had one final vote and all votes ended alike, each
+ * initiative ended that way.
  */
 export function votesOfNamesakes(
   initiatives: readonly VotedText[],

@@ -12,7 +12,7 @@ import type { InitiativeRow, StepRow } from '../../sources/rows.ts';
 
 const words = z.string().min(1);
 
-/** Hand-written table: which status or outcome the official words mean. */
+/** Hand-written table of the status or outcome that official words mean. */
 export const initiativeStatuses = z.object({
   source: z.string().min(1),
   results: z
@@ -33,7 +33,7 @@ export const statusesOf = ({ results, situations }: z.output<typeof initiativeSt
   situations: new Map(situations.map(({ words, status }) => [fold(words), status])),
 });
 
-/** Where an initiative stands, in our words and in the official ones. */
+/** The status of an initiative, in our words and in the official ones. */
 interface OfficialStatus {
   status: InitiativeStatus;
   outcome: InitiativeOutcome | null;
@@ -44,7 +44,10 @@ interface OfficialStatus {
 
 type StatusSources = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>;
 
-/** A result decides, in its own field or as the conclusion of the way; without one the situation tells how far it came. */
+/**
+ * Returns the status that official fields show. A result decides, whether in its own field or as the
+ * conclusion of the procedure; without a result, the situation shows the stage reached.
+ */
 export function officialStatusOf(
   row: StatusSources,
   statuses: Statuses,
@@ -73,7 +76,7 @@ export function officialStatusOf(
   return { ...open, status: status ?? 'in_debate', issues: status ? [] : [strange(situation, about)] };
 }
 
-/** A day without words, or strange words of a result, say that an initiative ended and not how. */
+/** A day without words, or a result in unknown words, shows that an initiative ended but not how. */
 const UNTOLD_END: InitiativeOutcome = 'concluded';
 
 const strange = (found: string, about: Partial<Issue>): Issue =>
@@ -83,7 +86,10 @@ const strange = (found: string, about: Partial<Issue>): Issue =>
     expected: 'words listed in data/curated/initiative-statuses.json',
   });
 
-/** "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase stands last; an organ alone is its own. */
+/**
+ * "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase comes last. A body alone is its own
+ * phase.
+ */
 const phaseOf = (situation: string): string => situation.slice(situation.lastIndexOf(', ') + 1).trim();
 
 function situationIn(steps: StepRow[]): string | null {
@@ -92,11 +98,17 @@ function situationIn(steps: StepRow[]): string | null {
   return last.phase === null ? last.organ : `${last.organ}, ${last.phase}`;
 }
 
-/** "Concluido - (Caducado)" concludes in the words of a result; "Concluido- (Subsumido …)" is one that was typed otherwise. */
+/**
+ * "Concluido - (Caducado)" concludes in the words of a result; "Concluido- (Subsumido …)" is the same with a
+ * typing error.
+ */
 const conclusionIn = (words: string | null): string | null =>
   /^Concluido ?- ?\((.+)\)$/.exec(words ?? '')?.[1] ?? null;
 
-/** The last stage begins with the decision; it ends weeks later, on the day of the result, when the file is put away. */
+/**
+ * The last stage begins with the decision. It ends weeks later, on the day of the result, when the file is
+ * closed.
+ */
 function dayOfConclusion(steps: StepRow[]): string | null {
   const last = steps.at(-1);
   return last === undefined || conclusionIn(last.organ) === null ? null : (last.from ?? last.to);

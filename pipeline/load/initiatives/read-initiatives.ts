@@ -15,7 +15,7 @@ import { type InitiativeEvents, openInitiativeEvents } from './initiative-events
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 
 interface Settings {
-  /** Takes in who speaks in interventions, which are read once. */
+  /** Receives the speakers of interventions, which are read only once. */
   evidence: PersonEvidence;
   chamberId: number;
   fictional: boolean;
@@ -23,8 +23,9 @@ interface Settings {
 }
 
 /**
- * Reads every initiative: the interventions of plenaries first, then its page, then answers of the search, then the open-data files. Later
- * ones say more and take the place of the earlier; of one kind the newest holds.
+ * Reads every initiative: first the interventions in plenaries, then its page, then the answers of the
+ * search, then the open-data files. Later sources hold more and replace earlier ones; of one kind, the newest
+ * wins.
  */
 export function readInitiatives(
   db: DbWriter,
@@ -76,7 +77,10 @@ export function readInitiatives(
   return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary, events };
 }
 
-/** A document was not made before the newest day it tells of, whatever the day in its name. */
+/**
+ * Returns the earliest day on which a document can have been made: no earlier than the newest day it
+ * mentions, even if the day in its name is older.
+ */
 const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): string =>
   newest(generated.slice(0, 10), ...rows.map(lastEventIn))!;
 
@@ -87,13 +91,16 @@ function noteEvents(rows: readonly InterventionRow[], events: InitiativeEvents):
   }
 }
 
-/** Where something stands among what is told of an initiative. */
+/** Position of a row among the parts of its initiative. */
 interface Placed {
   initiative_id: number;
   position: number;
 }
 
-/** Writes the way of an initiative, or where it is published; what a newer document tells takes the place of the older. */
+/**
+ * Returns a writer for the steps of an initiative or its places of publication; rows of a newer document
+ * replace older ones.
+ */
 function partWriter<Row extends Placed>(
   db: DbWriter,
   table: string,

@@ -4,59 +4,64 @@ import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome
 import type { CarryOver } from './carry-over.ts';
 import { newest } from './initiatives.ts';
 
-/** What an initiative came to, as it is stored. */
+/** The stored status of an initiative. */
 type ResolvedStatus = Pick<
   StoredInitiative,
   'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'
 >;
 
-/** What the documents about an initiative say of it by themselves. */
+/** The status of an initiative by the documents about it alone. */
 export type DocumentedStatus = ResolvedStatus &
   Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
 
-/** What else is known of it. */
+/** Other evidence on the status. */
 export interface StatusEvidence {
-  /** Votes on it, in order of time. */
+  /** Votes on the initiative, oldest first. */
   votes: readonly DecidingVote[];
-  /** The day its document was made; null where that is unknown. */
+  /** The day on which its document was made; null if unknown. */
   documentedOn: string | null;
-  /** The newest day on which interventions tell of it. */
+  /** The newest day on which interventions mention the initiative. */
   lastInterventionOn: string | null;
-  /** The newest day on which it was held. */
+  /** The newest day on which the initiative was debated. */
   heldOn: string | null;
   carryOver: CarryOver;
 }
 
 /**
- * What outlives its legislature: bills of citizens (Ley Orgánica 3/1984, article 14), reforms of Statutes, and decree-laws, which
- * go to the permanent deputation (Constitution, article 86.2; Reglamento, article 207).
+ * Types that survive the end of their legislature: bills of citizens (Ley Orgánica 3/1984, article 14),
+ * reforms of Statutes, and decree-laws, which go to the permanent deputation (Constitution, article 86.2;
+ * Reglamento, article 207).
  */
 const OUTLIVES = new Set(['120', '127', '130']);
-/** What regional parliaments propose outlives it as long as the chamber has not taken it into consideration. */
+/**
+ * Bills of regional parliaments survive their legislature until the chamber has taken them into
+ * consideration.
+ */
 const REGIONAL = new Set(['101', '125']);
-/** What is only brought to the knowledge of the chamber: nothing of it is pending. */
+/** Types that are only reported to the chamber: they are never pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
 /**
- * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time: documents that are older do
- * not show that it was still open when the legislature ended.
+ * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time. Older
+ * documents do not show that the bill was still open when the legislature ended.
  */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - 2);
-  // Of a month that is shorter its last day: two months before 30 April is no day of March.
+  // In a shorter month, take its last day: two months before 30 April must not fall in March.
   if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 };
 
-/** Words that say that it ended and not how. */
+/** Words that show that an initiative ended but not how. */
 const CLOSED = 'Cerrado';
 
 /**
- * Returns the life of an initiative: official words come first, but for what happened after they were written. Where no
- * document says how it ended, what one of the last two months shows pending lapses with the legislature (Reglamento, article
- * 207); of the rest the outcome is unknown, and the status stays the last one that documents give.
+ * Returns the final status of an initiative. Official words come first, except for events after they were
+ * written. If no document shows how it ended, an initiative that a document of the last two months shows as
+ * pending lapses with the legislature (Reglamento, article 207). For the others the outcome is unknown, and
+ * the status stays the last one that documents give.
  */
 export function resolveStatus(
   documented: DocumentedStatus,
@@ -108,7 +113,10 @@ export function resolveStatus(
   return { ...documented, status, last_event_on };
 }
 
-/** Whether what is open ended with the legislature; what was submitted after that waits for the next one. */
+/**
+ * Returns whether an open initiative ended with the legislature. One that was submitted after its end waits
+ * for the next legislature.
+ */
 function lapses(
   { type_code, status, submitted_at }: DocumentedStatus,
   { carryOver, votes }: StatusEvidence,
@@ -120,7 +128,7 @@ function lapses(
   return !outlives || carryOver === 'passed_over';
 }
 
-/** Words that give no day: that of the votes which ended it so. */
+/** Returns the day of the votes with the same outcome, for official words that give no day. */
 function dayOfSameEnd(
   type: string,
   outcome: InitiativeOutcome,

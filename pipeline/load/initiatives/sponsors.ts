@@ -8,12 +8,12 @@ import type { GroupIndex } from '../people/groups.ts';
 /** One author of an initiative. */
 interface ParsedSponsor {
   name: string;
-  /** The group, where the author is one. */
+  /** The group, if the author is one. */
   groupId: number | null;
   isGovernment: boolean;
 }
 
-/** The authors of an initiative one by one: official texts put each on a line, or a mark of HTML between them. */
+/** Splits the authors of an initiative: official texts put each on a line or put an HTML tag between them. */
 export const sponsorsOf = (submittedBy: string | null, groups: GroupIndex): ParsedSponsor[] =>
   (submittedBy ?? '')
     .split(/\n|<br\s*\/?>/i)
@@ -25,7 +25,10 @@ export const sponsorsOf = (submittedBy: string | null, groups: GroupIndex): Pars
       isGovernment: fold(name) === 'gobierno',
     }));
 
-/** The authors of an initiative as those who presented it: what the chamber does by itself has none. */
+/**
+ * Returns the authors of an initiative as its presenters. Business that the chamber conducts by itself has
+ * none.
+ */
 export const authorsIn = (submittedBy: string | null, groups: GroupIndex): NamedPresenter[] =>
   sponsorsOf(submittedBy, groups).flatMap(({ name, groupId, isGovernment }): NamedPresenter[] => {
     const folded = fold(name);
@@ -42,7 +45,7 @@ export const authorsIn = (submittedBy: string | null, groups: GroupIndex): Named
     return [];
   });
 
-/** "Tellado Filgueira, Miguel (GP) y 130 Diputados": as people say it. */
+/** Returns the name of a deputy as people say it, from "Tellado Filgueira, Miguel (GP) y 130 Diputados". */
 const deputyIn = (name: string): string =>
   name.replace(
     /^([^,()\d]+), ([^,()\d]+?)(?: \([^()]*\))?(?: y (\d+) [Dd]iputad[oa]s)?$/,
@@ -50,7 +53,10 @@ const deputyIn = (name: string): string =>
       `${given} ${family}${others === undefined ? '' : ` y otros ${others} Diputados`}`,
   );
 
-/** Who alone proposed an initiative: the Government, or one group; neither where several did or nobody is known. */
+/**
+ * Returns the sole proposer of an initiative, the Government or one group; neither if there are several or
+ * the author is unknown.
+ */
 export function proposerOf(sponsors: readonly Omit<ParsedSponsor, 'name'>[]) {
   const only = sponsors.length === 1 ? sponsors[0]! : null;
   return {

@@ -4,17 +4,20 @@ import { tables } from '../../db/tables.ts';
 import { fold } from '../../fold.ts';
 import type { ApprovedLawRow } from '../../sources/rows.ts';
 
-/** The words with which a bill and the law it becomes begin, before what both are called. */
+/** Words with which a bill and its law begin, before the name that both share. */
 const HEADS = [
   /^(?:proyecto|proposicion) de ley(?: organica)?,? /,
   /^ley(?: organica)? \d+\/\d{4}, de \d+ de [a-z]+(?: de \d{4})?, /,
 ];
 
-/** What a bill and its law are called alike; a decree-law is called by its number in both. */
+/** Returns the name that a bill and its law share; a decree-law has its number in both. */
 export const nameOfLaw = (title: string): string =>
   HEADS.reduce((name, head) => name.replace(head, ''), fold(title).replace(/[\s.]+$/, ''));
 
-/** Writes which law each bill that passed became: the one of its name. A name that several bills or laws have tells nothing. */
+/**
+ * Writes the law that each passed bill became, found by name. A name that several bills or laws share
+ * identifies none of them.
+ */
 export function writeLaws(db: DbWriter, laws: readonly ApprovedLawRow[]): void {
   const insert = inserter(db, tables.laws);
   const passed = db.all(

@@ -6,7 +6,7 @@ import type { SectionMeaning } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
-/** An initiative of which only the page of a day or a Diario knows: its number, and the words of the item. */
+/** An initiative that only the page of a day or a Diario mentions: its number and the words of the item. */
 export interface DiscoveredInitiative {
   id: number;
   officialId: string;
@@ -21,7 +21,10 @@ interface NumberLinker {
   issues: Issue[];
 }
 
-/** Links by the numbers that a page or a Diario names beside a vote, which must be of a type its section can have. */
+/**
+ * Links votes by the numbers that a page or a Diario prints with them. The type must be one that the section
+ * allows.
+ */
 export function numberLinker(
   legislature: number,
   known: ReadonlyMap<number, CandidateInitiative>,
@@ -70,7 +73,7 @@ export function numberLinker(
   };
 }
 
-/** The numbers that a document has beside a vote, and its words for them. */
+/** The numbers that a document prints with a vote, and its words for them. */
 interface NamedNumbers {
   expedientes: readonly string[];
   title: string;
@@ -80,7 +83,9 @@ interface NamedNumbers {
 
 const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
 
-/** The page of the day comes first. A heading of the Diario with several numbers stands over several votes. */
+/**
+ * The page of the day takes precedence. A heading of the Diario with several numbers covers several votes.
+ */
 function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
   if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
   if (call?.expedientes.length !== 1) return NOWHERE;

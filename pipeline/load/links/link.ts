@@ -8,23 +8,23 @@ import type { SectionReader } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 
-/** What the votes of one legislature can be tied to, and by what. */
+/** What the votes of one legislature can be linked to, and the evidence. */
 interface LinkInputs {
   sections: SectionReader;
   candidates: readonly CandidateInitiative[];
   plenary: PlenaryEvidence;
 }
 
-/** The votes of one legislature, tied to their initiatives. */
+/** The votes of one legislature, linked to their initiatives. */
 interface VoteLinks {
-  /** By vote, the primary link first; a vote without any is missing. */
+  /** Links by vote, the primary one first; votes without a link are missing. */
   links: Map<number, VoteLink[]>;
-  /** Initiatives of which only pages of days know. */
+  /** Initiatives that only pages of days mention. */
   discovered: DiscoveredInitiative[];
   issues: Issue[];
 }
 
-/** Ties votes to initiatives by the strongest evidence there is; what is not certain is not tied. */
+/** Links votes to initiatives by the strongest evidence available. Uncertain pairs stay unlinked. */
 export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }: LinkInputs): VoteLinks {
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const byNumber = numberLinker(drafts.legislature, known);
@@ -47,6 +47,9 @@ export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }:
   };
 }
 
-/** What was joined to a vote is read in any case; its own words only where no page names a number. */
+/**
+ * Returns the texts to match: always those joined to the vote, and its own words only if no page names a
+ * number.
+ */
 const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');

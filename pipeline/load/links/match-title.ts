@@ -4,13 +4,16 @@ import { authorsNamed, isPossibleCandidate, type TitleContext } from './possible
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteSubject } from './vote-subject.ts';
 
-/** A link by words, or why there is none. */
+/** A link by words, or the reason why no link was made. */
 export type TitleMatch =
   | { candidate: CandidateInitiative; evidence: LinkEvidence; certainty: number }
   | { ambiguous: CandidateInitiative[] }
   | null;
 
-/** How certain an exact title is together with each evidence; checked by hand on real votes, see the tests. */
+/**
+ * Certainty of an exact title together with each kind of evidence; checked by hand on real votes, see the
+ * tests.
+ */
 export const CERTAINTY = {
   day_page: 1,
   diario: 1,
@@ -22,8 +25,9 @@ export const CERTAINTY = {
 } as const;
 
 /**
- * Chooses the initiative that a vote is about by its title, with the date to tell equal titles apart. Sections are wrong at
- * times: a title of which there is one alone is stronger, where the words are read without regard to their section.
+ * Chooses the initiative of a vote by its title, and by the date if titles are equal. Sections are sometimes
+ * wrong, so a title that only one initiative has outweighs its section when the words are read without regard
+ * to it.
  */
 export function matchTitle(
   subject: VoteSubject,
@@ -38,7 +42,7 @@ export function matchTitle(
   return near === null ? null : { ...near, evidence: 'near_title' };
 }
 
-/** The initiatives that have the whole title, of those the ones all of whose authors the words name. */
+/** Returns the initiatives with the whole title, or those of them whose authors the words all name. */
 function exactly(subject: VoteSubject, context: TitleContext): CandidateInitiative[] {
   for (const title of [...subject.titleCandidates, ...subject.endings]) {
     const exact = context.titles

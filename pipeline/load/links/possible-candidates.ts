@@ -4,7 +4,7 @@ import { type TitleCandidate, titleWords } from './title-candidates.ts';
 import type { CandidateInitiative, TitleIndex } from './titles.ts';
 import type { VoteSubject } from './vote-subject.ts';
 
-/** Where a vote stands in time. */
+/** The time of a vote. */
 export interface Occasion {
   date: string;
   session: number;
@@ -17,10 +17,13 @@ export interface TitleContext {
   occasion: Occasion;
 }
 
-/** Initiatives of these types are before one plenary only: known of another day, they are not what is voted today. */
+/**
+ * Initiatives of these types come before one plenary only: one that was held on another day is not the
+ * subject of this vote.
+ */
 export const ONE_PLENARY_TYPES = new Set(['004', '042', '130', '162', '171', '173', '240']);
 
-/** Whether the facts of an initiative allow it, the words apart. */
+/** Returns whether the facts of an initiative allow a link, leaving the words aside. */
 export function isPossibleCandidate(
   candidate: CandidateInitiative,
   title: TitleCandidate,
@@ -35,7 +38,7 @@ export function isPossibleCandidate(
   );
 }
 
-/** How many of the groups that proposed an initiative the text names: equal titles come from different groups. */
+/** Counts the proposing groups of an initiative that the text names: different groups submit equal titles. */
 export function authorsNamed(
   { authors }: CandidateInitiative,
   { author }: TitleCandidate,

@@ -4,7 +4,7 @@ import { QUESTIONS, type Question } from '../../model/votes/decision.ts';
 
 const words = z.string().min(1);
 
-/** How documents head the items of a sitting. */
+/** The headings that documents use for the items of a sitting. */
 export const curatedSections = z.object({
   source: words,
   documents: z.array(
@@ -15,7 +15,9 @@ export const curatedSections = z.object({
           words,
           types: z.array(z.string().regex(/^\d{3}$/)).min(1),
           question: z.enum(QUESTIONS),
-          /** Title, after the name of its kind, of the one initiative that stands under it, with `{budget year}`. */
+          /**
+           * Title of the one initiative under the heading, after the name of its kind, with `{budget year}`.
+           */
           title: words.optional(),
         }),
       ),
@@ -23,20 +25,26 @@ export const curatedSections = z.object({
   ),
 });
 
-/** What the heading above a vote says of it. */
+/** What the heading above a vote says about it. */
 export interface SectionMeaning {
-  /** The only type codes that what is voted on can have. */
+  /** The only type codes that the subject of the vote can have. */
   types: ReadonlySet<string>;
-  /** What is voted on, where the words of the vote itself say nothing else. */
+  /** The question of the vote, if its own words show no other. */
   question: Question;
-  /** Title of the one initiative that everything under it is a part of, with `{budget year}`; null for most. */
+  /**
+   * Title of the one initiative that every item under the heading belongs to, with `{budget year}`; null for
+   * most.
+   */
   title: string | null;
 }
 
-/** Finds a section by its wording; null for one that nobody described. */
+/** Finds a section by its wording; returns null if the curated table does not describe it. */
 export type SectionReader = (wording: string) => SectionMeaning | null;
 
-/** Makes the curated table ready to be asked. A heading has the section most of whose key words it holds, all of them. */
+/**
+ * Returns a reader of the curated table. A heading matches the section with the most key words, all of which
+ * it must contain.
+ */
 export function sectionReader({ documents }: z.output<typeof curatedSections>): SectionReader {
   const known = documents
     .flatMap(({ sections }) => sections)
@@ -51,7 +59,9 @@ export function sectionReader({ documents }: z.output<typeof curatedSections>): 
   };
 }
 
-/** The words of a heading, the same in singular and plural; its numeral, dash or full stop is none of them. */
+/**
+ * Returns the words of a heading, the same in singular and plural, without its numeral, dash and full stop.
+ */
 const keysOf = (heading: string): Set<string> =>
   new Set((fold(heading).match(/[a-z]+/g) ?? []).map((word) => word.replace(PLURAL, '')));
 

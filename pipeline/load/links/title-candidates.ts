@@ -2,11 +2,11 @@
 export interface TitleCandidate {
   /** Words of the title after the name of its kind, as `titleWords` makes them. */
   words: string;
-  /** Who the text says proposed it, folded; null where it names nobody. */
+  /** The proposer that the text names, folded; null if it names none. */
   author: string | null;
 }
 
-/** What stands around a title: how it is voted, who proposed the amendment, what it was called before. */
+/** Phrases that follow a title: how the vote is taken, who proposed the amendment, the former name. */
 const CLOSINGS = [
   /[,.]? se votan? /,
   /[,.]? en los terminos /,
@@ -23,13 +23,16 @@ const CLOSINGS = [
   / \(publica por /,
 ];
 
-/** How the words of a text begin that names its authors before its title. */
+/** The beginning of a text that names its authors before its title. */
 export const AUTHOR =
   /^ ?(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos?|parlament[oa]?|asamblea|cortes|corts|junta|senado|comunidad|consejo|sr|sra|sres|sras|diputad[oa]s?)\b/;
-/** No list of authors is longer; further commas belong to the title. */
+/** No list of authors is longer; later commas belong to the title. */
 const LONGEST_AUTHOR = 400;
 
-/** Behind an author the title goes on after one of the commas: the first that gives a known title is the right one. */
+/**
+ * After an author, the title starts behind one of the commas: the first that leads to a known title is the
+ * right one.
+ */
 export function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
   if (!AUTHOR.test(authored!)) return candidatesWithoutAuthor(rest);
@@ -42,7 +45,7 @@ export function titleCandidatesOf(rest: string): TitleCandidate[] {
   return behind.length === 0 ? candidatesWithoutAuthor(rest) : behind;
 }
 
-/** Every comma, and before all of them where the title goes on without one. */
+/** Returns every comma, preceded by the place where the title begins without one. */
 function endsOfAuthor(authored: string): number[] {
   const commas = [...authored.matchAll(/,/g)].map(({ index }) => index);
   const without = authored.search(GOES_ON);
@@ -52,14 +55,16 @@ function endsOfAuthor(authored: string): number[] {
 /** "… del Grupo Parlamentario Socialista para conocer …" */
 const GOES_ON = /(?<!,) (?:sobre|para|acerca|relativ[ao]s?|por la que|en relacion) /;
 
-/** "Proposición de Ley Orgánica del Grupo …, para …": the quality belongs to the title, the author does not. */
+/**
+ * "Proposición de Ley Orgánica del Grupo …, para …": "Orgánica" belongs to the title, the author does not.
+ */
 const QUALIFIED = /^( organica)?(.*)$/;
 
-/** The words as they stand, whoever proposed it. */
+/** Returns candidates for the complete text, without looking for an author. */
 export const candidatesWithoutAuthor = (text: string): TitleCandidate[] =>
   cut(text).map((words) => ({ words: titleWords(words), author: null }));
 
-/** The text whole, then less each of the phrases that can follow a title. */
+/** Returns the whole text, then the text without each phrase that can follow a title. */
 function cut(text: string): string[] {
   const ends = CLOSINGS.flatMap((closing) => {
     const at = text.search(closing);
@@ -68,10 +73,10 @@ function cut(text: string): string[] {
   return [text, ...ends.sort((a, b) => b - a).map((end) => text.slice(0, end))];
 }
 
-/** An end of fewer words may stand in any text. */
+/** An ending of fewer words can occur in any text. */
 const SHORTEST_ENDING = 4;
 
-/** "Enmiendas a la totalidad presentadas por … al Tratado …": the title begins with one of the words. */
+/** "Enmiendas a la totalidad presentadas por … al Tratado …": the title begins at one of the words. */
 export function endingsOf(folded: string): TitleCandidate[] {
   const endings = cut(folded).flatMap((text) => {
     const all = titleWords(text).split(' ');
@@ -82,5 +87,8 @@ export function endingsOf(folded: string): TitleCandidate[] {
     .map((words) => ({ words: words.join(' '), author: null }));
 }
 
-/** Words of a folded text with single spaces between them: punctuation tells nothing apart. */
+/**
+ * Returns the words of a folded text with single spaces between them, because titles do not differ by
+ * punctuation.
+ */
 export const titleWords = (folded: string): string => folded.replace(/[^a-z0-9]+/g, ' ').trim();

@@ -9,17 +9,20 @@ import {
   titleWords,
 } from './title-candidates.ts';
 
-/** What the words of a vote say about the initiative behind it. */
+/** What the words of a vote say about its initiative. */
 export interface VoteSubject {
-  /** Type codes that the section and the words allow; null where neither says anything. */
+  /** Type codes that the section and the words allow; null if neither restricts them. */
   types: ReadonlySet<string> | null;
-  /** The likeliest first. */
+  /** The most likely first. */
   titleCandidates: TitleCandidate[];
-  /** Ends of words that begin with something else than a title: one of them may be a whole title. The longest first. */
+  /** Endings of words that do not begin with a title; one of them can be a whole title. The longest first. */
   endings: TitleCandidate[];
 }
 
-/** The names of kinds as texts and titles begin them; of two that begin alike the longer stands first. */
+/**
+ * The names of kinds with which texts and titles begin; of two with the same beginning, the longer comes
+ * first.
+ */
 const HEADS: { head: string; types: string[] }[] = [
   { head: 'proposicion no de ley', types: ['162'] },
   { head: 'proposicion de ley', types: ['120', '122', '123', '124', '125'] },
@@ -39,12 +42,12 @@ const HEADS: { head: string; types: string[] }[] = [
   { head: 'proyecto', types: ['102'] },
 ];
 
-/** Treaties go by names of their own, with or without what is asked for them. */
+/** Treaties are called by their own names, with or without the words for the action requested on them. */
 export const HEADLESS: ReadonlySet<string> = new Set(['110', '112']);
 /** Types whose titles begin with a name of their kind. */
 const HEADED = new Set(HEADS.flatMap(({ types }) => types).filter((type) => !HEADLESS.has(type)));
 
-/** Reads what a vote is about out of its words; the section says which kinds of initiative it can be. */
+/** Reads the subject of a vote from its words; the section restricts the kinds of initiative. */
 export function voteSubject(text: string, section: SectionMeaning | null): VoteSubject {
   const folded = fold(text);
   const headed = headOf(folded, section?.types ?? null);
@@ -64,10 +67,10 @@ export function voteSubject(text: string, section: SectionMeaning | null): VoteS
   };
 }
 
-/** Bills change their name on the way, and some documents keep the first. */
+/** Bills change their name during the procedure, and some documents keep the first one. */
 const FORMERLY = /\(antes denominad[oa] (.*)\)/;
 
-/** The first kind that the text names, of those that the section allows, and what follows. */
+/** Returns the first kind that the text names and the section allows, and the text after it. */
 function headOf(
   folded: string,
   allowed: ReadonlySet<string> | null,
@@ -82,7 +85,7 @@ function headOf(
   return first;
 }
 
-/** Where a text has these words as words of their own. */
+/** Returns where a text contains these words as whole words. */
 function positionOf(words: string, text: string): number {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const before = text[at - 1] ?? ' ';
@@ -94,7 +97,7 @@ function positionOf(words: string, text: string): number {
 
 const LETTER = /[a-z0-9]/;
 
-/** Words of the title of an initiative after the name of its kind. */
+/** Returns the words of an initiative's title after the name of its kind. */
 export function titleOf(title: string, type: string): string {
   const folded = fold(title);
   const named = HEADS.find(({ head, types }) => types.includes(type) && folded.startsWith(head));
@@ -102,5 +105,5 @@ export function titleOf(title: string, type: string): string {
   return titleWords(type === '154' ? rest.replace(WITHIN_COMMITTEE, '') : rest);
 }
 
-/** Titles of subcommittees name the committee that texts of votes leave out. */
+/** Titles of subcommittees name the committee, which texts of votes leave out. */
 const WITHIN_COMMITTEE = /^, en el seno de .*?, (?=para |relativ|sobre )/;

@@ -1,20 +1,20 @@
 import { type Corrections, refusedCorrection } from '../documents/corrections.ts';
 import { officialName } from './names.ts';
 
-/** A name, as far as it is joined with others or parted from them. */
+/** The part of a name that joining and separating need. */
 interface Keyed {
   name: { key: string };
 }
 
-/** The names of one deputy, and whether a correction has joined them or parted another from them. */
+/** The names of one deputy, and whether a correction joined them or separated another from them. */
 interface CorrectedNames<Name> {
   names: Name[];
   isCorrected: boolean;
 }
 
 /**
- * Joins and parts the names of one legislature as corrections say. Two names that stand in one list or vote side by side
- * are two people, whoever says otherwise.
+ * Joins and separates the names of one legislature as the corrections say. Two names that appear separately
+ * in one list or vote are two people, even if a correction joins them.
  */
 export function correctNames<Name extends Keyed>(
   clusters: Name[][],
@@ -52,8 +52,8 @@ export function correctNames<Name extends Keyed>(
 }
 
 /**
- * Returns a deputy of a legislature under the name of an earlier one, too, where a correction says that both are one person. `isKnown`
- * tells whether an earlier legislature has a name.
+ * Returns a deputy of a legislature with the names of an earlier one added, if a correction says that both
+ * are one person. `isKnown` returns whether an earlier legislature has a name.
  */
 export function withFormerNames<Deputy extends { keys: string[]; isCorrected?: boolean }>(
   deputy: Deputy,

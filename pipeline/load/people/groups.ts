@@ -5,23 +5,35 @@ import type { StoredGroup } from '../../model/groups/group.ts';
 import { areOneLetterApart, meansNoGroup, shortNameOf, slugOfCode, slugOfName } from './group-names.ts';
 import type { GroupLabel, Register } from './register.ts';
 
-/** A grey that is legible on white: the colour of groups that nothing describes. */
+/** A grey that is legible on white, for groups without a described colour. */
 export const NEUTRAL_COLOUR = '#5f6672';
 
-/** The groups of one legislature: the curated ones, those that neighbours describe, and those that documents alone show. */
+/**
+ * The groups of one legislature: curated ones, those described for other legislatures, and those that only
+ * documents show.
+ */
 export interface GroupIndex {
-  /** The group of a code in a vote file, or of a long name where that has such; null for the empty code. */
+  /**
+   * Returns the group of a code in a vote file, or of a long name if the file has those; null for the empty
+   * code.
+   */
   byCode(code: string): StoredGroup | null;
-  /** The group of a long name in a file of deputies; null where the name says that its bearers are in no group. */
+  /**
+   * Returns the group of a long name in a file of deputies; null if the name means that deputies are in no
+   * group.
+   */
   byName(name: string): StoredGroup | null;
-  /** The group of a long name, among others that are no groups; null where none has it. */
+  /**
+   * Returns the group of a long name from a list that also names bodies that are not groups; null if no group
+   * has it.
+   */
   named(name: string): StoredGroup | null;
-  /** What the known groups are called in sentences, the longest name first. */
+  /** The names of the known groups in sentences, the longest first. */
   readonly spoken: readonly SpokenGroup[];
   all(): StoredGroup[];
-  /** Slugs under which groups were published before, with the number of each group. */
+  /** Returns slugs under which groups were published before, with the number of each group. */
   formerSlugs(): { slug: string; group_id: number }[];
-  /** The number of a group by the number in its description, where that is another one. */
+  /** Numbers of groups by the number in their description, if they differ. */
   readonly numbers: ReadonlyMap<number, number>;
   issues: Issue[];
 }
@@ -32,25 +44,25 @@ export interface SpokenGroup {
   group: StoredGroup;
 }
 
-/** How the groups of a legislature are found. */
+/** The sources from which the groups of a legislature are found. */
 interface GroupSources {
   legislature: number;
   /** The descriptions of groups of all legislatures. */
   curated: readonly CuratedGroup[];
   register: Register;
-  /** Codes of vote files with the long name of the group that their bearers are members of. */
+  /** Codes of vote files, with the long name of the group that deputies with the code belong to. */
   namesOfCodes?: ReadonlyMap<string, string>;
 }
 
-/** What a group is called: codes of vote files, long names of other files. */
+/** The names of a group: codes of vote files, long names of other files. */
 interface Labels {
   codes: readonly string[];
   names: readonly string[];
-  /** Under which earlier versions registered a group that has no code. */
+  /** The slug under which earlier versions registered a group without a code. */
   slug?: string;
 }
 
-/** The facts of a group before the register says its number and slug. */
+/** The facts of a group before the register gives its number and slug. */
 type GroupFacts = Omit<StoredGroup, 'id' | 'slug'>;
 
 export function indexGroups(sources: GroupSources): GroupIndex {
@@ -67,7 +79,10 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   const elsewhere = neighbours(legislature, curated);
   const isNew = (slug: string) => !groups.some((group) => group.slug === slug);
 
-  /** Numbers a group; `slugAfter` chooses its slug by those under which it was published before, the latest last. */
+  /**
+   * Numbers a group. `slugAfter` chooses its slug, given the slugs under which it was published before, the
+   * latest last.
+   */
   function add(
     { codes, names, slug: instead }: Labels,
     facts: GroupFacts,
@@ -95,7 +110,7 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     return group;
   }
 
-  /** The slug of a group that only a code or a name was known of before the register kept slugs. */
+  /** Returns the slug that a group known by a code or a name alone had before the register kept slugs. */
   const slugBefore = (label: string): string =>
     elsewhere.find(({ codes }) => codes.includes(label))?.slug ?? slugOfCode(label);
 
@@ -114,7 +129,10 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     );
   }
 
-  /** The same group in another legislature describes one that nobody described for this; null where there is none. */
+  /**
+   * Returns the same group of another legislature, for a group without a curated entry; null if no entry
+   * matches.
+   */
   function fromNeighbour(subject: string, isMeant: (group: CuratedGroup) => boolean): StoredGroup | null {
     const neighbour = elsewhere.find(isMeant);
     if (neighbour === undefined) return null;
@@ -157,7 +175,10 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     return add({ codes: [], names: [name] }, undescribed(shortNameOf(name, code), name), slugAfter);
   }
 
-  /** A slug that no other group of the legislature has, nor one of another name in another legislature. */
+  /**
+   * Returns a slug that no other group of the legislature has, and no group with another name in another
+   * legislature.
+   */
   function free(slug: string): string {
     const isFree = (candidate: string) =>
       isNew(candidate) && !elsewhere.some((group) => group.slug === candidate);
@@ -197,7 +218,7 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     return group;
   }
 
-  /** The described group of whose name another is a misprint; null where there is none, or more than one. */
+  /** Returns the described group whose misprinted name this is; null if no group, or more than one, fits. */
   function misprinted(name: string): StoredGroup | null {
     const meant = (entries: readonly CuratedGroup[]) =>
       entries.filter(({ name_long, aliases }) =>
@@ -232,7 +253,7 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   };
 }
 
-/** The groups of other legislatures, the nearest first, and of two as near the older. */
+/** Returns the groups of other legislatures, the nearest first; of two equally near, the older first. */
 const neighbours = (legislature: number, curated: readonly CuratedGroup[]): CuratedGroup[] =>
   curated
     .filter(({ legislature_id }) => legislature_id !== legislature)

@@ -9,8 +9,8 @@ import type { OfficialCode } from './member-pages.ts';
 import { officialName } from './names.ts';
 
 /**
- * Writes under which numbers others know each person; what names nobody, or not one alone, is left out, and said. Numbers of
- * invented people lead nowhere.
+ * Writes the identifiers that other catalogues give each person. An entry that matches no person, or more
+ * than one, is left out and reported. Fictional people get no identifiers.
  */
 export function writeIdentifiers(
   db: DbWriter,

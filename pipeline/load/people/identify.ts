@@ -9,41 +9,41 @@ import { givenNamesAreVariants, type OfficialName, officialName, surnames } from
 import type { Roster, RosterEntry } from './roster.ts';
 import { spellingsAmong } from './unlisted-names.ts';
 
-/** One deputy of one legislature, under every name its documents use. */
+/** One deputy of one legislature, with all names that its documents use. */
 export interface IdentifiedDeputy {
   keys: string[];
   /** The name as the newest document writes it. */
   published: string;
-  /** Names as published, for the record. */
+  /** Published forms of the name. */
   variants: string[];
   entries: RosterEntry[];
   appearance: Appearance | null;
-  /** Whether a correction, and not evidence, says which names are this deputy’s. */
+  /** Whether a correction, not evidence, assigns the names to this deputy. */
   isCorrected?: boolean;
   /** Whether documents spell the name in ways that differ in more than accents, case, hyphens and commas. */
   isRespelt?: boolean;
-  /** Whether there are official lists, none has the name, and files of votes do. */
+  /** Whether official lists exist, none has the name, and vote files do. */
   isFromVotes?: boolean;
-  /** The days on which the name is this provisional person’s; absent where it is on every day. */
+  /** Days on which the name means this provisional person; absent if it always does. */
   seatedOn?: ReadonlySet<string>;
 }
 
 export interface Identification {
   deputies: IdentifiedDeputy[];
-  /** Names that no list has although the lists are complete, and that are no spelling of a listed one. */
+  /** Names that are missing from complete lists and are not a spelling of a listed name. */
   strangers: Stranger[];
-  /** For each position of the index of names: the deputy, or null for a name nobody has. */
+  /** The deputy by position in the index of names; null for a name without a deputy. */
   byName: (IdentifiedDeputy | null)[];
   issues: Issue[];
 }
 
-/** A deputy whom only votes know, with the positions of the names in their index. */
+/** A deputy whom only votes show, with the positions of the names in their index. */
 export interface Stranger {
   deputy: IdentifiedDeputy;
   positions: number[];
 }
 
-/** What is known of one name before it is anybody's. */
+/** The facts about one name before it is assigned to a person. */
 interface NameHolder {
   name: OfficialName;
   entry: RosterEntry | null;
@@ -53,11 +53,14 @@ interface NameHolder {
   appearance: Appearance | null;
 }
 
-/** Finds who is who in one legislature: one deputy across spellings and variants, never two people in one. */
+/**
+ * Identifies the deputies of one legislature: joins spellings and variants of one deputy, and never joins two
+ * people.
+ */
 export function identifyDeputies(
   roster: Roster,
   drafts: VoteDrafts,
-  /** Whether other evidence shows that two keys of names are two people. */
+  /** Returns whether other evidence shows that two keys of names are two people. */
   areTwo: (one: string, other: string) => boolean,
   corrections: Corrections,
 ): Identification {
@@ -131,7 +134,10 @@ function nameHolders(roster: Roster, drafts: VoteDrafts): Map<string, NameHolder
   return holders;
 }
 
-/** Names that are one person; a name with more than one possible partner stays alone, because nobody can tell. */
+/**
+ * Joins names that are one person. A name with more than one possible match stays separate, because the
+ * evidence does not decide.
+ */
 function clusters(
   holders: NameHolder[],
   join: (one: NameHolder, other: NameHolder) => boolean,
@@ -150,7 +156,7 @@ function clusters(
   });
 }
 
-/** The evidence that two names with the same surnames are one person. */
+/** Returns the evidence that two names with the same surnames are one person. */
 function areOne(
   one: NameHolder,
   other: NameHolder,
@@ -185,13 +191,13 @@ function voteTogether(one: NameHolder, other: NameHolder, drafts: VoteDrafts): b
   return false;
 }
 
-/** Whether files of votes have names that the official lists, where there are any, have not. */
+/** Returns whether the names appear in vote files but not in the official lists, if lists exist. */
 const isFromVotes = (cluster: NameHolder[], { entries }: Roster): boolean =>
   entries.size > 0 &&
   cluster.every(({ entry }) => entry === null) &&
   cluster.some(({ appearance }) => appearance?.onlyDiario === null);
 
-/** While the official lists are complete, a name that is in none of them is nobody's that they know. */
+/** While the official lists are complete, a name on none of them belongs to no deputy on the lists. */
 function isUnknown(cluster: NameHolder[], { completeUntil }: Roster): boolean {
   const first = cluster.map(({ appearance }) => appearance?.first).find((day) => day !== undefined);
   const listed = cluster.some(({ entry }) => entry !== null);
@@ -225,13 +231,13 @@ function nameIssues(
   return [nameFromVotes(deputy, legislature_id)];
 }
 
-/** Spellings that differ in more than accents, case, hyphens and commas: Mª, María. */
+/** Returns the spellings that differ in more than accents, case, hyphens and commas: Mª, María. */
 const spellingsOf = (cluster: readonly NameHolder[]): Set<string> =>
   new Set(
     cluster.flatMap(({ spellings }) => spellings.map((each) => foldName(each.replace(/[.,\s]+/g, ' ')))),
   );
 
-/** Says that no official list has the name of a deputy. */
+/** Reports that no official list has the name of a deputy. */
 export function nameFromVotes(deputy: IdentifiedDeputy, legislature_id: number): Issue {
   const code = deputy.appearance?.onlyDiario == null ? 'name_from_votes' : 'name_from_diario';
   return issue(code, { subject: deputy.published, legislature_id });

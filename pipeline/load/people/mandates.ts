@@ -5,28 +5,36 @@ import type { GroupIndex } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandatePeriod, MembershipPeriod } from './roster.ts';
 
-/** A mandate before it has a number and a person. */
+/** A mandate without a number and a person. */
 export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
-  /** First day in full condition, where an official file says so. */
+  /** First day in full condition, if an official file gives it. */
   fullConditionOn: string | null;
   memberships: MembershipDraft[];
 };
 
 type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 
-/** What the mandates of one legislature have in common. */
+/** Facts that all mandates of one legislature share. */
 interface MandateContext {
   /** The day on which the legislature convened. */
   convenedOn: string;
   dissolvedOn: string | null;
-  /** The last day with a file of records; null without any, and where a newer list of all deputies tells who sits. */
+  /**
+   * The last day with a file of records; null if no such file exists or a newer complete list of deputies
+   * shows who sits.
+   */
   lastVoteOn: string | null;
-  /** The first day after another on which a document lists everybody who sits; null where none does. */
+  /**
+   * Returns the first day after another on which a document lists all sitting deputies; null if none does.
+   */
   listedAfter(day: string): string | null;
   groups: GroupIndex;
 }
 
-/** The mandates of a deputy in a legislature: by official dates, and where there are none by the votes. */
+/**
+ * Returns the mandates of a deputy in a legislature: by official dates, or by the votes if there are no
+ * dates.
+ */
 export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): MandateDraft[] {
   const { dissolvedOn, groups } = context;
   const periods = deputy.entries
@@ -59,8 +67,8 @@ export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): M
 }
 
 /**
- * A mandate begins with full condition: the day of election can be that of an earlier mandate, and is before anybody sits.
- * Nobody has full condition before the chamber convenes, though older files say so.
+ * A mandate begins with full condition. The day of election can be that of an earlier mandate, and it
+ * precedes the mandate. Full condition never begins before the chamber convenes, although older files say so.
  */
 function beginning(
   { startedOn, fullConditionOn, leftOn }: MandatePeriod,
@@ -70,7 +78,7 @@ function beginning(
   return since < convenedOn && (leftOn === null || leftOn >= convenedOn) ? convenedOn : since;
 }
 
-/** Two names of one deputy give two overlapping periods: one mandate. */
+/** Two names of one deputy can give two overlapping periods: they are one mandate. */
 function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
   const joined: MandatePeriod[] = [];
   for (const period of periods) {
@@ -91,11 +99,14 @@ function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
   return joined;
 }
 
-/** The day of dissolution ends everybody’s mandate, as does the one on which the next chamber convenes: they close nobody’s. */
+/**
+ * Returns whether a day closes a single mandate. The days of dissolution and of the next chamber's first
+ * sitting do not: they end all mandates.
+ */
 const isClosed = (day: string | null, dissolvedOn: string | null): boolean =>
   day !== null && (dissolvedOn === null || day < dissolvedOn);
 
-/** A file of records lists everybody who sits: who is in the last one holds an open mandate. */
+/** A file of records lists all sitting deputies: those in the last one hold an open mandate. */
 function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,
@@ -118,7 +129,10 @@ function mandateFromVotes(
   };
 }
 
-/** A call vote shows who was there, and nothing of when they left: that was before everybody is listed without them. */
+/**
+ * A call vote shows who was present, not when they left. They left before the first complete list without
+ * them.
+ */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
   constituency: null,
   party: null,
@@ -140,7 +154,7 @@ interface MandateBounds {
   groups: GroupIndex;
 }
 
-/** Memberships by official dates, and those that only the votes show. */
+/** Returns memberships by official dates, and those that only the votes show. */
 function membershipsOf(
   official: MembershipPeriod[],
   runs: GroupRun[],
@@ -177,7 +191,7 @@ function officialMemberships(
   });
 }
 
-/** A stretch of votes under a group that no official membership of that group touches. */
+/** Returns a period of votes under a group that overlaps no official membership of that group. */
 function membershipFromVotes(
   run: GroupRun,
   official: MembershipDraft[],
@@ -201,7 +215,10 @@ function membershipFromVotes(
   };
 }
 
-/** The mandate of a deputy on a day: the one that covers it, else the last that had begun, else the first. */
+/**
+ * Returns the mandate of a deputy on a day: the one that covers it, else the last that had begun, else the
+ * first.
+ */
 export function mandateOn<M extends { start_date: string; end_date: string | null }>(
   mandates: M[],
   date: string,

@@ -2,7 +2,7 @@ import type { Appearance } from './appearances.ts';
 import type { OfficialName } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** What shows whether a name is a misprint of another. */
+/** The facts that show whether a name is a misprint of another. */
 interface PrintedName {
   name: OfficialName;
   entry: RosterEntry | null;
@@ -10,8 +10,9 @@ interface PrintedName {
 }
 
 /**
- * Names that only a Diario prints, by the deputy whose name each of them means: the only one who sat on those days,
- * whose name is one letter apart and who votes nowhere beside it. Where one has two such names, neither is a misprint.
+ * Returns the names that only a Diario prints, by the deputy that each of them means: the only one who sat on
+ * those days, whose name is one letter apart and who has no other entry in those votes. If a deputy has two
+ * such names, neither counts as a misprint.
  */
 export function misprintsAmong<Name extends PrintedName>(
   names: readonly Name[],
@@ -30,7 +31,7 @@ export function misprintsAmong<Name extends PrintedName>(
   return new Map([...meant].flatMap(([one, [stranger, second]]) => (second ? [] : [[one, stranger!]])));
 }
 
-/** Whether official lists give somebody a mandate on every day of an appearance. */
+/** Returns whether official lists give a deputy a mandate on every day of an appearance. */
 const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
   entry?.mandatePeriods.some(
     ({ startedOn, leftOn, missingSince }) =>
@@ -39,12 +40,12 @@ const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): 
       (missingSince === null || missingSince > last),
   ) ?? false;
 
-/** Shorter words differ by one letter without being a misprint of each other: Rios, Ruiz. */
+/** Shorter words can differ by one letter without being misprints of each other: Rios, Ruiz. */
 const SHORTEST_WORD = 6;
 
 /**
- * Whether two names are one but for a letter: the same given names, and the same surnames with one letter more, less or
- * other in one long word. `Capdevilla i Esteve, Joan`, `Capdevila i Esteve, Joan`.
+ * Returns whether two names differ by one letter: the given names are equal, and one long word of the
+ * surnames has one letter more, less or changed. `Capdevilla i Esteve, Joan`, `Capdevila i Esteve, Joan`.
  */
 export function areOneLetterApart(one: OfficialName, other: OfficialName): boolean {
   if (one.givenKeys.length === 0 || one.givenKeys.join(' ') !== other.givenKeys.join(' ')) return false;
@@ -55,7 +56,7 @@ export function areOneLetterApart(one: OfficialName, other: OfficialName): boole
   return differing.length === 1 && differByALetter(...differing[0]!);
 }
 
-/** Whether two long words are one but for a letter more, less or other. */
+/** Returns whether two long words differ by one letter added, missing or changed. */
 export function differByALetter(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < SHORTEST_WORD || long.length - short.length > 1) return false;

@@ -20,29 +20,40 @@ type NameRow = {
   basis: StoredPerson['identity_basis'];
 };
 
-/** Everybody met so far, over all legislatures: a few hundred people each, names and numbers only. */
+/** All people read so far, over all legislatures: a few hundred per legislature, names and numbers only. */
 export interface People {
-  /** Gives a deputy a number and takes in the newest spelling of the name. */
+  /** Gives a deputy a number and keeps the newest spelling of the name. */
   enter(deputy: IdentifiedDeputy, legislature: number): number;
-  /** Whether evidence shows two names of a legislature to be two people: their own, or an earlier legislature with both. */
+  /**
+   * Returns whether evidence shows that two names of a legislature are two people: their own, or an earlier
+   * legislature with both.
+   */
   areTwo(legislature: number, one: string, other: string): boolean;
-  /** Whether a name is that of somebody who sat in another legislature and, as far as is known, not in this one. */
+  /**
+   * Returns whether a name belongs to a deputy who sat in another legislature and, as far as is known, not in
+   * this one.
+   */
   isFormer(legislature: number, key: string): boolean;
-  /** Deputies who are new in a legislature and may be somebody of an earlier one under another spelling. */
+  /**
+   * Returns deputies who are new in a legislature and can be a deputy of an earlier one under another
+   * spelling.
+   */
   perhapsRespelt(isSettled: (legislature: number, one: string, other: string) => boolean): Issue[];
-  /** `addressOf` gives the address of a document. */
+  /** `addressOf` returns the address of a document. */
   persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
-  /** The page of a deputy in a legislature; null where none was read. */
+  /** Returns the page of a deputy in a legislature; null if none was read. */
   pageOf(personId: number, legislature: number): ReadPage | null;
   genderEvidence(): StoredGenderEvidence[];
   offices(): StoredOffice[];
-  /** Whether a document shows a person in an office after a day, or as begun on that day or later. */
+  /**
+   * Returns whether a document shows a person in an office after a day, or beginning it on that day or later.
+   */
   isShownInOfficeSince(personId: number, title: string, day: string): boolean;
   names: NameRow[];
   issues: Issue[];
 }
 
-/** A person while legislature after legislature is read. */
+/** A person during the reading of the legislatures. */
 interface KnownPerson {
   deputy: IdentifiedDeputy;
   basis: StoredPerson['identity_basis'];
@@ -60,7 +71,7 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
   const issues: Issue[] = [];
   const genderEvidence: StoredGenderEvidence[] = [];
   const offices: StoredOffice[] = [];
-  /** What documents say of an office, by person and title. */
+  /** Evidence on offices, by person and title. */
   const drafts = new Map<string, OfficeDraft[]>();
 
   function addEvidence(id: number, legislature: number, found: NameEvidence[]): void {
@@ -157,7 +168,7 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
   };
 }
 
-/** Whether two names were two people in some legislature: then they are in every other. */
+/** Returns whether two names were two people in some legislature: then they are two in every other. */
 const satTogether = (persons: KnownPerson[], one: string, other: string): boolean => {
   const with_ = (key: string) => persons.filter(({ keys }) => [...keys.values()].flat().includes(key));
   return with_(one).some((known) =>
@@ -202,7 +213,10 @@ function basisOf(
   return isFromVotes === true ? 'votes' : 'single';
 }
 
-/** What needed more evidence is what readers must know. Who is known by more than votes is no longer known from votes alone. */
+/**
+ * Returns the weaker of two kinds of evidence, because readers must know about it. A person who is known by
+ * more than votes is no longer known from votes alone.
+ */
 function stronger(
   former: StoredPerson['identity_basis'] | undefined,
   now: StoredPerson['identity_basis'],

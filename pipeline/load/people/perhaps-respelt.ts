@@ -13,8 +13,8 @@ interface ElectedPerson {
 }
 
 /**
- * Finds deputies who are new in a legislature and whose names can be another spelling of somebody who sat before and does not sit in
- * it: nobody joins them, and each issue has the line that does.
+ * Reports deputies who are new in a legislature and whose names can be another spelling of a former deputy
+ * who does not sit in it. The loader does not join them; each issue contains the line that would.
  */
 export function perhapsRespelt(
   persons: readonly ElectedPerson[],
@@ -45,7 +45,7 @@ export function perhapsRespelt(
 const firstSurname = ({ published }: IdentifiedDeputy): string =>
   officialName(published).familyKey.split(' ')[0]!.slice(0, 3);
 
-/** Like surnames and spellings of one given name; or both surnames and the constituency. */
+/** Similar surnames and spellings of one given name; or both surnames and the constituency. */
 function mayBeOne(one: IdentifiedDeputy, other: IdentifiedDeputy): boolean {
   const [here, there] = [one, other].map(({ published }) => officialName(published)) as [
     OfficialName,
@@ -65,7 +65,10 @@ const begins = (one: OfficialName, other: OfficialName): boolean =>
 const constituencyOf = ({ entries }: IdentifiedDeputy): string | null =>
   entries.at(-1)?.mandatePeriods.at(-1)?.constituency ?? null;
 
-/** What an operator adds to corrections.json if they are one person; "two" if they are two. */
+/**
+ * Returns the line that an operator adds to corrections.json if they are one person, with "two" if they are
+ * two.
+ */
 const lineToAdd = (legislature: number, name: string, former: string): string =>
   `a line in curated/<parliament>/corrections.json: ${JSON.stringify({
     id: `one-person-${officialName(name).familyKey.replace(/[^a-z0-9]+/g, '-')}`,

@@ -5,7 +5,7 @@ import type { Gender, RoleKind } from '../../model/people/person.ts';
 import type { MemberPage } from '../../sources/rows.ts';
 import { officialName } from './names.ts';
 
-/** Official words on a sex. */
+/** Official words that show a person's sex. */
 interface GenderWords {
   basis: (typeof GENDER_BASES)[number];
   words: string;
@@ -14,10 +14,10 @@ interface GenderWords {
   sourceId: number;
 }
 
-/** An office as evidence shows it, before anybody knows whose it is. */
+/** An office as evidence shows it, before its holder is identified. */
 export type OfficeDraft = Omit<StoredOffice, 'id' | 'person_id' | 'legislature_id'>;
 
-/** A day on which a document names somebody by an office. */
+/** A day on which a document names a person by an office. */
 export interface OfficeDay {
   roleKind: RoleKind;
   /** The office in official words. */
@@ -27,10 +27,10 @@ export interface OfficeDay {
   sourceId: number;
 }
 
-/** The page of a deputy, and the document it was read from. */
+/** The page of a deputy, and its document. */
 export type ReadPage = Omit<MemberPage, 'photo'> & { photo: string | null; sourceId: number };
 
-/** Everything documents of one legislature say of one name, besides mandate, group and votes. */
+/** All evidence on one name in the documents of one legislature, besides mandate, group and votes. */
 export interface NameEvidence {
   /** The name as published. */
   name: string;
@@ -47,25 +47,28 @@ interface NameInLegislature {
   name: string;
 }
 
-/** What documents say of names, kept until their holders are found. */
+/** Evidence on names, kept until their holders are identified. */
 export interface PersonEvidence {
   addGender(about: NameInLegislature, words: GenderWords): void;
   addBirth(about: NameInLegislature, bornOn: string): void;
-  /** Notes a day on which somebody was in an office: it lasted from the first such day to the last at least. */
+  /**
+   * Records a day on which a person held an office: the office lasted at least from the first such day to the
+   * last.
+   */
   addOfficeDay(about: NameInLegislature, day: OfficeDay): void;
   addOffice(about: NameInLegislature, office: OfficeDraft): void;
-  /** Keeps a page, and the date of birth on it. */
+  /** Stores a page, and the date of birth on it. */
   addPage(page: ReadPage): void;
-  /** What is said of a deputy under any of these keys of names. */
+  /** Returns the evidence on a deputy under any of these keys of names. */
   of(legislature: number, keys: readonly string[]): NameEvidence[];
-  /** Pages and offices under names that nobody has asked for. */
+  /** Returns pages and offices under names that no caller has asked for. */
   unclaimed(): (NameInLegislature & NameEvidence)[];
 }
 
 export function openPersonEvidence(): PersonEvidence {
   const byName = new Map<string, NameEvidence & { legislature: number; isClaimed: boolean }>();
   const idOf = (legislature: number, key: string) => `${legislature} ${key}`;
-  /** Keys by names as written: the minutes name everybody hundreds of times. */
+  /** Keys by names as written: the minutes name each deputy hundreds of times. */
   const keys = new Map<string, string>();
   const on = ({ legislature, name }: NameInLegislature) => {
     const key = keys.get(name) ?? officialName(name).key;
@@ -122,7 +125,10 @@ export function openPersonEvidence(): PersonEvidence {
   };
 }
 
-/** Pages and curated offices of people who sit in no legislature that was read; those who only speak are guests. */
+/**
+ * Reports pages and curated offices of people who sit in no legislature that was read; people who only speak
+ * are guests.
+ */
 export function unclaimedEvidence(
   evidence: PersonEvidence,
   read: readonly { legislature: { id: number } }[],

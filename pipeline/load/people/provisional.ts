@@ -3,16 +3,19 @@ import { appearancesOf, joinAppearances } from './appearances.ts';
 import type { IdentifiedDeputy, Stranger } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 
-/** What is known of those who sit in a legislature by official lists and votes. */
+/** Facts from official lists and votes about the deputies of a legislature. */
 interface KnownSeats {
   mandates: ReadonlyMap<IdentifiedDeputy, readonly MandateDraft[]>;
   /** Seats of the chamber. */
   seats: number;
-  /** Up to this day the lists name everybody; after it only votes show that somebody still sits. */
+  /** The lists name all deputies up to this day; after it only votes show that a deputy still sits. */
   completeUntil: string | null;
 }
 
-/** Finds the names that votes have and no list does, on days on which the chamber has a free seat for each of them. */
+/**
+ * Finds the names that votes have and no list does, on days on which the chamber has a vacant seat for each
+ * of them.
+ */
 export function provisionalAmong(
   strangers: readonly Stranger[],
   drafts: VoteDrafts,
@@ -43,7 +46,9 @@ export function provisionalAmong(
   }));
 }
 
-/** Day by day, the strangers in files of records, each with whether every row of that day has a group. */
+/**
+ * Returns the unlisted names in files of records by day, each with whether every row of that day has a group.
+ */
 function strangersByDay(
   { byId, groups }: VoteDrafts,
   positionsOf: ReadonlyMap<number, Stranger>,
@@ -62,14 +67,17 @@ function strangersByDay(
   return days;
 }
 
-/** How many known deputies hold a seat on a day: by their dates, or because votes show them. */
+/** Counts the known deputies who hold a seat on a day, by their dates or by votes. */
 const takenOn = (day: string, { mandates, completeUntil }: KnownSeats): number =>
   [...mandates].filter(([{ appearance }, held]) => {
     const isShown = appearance !== null && appearance.first <= day && appearance.last >= day;
     return isShown || held.some((mandate) => coversSurely(mandate, day, completeUntil));
   }).length;
 
-/** Whether dates give somebody a mandate on a day; one without an end is sure up to the last complete lists. */
+/**
+ * Returns whether dates give a deputy a mandate on a day. A mandate without an end is certain up to the last
+ * complete lists.
+ */
 const coversSurely = (
   { start_date, end_date, ended_before }: MandateDraft,
   day: string,

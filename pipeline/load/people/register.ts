@@ -8,53 +8,54 @@ const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Groups nobody curated get numbers from here on, clear of the curated ones. */
+/** Groups without a curated entry get numbers from here on, which leaves room below for curated ones. */
 const FIRST_GROUP_ID = 100_001;
 
-/** What a line with a slug of a group has before it, where others have a code or a name. */
+/** Prefix of a group's slug in a line where other groups have a code or a name. */
 const SLUG_MARK = '@';
 
-/** Who is looked for in the register. */
+/** The person to find in the register. */
 interface Claim {
   legislature: number;
-  /** Whether it can be the person with this number, as far as evidence goes. */
+  /** Returns whether the evidence allows the person with this number. */
   accepts(id: number): boolean;
 }
 
 const ANYBODY: Claim = { legislature: 0, accepts: () => true };
 
 /**
- * The append-only list of numbers given to people, mandates and groups, `people.csv`: whoever starts from the same
- * register gets the same ids. A person has one line per name known for them.
+ * The append-only list of numbers given to people, mandates and groups, `people.csv`: the same register gives
+ * the same ids everywhere. A person has one line for each known name.
  */
 export interface Register {
   /**
-   * The number of the person known under any of these keys; a new one where nobody is, where evidence refuses everybody
-   * who is, and where it could be one as well as another. `rivals` could be the same person, `others` are namesakes.
+   * Returns the number of the person known under any of these keys. Gives a new number if the register has no
+   * such person, if the evidence excludes all of them, or if several fit equally well. `rivals` can be the
+   * same person, `others` are namesakes.
    */
   person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
   mandate(personId: number, legislature: number, order: number, name: string): number;
   /**
-   * The number of the group known in its legislature under any of these labels: the one given first where several were
-   * given, else the preferred one where no other group has it, else a new one.
+   * Returns the number of the group known in its legislature under any of these labels: the first one given
+   * if there are several, else the preferred one if no other group has it, else a new one.
    */
   group(claim: GroupClaim): RegisteredGroup;
-  /** Notes the slug under which a group is published, unless it is the one noted last. */
+  /** Records the slug under which a group is published, unless it is the one recorded last. */
   slug(legislature: number, groupId: number, slug: string): void;
   toCsv(): string;
 }
 
-/** A code or an official long name of a group: how the register writes it, and how documents do. */
+/** A code or an official long name of a group, as the register and as documents write it. */
 export interface GroupLabel {
   key: string;
   name: string;
 }
 
-/** Which group is looked for in the register. */
+/** The group to find in the register. */
 interface GroupClaim {
   legislature: number;
   labels: readonly GroupLabel[];
-  /** The number in the description of the group, if it is described. */
+  /** The number in the description of the group, if it has one. */
   preferred?: number;
   /** Numbers that other groups of the legislature have in this build. */
   taken?: ReadonlySet<number>;
@@ -62,7 +63,7 @@ interface GroupClaim {
 
 interface RegisteredGroup {
   id: number;
-  /** Codes and names under which the register knew the group before. */
+  /** Codes and names under which the register had the group before. */
   knownAs: string[];
   /** Slugs under which the group was published, the latest last. */
   slugs: string[];
@@ -82,7 +83,7 @@ export function openRegister(csv: string | null, path: string): Register {
     const known = `${kind}:${comparable(kind, key)}`;
     if (!ids.has(known)) ids.set(known, id);
   }
-  /** Keys of persons by the name in them: that of its first holder, and those of namesakes. */
+  /** Keys of persons by the name in them: the key of its first holder, and those of namesakes. */
   const keysOfName = new Map<string, Set<string>>();
   const noteName = ({ kind, key }: Line): void => {
     if (kind !== 'person') return;
@@ -99,11 +100,11 @@ export function openRegister(csv: string | null, path: string): Register {
     ids.set(`${line.kind}:${line.key}`, line.id);
     return line.id;
   };
-  /** Everybody who holds a name, in whatever legislature. */
+  /** Returns all holders of a name, in any legislature. */
   const holdersOf = (key: string): number[] => [
     ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
   ];
-  /** Of several holders of a name, those who are known to sit in a legislature. */
+  /** Returns those of several holders of a name who are known to sit in a legislature. */
   const likeliest = (found: number[], legislature: number): number[] => {
     const seated = found.filter((id) => ids.has(`mandate:${id}/${legislature}/1`));
     return seated.length > 0 ? seated : found;
@@ -164,8 +165,8 @@ export function openRegister(csv: string | null, path: string): Register {
 }
 
 /**
- * Registers written before hyphens and spaces, or signs such as ª and a, were equal in names have them: of two such people the
- * first is both.
+ * Older registers distinguish names that differ by hyphens, spaces, or signs such as ª and a, which are now
+ * equal. Two such entries both count as the first.
  */
 const comparable = (kind: Kind, key: string): string =>
   kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
@@ -183,7 +184,7 @@ function readLines(csv: string, path: string): Line[] {
   });
 }
 
-/** What stands under the columns of a register; an empty file is a register that has nobody yet. */
+/** Returns the rows below the header of a register; an empty file is a register without people. */
 function rowsOf(csv: string, path: string): Record<string, string>[] {
   const other = `${path} is no register of people: its first line is not ${COLUMNS.join(',')}.`;
   const columns = (head: string[]) => {

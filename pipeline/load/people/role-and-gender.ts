@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
 import type { Gender, RoleKind } from '../../model/people/person.ts';
 
-/** Words of office and of birth that Spanish and Catalan inflect; any other word says nothing of a sex. */
+/** Words of office and of birth that Spanish and Catalan inflect; other words show no sex. */
 const WORDS: Record<Exclude<Gender, 'unknown'>, string[]> = {
   female: [
     ...['diputada', 'senadora', 'ministra', 'presidenta', 'vicepresidenta', 'secretaria', 'consejera'],
@@ -26,14 +26,19 @@ const genders = new Map(
   Object.entries(WORDS).flatMap(([gender, words]) => words.map((word) => [word, gender as Gender])),
 );
 
-/** The sex that official words such as "Ministra de Defensa" show by their first word; null where it is not inflected. */
+/**
+ * Returns the sex that official words such as "Ministra de Defensa" show by their first word; null if it is
+ * not inflected.
+ */
 export const genderIn = (words: string): Exclude<Gender, 'unknown'> | null =>
   (genders.get(fold(words).split(' ')[0]!) as Exclude<Gender, 'unknown'> | undefined) ?? null;
 
 const ORDINAL = '(?:primer|segund|tercer|cuart|quint)[oa]';
 const ACTING = '(?: en funciones)?';
 
-/** Ministers of any ministry; presidents only of the Government, since regions have presidents of theirs. */
+/**
+ * Ministers of any ministry, but only the president of the Government, because regions have presidents too.
+ */
 const GOVERNMENT = [
   /^ministr[oa]\b/,
   new RegExp(`^president[ea] del gobierno(?: de espana)?${ACTING}(?:$| y |,)`),
@@ -45,14 +50,17 @@ const GOVERNMENT = [
 
 const CHAMBER = '(?:la mesa del congreso(?: de los diputados)?|congreso(?: de los diputados)?)';
 
-/** The bureau of the chamber; committees, their bureaux and the staff have presidents and secretaries too. */
+/** The bureau of the chamber. Committees, their bureaux and the staff have presidents and secretaries too. */
 const PRESIDING_BOARD = [
   new RegExp(`^president[ea] del? ${CHAMBER}${ACTING}$`),
   new RegExp(`^(?:vicepresident[ea]|secretari[oa]) ${ORDINAL} del? ${CHAMBER}${ACTING}$`),
   /^miembro de la mesa del congreso(?: de los diputados)?$/,
 ];
 
-/** What kind of office official words name; null for one that changes nothing of how somebody votes. */
+/**
+ * Returns the kind of office that official words name; null for an office that does not affect how a deputy
+ * votes.
+ */
 export function roleIn(title: string): RoleKind | null {
   const words = fold(title);
   if (GOVERNMENT.some((office) => office.test(words))) return 'government';

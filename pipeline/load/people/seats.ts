@@ -12,7 +12,7 @@ import { provisionalAmong } from './provisional.ts';
 import type { Register } from './register.ts';
 import { type DeputiesFile, type Roster, rosterOf } from './roster.ts';
 
-/** Who sits in one legislature, and in which groups. */
+/** The deputies of one legislature, and their groups. */
 interface Seats {
   identified: Identification;
   groups: GroupIndex;
@@ -20,7 +20,7 @@ interface Seats {
   issues: Issue[];
 }
 
-/** What the seats of a legislature are found from. */
+/** The sources from which the seats of a legislature are found. */
 interface SeatSources {
   legislature: StoredLegislature;
   curatedGroups: CuratedGroup[];
@@ -31,7 +31,10 @@ interface SeatSources {
   register: Register;
 }
 
-/** Finds who sits. Files of deputies with more people than seats are wrong about somebody, and nobody can tell about whom. */
+/**
+ * Finds the deputies of a legislature. Files of deputies with more people than seats have at least one error,
+ * and nothing shows which entry is wrong.
+ */
 export function seatsOf(sources: SeatSources): Seats {
   const { legislature, deputyFiles } = sources;
   const { id, seats: size } = legislature;
@@ -56,8 +59,8 @@ const openIn = ({ mandates }: Seats): number =>
   [...mandates.values()].flat().filter(({ is_open }) => is_open).length;
 
 /**
- * Files of records newer than the lists show who has left since: listed deputies whom none of them has. Notes so in the roster;
- * returns false if there are none.
+ * Finds listed deputies who have left since the lists: files of records newer than the lists do not have
+ * them. Marks them in the roster; returns false if there are none.
  */
 function noteUnseated(
   { entries, listedOn }: Roster,
@@ -120,7 +123,10 @@ function seatsBy(sources: SeatSources, roster: Roster): Seats {
   };
 }
 
-/** The days with files of records, which list everybody who sits; a Diario lists who voted. */
+/**
+ * Returns the days with files of records, which list all sitting deputies. A Diario lists only those who
+ * voted.
+ */
 const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
   [
     ...new Set(
@@ -130,7 +136,9 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
     ),
   ].sort();
 
-/** Numbers are given in this order, so that a first build from the same documents gives the same numbers. */
+/**
+ * The order in which numbers are given, so that a first build from the same documents gives the same numbers.
+ */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
   return ascending(firstDay(a), firstDay(b)) || ascending(a.keys[0]!, b.keys[0]!);
 }

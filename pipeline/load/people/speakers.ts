@@ -3,8 +3,8 @@ import type { PersonEvidence } from './person-evidence.ts';
 import { genderIn, roleIn } from './role-and-gender.ts';
 
 /**
- * Notes what the words under which people speak show of their sex and office. Whom the minutes do not know they enter
- * without a group and as "Diputado", man or woman: that is the form's, and nobody's evidence.
+ * Records what the titles of speakers show of their sex and office. The minutes enter people they do not know
+ * without a group and as "Diputado", man or woman: that is the form's default and counts as no evidence.
  */
 export function noteSpeakers(
   rows: readonly InterventionRow[],

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../issues.ts';
 import type { Gender } from '../../model/people/person.ts';
 import type { NameEvidence } from './person-evidence.ts';
 
-/** What official documents say of a person for good. More than one value of either is a contradiction. */
+/** Permanent facts about a person in official documents. More than one value of either is a contradiction. */
 export interface Traits {
   genders: ReadonlySet<Exclude<Gender, 'unknown'>>;
   births: ReadonlySet<string>;
@@ -20,17 +20,17 @@ export const joinTraits = (one: Traits, other: Traits): Traits => ({
   births: new Set([...one.births, ...other.births]),
 });
 
-/** Whether the traits are those of two people: each is sure of one value, and they differ. */
+/** Returns whether the traits are those of two people: each has one certain value, and the values differ. */
 export const conflict = (one: Traits, other: Traits): boolean =>
   differ(one.genders, other.genders) || differ(one.births, other.births);
 
 const differ = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   one.size === 1 && other.size === 1 && only(one) !== only(other);
 
-/** The one value of a set; null where it has none, or several. */
+/** Returns the only value of a set; null if it has none or several. */
 export const only = <T>(values: ReadonlySet<T>): T | null => (values.size === 1 ? [...values][0]! : null);
 
-/** What is said of one deputy in one legislature and cannot all be true. */
+/** Reports statements about one deputy in one legislature that cannot all be true. */
 export function contradictions({ genders, births }: Traits, about: Partial<Issue>): Issue[] {
   const several = (values: ReadonlySet<string>) => [...values].sort().join(' and ');
   return [

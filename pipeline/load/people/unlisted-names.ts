@@ -3,7 +3,7 @@ import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { givenNamesAreVariants, type OfficialName, surnames } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** What shows whether a name that no list has is a spelling of one that a list has. */
+/** The facts that show whether an unlisted name is a spelling of a listed one. */
 interface KnownName {
   name: OfficialName;
   entry: RosterEntry | null;
@@ -11,16 +11,17 @@ interface KnownName {
   positions: readonly number[];
 }
 
-/** What other evidence says against two names being one person. */
+/** Evidence against two names being one person. */
 interface Against<Name> {
   voteTogether(one: Name, other: Name): boolean;
   areTwo(one: string, other: string): boolean;
 }
 
 /**
- * Finds the listed deputy behind each name that votes have and no list does. A file of records lists who sits: the name is that of
- * the one listed deputy with these surnames who is missing from every such file, sat on its days, has its group, and whose given
- * names are a spelling of its own. Takes the names of each person together; returns the unlisted ones by the listed ones.
+ * Finds the listed deputy behind each name that votes have and no list does. A file of records lists all
+ * sitting deputies. The name belongs to the only listed deputy with these surnames who is missing from every
+ * such file, sat on its days, is in its group, and whose given names are a spelling of its own. Takes the
+ * names of each person together; returns the unlisted ones by the listed ones.
  */
 export function spellingsAmong<Name extends KnownName>(
   persons: readonly Name[][],
@@ -66,7 +67,7 @@ const areSpellings = (one: OfficialName, other: OfficialName): boolean =>
 const votesWith = (positions: readonly number[], { byId }: VoteDrafts): VoteDraft[] =>
   [...byId.values()].filter(({ records }) => positions.some((position) => records?.names.includes(position)));
 
-/** Whether official lists give somebody a mandate on a day. */
+/** Returns whether official lists give a deputy a mandate on a day. */
 const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
   entries.some(({ mandatePeriods }) =>
     mandatePeriods.some(
@@ -77,7 +78,7 @@ const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
     ),
   );
 
-/** The group of a deputy on a day by official lists, as they name it; null where they name none. */
+/** Returns the group of a deputy on a day, as official lists name it; null if they name none. */
 const officialGroupOn = (entries: readonly RosterEntry[], day: string): string | null => {
   const held = entries
     .flatMap(({ mandatePeriods }) => mandatePeriods.flatMap(({ membershipPeriods }) => membershipPeriods))
@@ -86,15 +87,16 @@ const officialGroupOn = (entries: readonly RosterEntry[], day: string): string |
 };
 
 /**
- * Whether the group codes of a name are those of a listed deputy’s group, as the other deputies of that group bear them: in one
- * vote at least, and never another group’s. Documents that name no group at all say nothing against it.
+ * Returns whether the group codes of a name are those of a listed deputy’s group, as other deputies of that
+ * group have them: in at least one vote, and never those of another group. Documents that name no group do
+ * not count against it.
  */
 function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
   const entries: (RosterEntry | null)[] = drafts.names.texts.map(() => null);
   for (const { entry, positions } of names) for (const position of positions) entries[position] = entry;
   const codes = drafts.groups.texts;
   const bornBy = new Map<VoteDraft, Map<string, string | null>>();
-  /** The official group of most who bear a code in a vote. */
+  /** Returns the official group of most deputies with a code in a vote. */
   const groupOfCode = (vote: VoteDraft, code: string): string | null => {
     const known = bornBy.get(vote) ?? new Map<string, string | null>();
     bornBy.set(vote, known);
@@ -120,7 +122,7 @@ function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
   };
 }
 
-/** The text that more than half of a list are; null where none is. */
+/** Returns the text that makes up more than half of a list; null if none does. */
 function mostFrequent(texts: readonly string[]): string | null {
   const counts = Map.groupBy(texts, (text) => text);
   const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);

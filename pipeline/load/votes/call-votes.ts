@@ -6,12 +6,12 @@ import { nextUnnumbered } from './day-pages.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
 import { draftName, enterDraft, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
-/** A call vote that has its place in time. */
+/** A call vote whose session and date are known. */
 type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
 
 /**
- * Takes in the call votes of one Diario. Pages of days list them too, without names: then both are one vote, under
- * the number and the words of the page. Comes after the page of the same day.
+ * Adds the call votes of one Diario. Pages of days list them too, without names: then both are one vote, with
+ * the number and the words of the page. Runs after the page of the same day.
  */
 export function addCallVotes(
   drafts: VoteDrafts,
@@ -30,8 +30,8 @@ export function addCallVotes(
 }
 
 /**
- * Counts the names of a vote whose result cannot be read. Null unless the page of the day lists a vote by call with exactly
- * these figures: names that nothing confirms are no vote.
+ * Counts the names of a vote whose result cannot be read. Returns null unless the page of the day lists a
+ * call vote with exactly these figures: unconfirmed names make no vote.
  */
 function countedTotals(
   { byId }: VoteDrafts,
@@ -90,7 +90,9 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: Snapsho
   draft.documents.unshift(document.id);
 }
 
-/** The same vote in another volume: its text beside its PDF, or a corrected edition. */
+/**
+ * Returns whether this is the same vote in another volume: its text next to its PDF, or a corrected edition.
+ */
 function isPrintedAgain(
   { call, documents, records }: VoteDraft,
   vote: PlacedCallVote,
@@ -108,8 +110,8 @@ function isPrintedAgain(
 }
 
 /**
- * The vote as the page of its day lists it: with these figures and on nothing else; with other figures only where the
- * page names the same number, and names it once.
+ * Returns the vote as the page of its day lists it, with these figures and on the same subject. Figures may
+ * differ only if the page names the same number, and names it once.
  */
 function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): VoteDraft | null {
   const listed = sameDay.filter(

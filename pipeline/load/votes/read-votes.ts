@@ -9,7 +9,7 @@ import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
 import { addVote, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
 
-/** The documents that votes of one legislature are found in. */
+/** The documents with the votes of one legislature. */
 export interface VoteSources {
   legislature: StoredLegislature;
   voteDocuments: SnapshotDocument[];
@@ -18,7 +18,7 @@ export interface VoteSources {
   diarios: SnapshotDocument[];
 }
 
-/** Puts the votes of a legislature together: from their files first, then from pages of days and from the Diario. */
+/** Builds the votes of a legislature: first from their files, then from pages of days and from the Diario. */
 export function readVotes(sources: VoteSources, reader: DocumentReader, tick: () => void): VoteDrafts {
   const drafts = emptyVoteDrafts(sources.legislature.id);
   readVoteFiles(drafts, sources, reader, tick);
@@ -41,7 +41,10 @@ function readVoteFiles(
   }
 }
 
-/** Votes without a number are counted in order of time, so pages and Diarios take turns; of one day the page comes first. */
+/**
+ * Votes without a number are numbered in order of time, so pages and Diarios are read day by day, the page
+ * first.
+ */
 function readPagesAndDiarios(
   drafts: VoteDrafts,
   { legislature, dayPages, diarios }: VoteSources,
@@ -75,7 +78,10 @@ function readPagesAndDiarios(
 
 type SessionAndDate = Pick<CallVote, 'session' | 'date'>;
 
-/** Session and day that a Diario does not name come from what is known beside it, or from the page that links it. */
+/**
+ * A Diario that does not name its session and day takes them from its snapshot's record, or from the page
+ * that links it.
+ */
 function placed(vote: CallVote, hints: (SessionAndDate | undefined)[]): CallVote {
   const first = <Key extends keyof SessionAndDate>(key: Key): SessionAndDate[Key] =>
     [vote, ...hints].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;

@@ -6,14 +6,14 @@ import type { LoadedLegislature } from '../read-legislature.ts';
 import type { PackedRecords } from './packed-records.ts';
 import { draftName, type VoteDraft } from './vote-drafts.ts';
 
-/** Who the names of a vote are. */
+/** The people behind the names of a vote. */
 export interface ResolvedRecords {
   records: PackedRecords;
-  /** Row by row, the position of the mandate in those of the legislature; meaningless where the person is unsure. */
+  /** Position of the mandate in those of the legislature, by row; meaningless if the person is unsure. */
   mandateIndexes: Uint16Array;
-  /** Row by row, the person; 0 where it is unsure who that is. */
+  /** The person, by row; 0 if unsure. */
   persons: Int32Array;
-  /** Row by row, the group; null where no document has it. */
+  /** The group, by row; null if no document has it. */
   groups: (number | null)[];
   /** One issue for each row whose name has no person, and for each person with several rows. */
   issues: Issue[];
@@ -65,8 +65,9 @@ export function resolveRecords(
 }
 
 /**
- * Takes the person from rows of somebody who is in a vote more than once, and returns the first row of each. If all rows of a
- * person say the same choice and group, the first one keeps the person: it is true whichever row is the person's own.
+ * Removes the person from all rows of a deputy who appears more than once in a vote, and returns the first
+ * row of each. If all rows of a person have the same choice and group, the first keeps the person, because it
+ * is true whichever row is the person's own.
  */
 function partDoubles(persons: Int32Array, groups: readonly (number | null)[], choices: Uint8Array): number[] {
   const rows = Map.groupBy(persons.keys(), (row) => persons[row]!);
@@ -80,7 +81,7 @@ function partDoubles(persons: Int32Array, groups: readonly (number | null)[], ch
   });
 }
 
-/** A Diario names no groups: then only official dates say in which group somebody sat. */
+/** A Diario names no groups: then only official dates show the group of a deputy. */
 const officialGroupOn = (
   date: string,
   { memberships }: LoadedLegislature['mandates'][number],
@@ -95,7 +96,10 @@ function mandateIndexOn(held: number[], date: string, mandates: LoadedLegislatur
   return held[candidates.indexOf(mandateOn(candidates, date))]!;
 }
 
-/** What stops the records of a vote from being published; null where they may be. Every doubt becomes an issue. */
+/**
+ * Returns the reason why the records of a vote must not be published; null if they may be. Every doubt
+ * becomes an issue.
+ */
 export function withholdRecords(
   draft: VoteDraft,
   resolved: ResolvedRecords,
@@ -122,7 +126,7 @@ export function withholdRecords(
   return { reason, issues };
 }
 
-/** Records without a group in a file that names groups; 0 for the old files that name none at all. */
+/** Counts records without a group in a file that names groups; 0 for old files that name none at all. */
 function withoutGroup({ groups }: PackedRecords, codes: string[]): number {
   const none = codes.indexOf('');
   if (none < 0 || !groups.includes(none)) return 0;

@@ -3,6 +3,9 @@ import type { Question } from '../../model/votes/decision.ts';
 /** Votes on persons are secret by the rules of the chamber. */
 const ON_PERSONS: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);
 
-/** Whether a vote was secret. That a source names nobody says nothing: many of its files do so of votes that were public. */
+/**
+ * Returns whether a vote was secret. A source without names is not enough: many files leave them out of
+ * public votes.
+ */
 export const isSecretBallot = (question: Question, namesNobody: boolean): boolean =>
   namesNobody && ON_PERSONS.has(question);

@@ -9,18 +9,18 @@ import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } f
 /** A vote as the page of its day lists it, and the page. */
 type PageVote = DayPageVote & { documentId: number };
 
-/** A vote of the plenary while it is being put together from its documents. */
+/** A vote of the plenary while it is being built from its documents. */
 export interface VoteDraft {
   id: number;
-  /** The facts of the document of highest precedence; its roll call is in `records`. */
+  /** The facts of the document with the highest precedence; its roll call is in `records`. */
   row: Omit<VoteRow, 'rollCall'>;
   records: PackedRecords | null;
-  /** Documents it was found in, the one of highest precedence first. */
+  /** Documents with the vote, the one with the highest precedence first. */
   documents: number[];
   kind: string;
   place: DocumentPlace;
   page: PageVote | null;
-  /** What the Diario prints of it, where it was a call vote. */
+  /** What the Diario prints about it, if it was a call vote. */
   call: CallVote | null;
   withheld: WithheldReason | null;
 }
@@ -40,7 +40,7 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   groups: new Index(),
 });
 
-/** Enters a vote that no document has named before, with what else is known of it than its facts. */
+/** Adds a vote that no document has named before, with its facts from other sources. */
 export function enterDraft(
   { byId, legislature }: VoteDrafts,
   row: VoteDraft['row'],
@@ -55,9 +55,9 @@ export function enterDraft(
 }
 
 /**
- * Takes in one vote of one document. Documents come in order of precedence, so the first to name a vote gives its facts;
- * a later one in another format must agree, and a later one in the same format that does not agree is a second vote under
- * the same number: then nobody can tell which records are right.
+ * Adds one vote of one document. Documents come in order of precedence, so the first to name a vote gives its
+ * facts. A later one in another format must agree. A later one in the same format that disagrees is a second
+ * vote under the same number, and then nothing shows which records are right.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: SnapshotDocument): void {
   const known = drafts.byId.get(voteIdOf(drafts.legislature, row.session, row.number));
@@ -86,6 +86,6 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   );
 }
 
-/** How people name a vote in messages. */
+/** Returns the name of a vote for messages. */
 export const draftName = ({ row }: Pick<VoteDraft, 'row'>): string =>
   `session ${row.session} vote ${row.number}`;

@@ -57,7 +57,7 @@ export function voteWriter(
       absent: absentees(draft, question, { seats, vacant: vacancies.get(row.session) ?? null }),
       result: resultOf(totals),
       margin: marginOf(totals, question),
-      // Told when the totals of groups are counted.
+      // Set when the totals of groups are counted.
       dissents: null,
       by_assent: row.byAssent,
       secret: isSecretBallot(question, records === null),
@@ -80,7 +80,7 @@ export function voteWriter(
   };
 }
 
-/** The Diario that the page of the day links for a vote of which no document names anybody yet. */
+/** Returns the Diario that the page of the day links for a vote whose names no document has yet. */
 function expectedIn(
   { row, records, call, page }: VoteDraft,
   question: Question,
@@ -91,7 +91,7 @@ function expectedIn(
   return isSecretBallot(question, true) || isLoaded(linked) ? null : linked;
 }
 
-/** Whether a document of an address is among the snapshots, whatever part of it a link names. */
+/** Returns whether the snapshots have a document with an address, ignoring the fragment of a link. */
 function loadedAddresses({ db, all }: DbWriter): (address: string) => boolean {
   const bare = (address: string) => address.replace(/[?#].*$/s, '').toLowerCase();
   const loaded = new Set(
@@ -114,7 +114,7 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   diario: 'diario',
 };
 
-/** `vacant`: seats without a holder in the session, as its files of records show; null where none does. */
+/** `vacant`: seats without a holder in the session, as its files of records show; null if none does. */
 function absentees(
   { row: { totals }, records, kind, call }: VoteDraft,
   question: Question,
@@ -127,7 +127,7 @@ function absentees(
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 
-/** Files of one session with records show how many seats were vacant that day. */
+/** Returns the number of vacant seats by session, from files with records. */
 function vacanciesBySession({ voteDrafts, legislature }: LoadedLegislature): Map<number, number> {
   const vacancies = new Map<number, number>();
   for (const { row, records, call } of voteDrafts.byId.values()) {
@@ -137,7 +137,10 @@ function vacanciesBySession({ voteDrafts, legislature }: LoadedLegislature): Map
   return vacancies;
 }
 
-/** What it was about, and who proposed that: the authors that its own words name where no initiative is known. */
+/**
+ * Returns the subject of a vote and its proposers: the authors that its own words name if no initiative is
+ * known.
+ */
 function linkOf(
   links: readonly VoteLink[],
   { page, call }: VoteDraft,
