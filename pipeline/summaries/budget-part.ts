@@ -1,15 +1,21 @@
-/** A budget, by the words of a title; with its year, where that is said. */
+/** Matches a budget in the words of a title, and its year if they name it. */
 const BUDGET =
   /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
 const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
 
-/** The year of the budget that a title names and little more, empty where it tells none; null for other titles. */
+/**
+ * Returns the year of the budget if a title names a budget and little more, empty if it names no year; null
+ * for other titles.
+ */
 export function budgetYear(title: string): string | null {
   const found = BUDGET.exec(title);
   return found === null || title.length - found[0].length >= 20 ? null : (found[1] ?? '');
 }
 
-/** The part of a budget that is voted, as people write it: "Sección 16 (Interior)"; null where words name none. */
+/**
+ * Returns the part of a budget put to the vote, as people write it: "Sección 16 (Interior)"; null if the
+ * words name none.
+ */
 export function budgetPart(words: string, section: string): string | null {
   if (!PARTS_OF_BUDGET.test(words) || !BUDGET.test(section)) return null;
   return sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));

@@ -23,7 +23,7 @@ const MAJORITIES = {
   two_thirds: 'majoria de dos terços',
 };
 
-/** Official names of groups are Spanish: these words of them have a Catalan form. */
+/** Words in the official Spanish names of groups that have a Catalan form. */
 const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Grupo Parlamentario/, 'Grup Parlamentari'],
   [/^Grupo/, 'Grup'],
@@ -57,16 +57,16 @@ const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   expired: 'Va caducar',
   unknown: 'No sabem com va acabar',
 };
-/** A decree-law is in force already: the chamber keeps or repeals it. */
+/** A decree-law is already in force: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Es va convalidar',
   rejected: 'Es va derogar',
 };
 
-/** "Una sol·licitud de creació d’una comissió": who asks stands behind the request, not behind the committee. */
+/** "Una sol·licitud de creació d’una comissió": the applicant follows the request, not the committee. */
 const REQUEST = /^(una sol·licitud) (?=de creació )/;
 
-/** Official titles are Spanish: they stand between quotation marks. */
+/** Names an initiative. Official titles are in Spanish, so they appear in quotation marks. */
 function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
   const { organic, rest, whole, isBare } = title;
   if (noun === null) return `la iniciativa «${whole}»`;
@@ -74,19 +74,19 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
   const notes = joined([aside && `autor: ${aside}`, isBare ? null : `«${rest ?? whole}»`], '; ');
   if (authors !== '' && REQUEST.test(noun))
     return joined([noun.replace(REQUEST, `$1 ${authors} `), notes && `(${notes})`]);
-  // Behind brackets no others are opened.
+  // Do not open brackets directly after brackets.
   if (authors.endsWith(')') && aside === null && notes !== '') return `${kind} ${authors}, ${notes}`;
   return joined([kind, authors, notes && `(${notes})`]);
 }
 
-/** "L’u" and "l’onze": days that begin with a vowel when they are said. */
+/** "L’u" and "l’onze": days that begin with a vowel when spoken. */
 const VOWEL_DAYS = new Set([1, 11]);
 
-/** An amendment against the whole, or several voted together. */
+/** Names one amendment to the whole, or several voted on together. */
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'l’esmena a la totalitat' : 'esmenes a la totalitat';
 
-/** A committee’s text, or what is left of it when parts were voted apart. */
+/** Names a committee’s text, or the rest of it if parts were voted on separately. */
 const report = ({ isRest }: VotedPart): string => (isRest ? 'la resta del dictamen' : 'el dictamen');
 
 /** "l’esmena 5", "les esmenes 5 i 6", "les altres esmenes", "una esmena", "esmenes". */

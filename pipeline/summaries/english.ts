@@ -23,7 +23,7 @@ const MAJORITIES = {
   two_thirds: 'majority of two thirds',
 };
 
-/** Official names of groups are Spanish: these words of them have an English form. */
+/** Words in the official Spanish names of groups that have an English form. */
 const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
   [/ en el Congreso$/, ''],
@@ -56,16 +56,16 @@ const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   expired: 'It lapsed',
   unknown: 'We do not know how it ended',
 };
-/** A decree-law is in force already: the chamber keeps or repeals it. */
+/** A decree-law is already in force: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'It was kept in force',
   rejected: 'It was repealed',
 };
 
-/** "A request to set up a committee": who asks stands behind the request, not behind the committee. */
+/** "A request to set up a committee": the applicant follows the request, not the committee. */
 const REQUEST = /^(a request) (?=to set up )/;
 
-/** Official titles are Spanish: they stand between quotation marks. */
+/** Names an initiative. Official titles are in Spanish, so they appear in quotation marks. */
 function initiative({ noun, title, of: authors, aside }: InitiativeName): string {
   const { organic, rest, whole, isBare } = title;
   if (noun === null) return `the initiative “${whole}”`;
@@ -73,16 +73,16 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
   const notes = joined([aside && `author: ${aside}`, isBare ? null : `“${rest ?? whole}”`], '; ');
   if (authors !== '' && REQUEST.test(noun))
     return joined([noun.replace(REQUEST, `$1 ${authors} `), notes && `(${notes})`]);
-  // Behind brackets no others are opened.
+  // Do not open brackets directly after brackets.
   if (authors.endsWith(')') && aside === null && notes !== '') return `${kind} ${authors}, ${notes}`;
   return joined([kind, authors, notes && `(${notes})`]);
 }
 
-/** An amendment against the whole, or several voted together. */
+/** Names one amendment to the whole, or several voted on together. */
 const against = ({ isOne }: VotedPart, by: string, matter: string): string =>
   `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${matter}`;
 
-/** A committee’s text, or what is left of it when parts were voted apart. */
+/** Names a committee’s text, or the rest of it if parts were voted on separately. */
 const report = ({ isRest }: VotedPart): string =>
   isRest ? 'the rest of the committee’s text' : 'the committee’s text';
 

@@ -2,28 +2,28 @@ import type { InitiativeOutcome, InitiativeStatus } from '../model/initiatives/i
 import type { Decision } from '../model/votes/decision.ts';
 import type { VoteResult } from '../model/votes/vote.ts';
 
-/** The languages plain summaries are written in. */
+/** The languages of plain summaries. */
 export const SUMMARY_LANGUAGES = ['ca', 'es', 'en'] as const;
 export type SummaryLanguage = (typeof SUMMARY_LANGUAGES)[number];
-/** The same words in each of them. */
+/** The same text in each language. */
 export type Multilingual = Readonly<Record<SummaryLanguage, string>>;
 
-/** One author of an initiative, as far as official words tell what it is. */
+/** One author of an initiative, as far as official words describe it. */
 export interface Proposer {
   kind: 'government' | 'senate' | 'group' | 'deputy' | 'regional_parliament' | 'other';
-  /** Its name; a deputy’s as people say it, given name first. */
+  /** Name; for a deputy, as people say it, given name first. */
   name: string;
   /** Members of a group who presented it, by their surnames: "Belarra Urteaga". */
   members?: string | null;
-  /** How many more deputies signed it with the one who is named. */
+  /** Number of other deputies who signed it with the named one. */
   others?: number;
 }
 
-/** What an initiative is: everything a sentence names it by. */
+/** The facts by which a sentence names an initiative. */
 export interface SummaryInitiative {
   /** Official type code. */
   type: string;
-  /** Words for one of its type, with their article; null for a type that nobody described. */
+  /** Noun for an initiative of its type, with the article; null for a type without a description. */
   noun: Multilingual | null;
   title: string;
   proposers: Proposer[];
@@ -36,36 +36,39 @@ export interface Tally {
   abstention: number;
 }
 
-/** What is known of one vote. */
+/** The facts of one vote. */
 export interface VoteFacts
   extends Pick<Decision, 'question' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
   /** Name of the chamber. */
   chamber: Multilingual;
-  /** The official title of what was voted, in the vote’s own words. */
+  /** The official title of the text put to the vote, in the vote’s own words. */
   title: string;
-  /** Numbers of the amendments, points or resolutions voted, as printed, or the part of a text; null where none are. */
+  /**
+   * Numbers of the amendments, points or resolutions put to the vote, as printed, or the part of a text; null
+   * if none.
+   */
   part: string | null;
-  /** Whether the vote is on what is left after others. */
+  /** Whether the vote is on the rest of a text after other votes. */
   isRest: boolean;
-  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null elsewhere. */
+  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null for other votes. */
   place: string | null;
-  /** Whether the heading of the vote speaks of one alone. */
+  /** Whether the heading of the vote is about a single one. */
   isOne: boolean;
-  /** Who presented what was voted. */
+  /** The presenters of the text put to the vote. */
   presenters: Proposer[];
-  /** The initiative it is linked to first; null without one that names what was voted. */
+  /** The first initiative it is linked to; null if no linked initiative names the text put to the vote. */
   initiative: SummaryInitiative | null;
-  /** How many more initiatives were voted together with it. */
+  /** Number of other initiatives voted on together with it. */
   joint: number;
   tally: Tally | null;
   result: VoteResult;
   byAssent: boolean;
   secret: boolean;
-  /** Whether it repeats a vote that ended in a tie. */
+  /** Whether it repeats a tied vote. */
   repeats: boolean;
 }
 
-/** What is known of one initiative. */
+/** The facts of one initiative. */
 export interface InitiativeFacts {
   chamber: Multilingual;
   initiative: SummaryInitiative;
@@ -74,13 +77,13 @@ export interface InitiativeFacts {
   outcome: InitiativeOutcome | null;
   /** Whether it lapsed because the legislature ended. */
   withLegislature: boolean;
-  /** The day of the newest document on it, the votes among them; null where its own has no day. */
+  /** The day of the newest document on it, including votes; null if its own document has no day. */
   lastKnownOn: string | null;
-  /** Whether it was approved point by point and not in all of them. */
+  /** Whether it was voted on point by point and some points were rejected. */
   inPart: boolean;
-  /** The official words of its situation or result. */
+  /** The official words for its situation or result. */
   detail: string | null;
   closedOn: string | null;
-  /** The last vote that decided it as a whole; null where none is known. */
+  /** The last vote that decided it as a whole; null if unknown. */
   decidedBy: { date: string; tally: Tally; result: VoteResult; effect: Decision['effect'] } | null;
 }

@@ -6,41 +6,41 @@ import type { HeadlineGrammar } from './headlines/headline-grammar.ts';
 import type { Act, VotedOn } from './phrasing.ts';
 import type { TitleParts } from './title.ts';
 
-/** What an initiative is called in a sentence. */
+/** The words for an initiative in a sentence. */
 export interface InitiativeName {
   type: string;
-  /** Words for one of its type, with their article; null for a type that nobody described. */
+  /** Noun for an initiative of its type, with the article; null for a type without a description. */
   noun: string | null;
   title: TitleParts;
-  /** "del Gobierno"; empty where nobody is named. */
+  /** "del Gobierno"; empty if no author is named. */
   of: string;
-  /** Authors that are no grammatical person: they stand in brackets. */
+  /** Authors that cannot follow a preposition in a sentence and are put in brackets. */
   aside: string | null;
 }
 
-/** Which part of its matter a vote was on. */
+/** The part of its matter that a vote was on. */
 export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
 
-/** What a vote was on, in the words of a sentence. */
+/** Words for the subject of a vote in a sentence. */
 type WhatWords = (matter: string, by: string, vote: VotedPart) => string;
 
-/** What the chamber did, or refused to do. */
+/** Words for an act that the chamber performed or refused. */
 type ActWords = Readonly<
   Record<'done' | 'refused', (matter: string, how: string, by: string, vote: VotedPart) => string>
 >;
 
-/** How one language says what happened: its words, with the grammar that joins them. */
+/** The words and grammar with which one language reports events. */
 export interface SummaryGrammar {
   language: SummaryLanguage;
-  /** What it shares with the headlines of the language: lists, names of matters, parts of a budget. */
+  /** The parts shared with the headlines of the language: lists, names of matters, parts of a budget. */
   headlines: HeadlineGrammar;
-  /** An author, as what he wrote is called by him: "del Gobierno", "de Ana Abad". */
+  /** An author after the text: "del Gobierno", "de Ana Abad". */
   of(matter: string): string;
   /** The chamber with its article. */
   chamber(name: string): string;
   /** "el 3 de junio de 2025". */
   on(date: string): string;
-  /** "178 votos a favor"; `named` is whether the word for votes is still to be said. */
+  /** "178 votos a favor"; `named` is whether the word for votes still has to be written. */
   votes(count: number, side: 'yes' | 'no', named: boolean): string;
   abstentions(count: number): string;
   /** "por" and "con" before a count. */
@@ -48,26 +48,28 @@ export interface SummaryGrammar {
   with: string;
   byAssent: string;
   majority(majority: Majority, reached: boolean): string;
-  /** A proposer with its article; null for one that no article fits. */
+  /** A proposer with its article; null if no article fits. */
   proposer(proposer: Proposer): string | null;
   /** "otros 3 firmantes". */
   others(count: number): string;
   initiative(name: InitiativeName): string;
   /** A vote without an initiative. */
   unlinked(title: string): string;
-  /** An international agreement, by the title that asks to authorise it. */
+  /** An international agreement, by the title of the request to authorise it. */
   agreement(title: string): string;
   together(initiative: string): string;
-  /** Whoever stands for the presidency of the Government, where nobody is named. */
+  /** Words for a candidate for president of the Government whose name is unknown. */
   candidate: string;
   /** "aprobó, por …, una moción". */
   acts: Readonly<Record<Act, ActWords>>;
-  /** `by`: " del Grupo Mixto", or nothing. */
+  /** `by`: " del Grupo Mixto", or an empty string. */
   votedOn: Readonly<Record<VotedOn, WhatWords>>;
   /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
   won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
   unresolved(chamber: string, about: string, isCounted: boolean): string;
-  /** A vote that elects somebody, of which only is known how many voted; null where not even that is. */
+  /**
+   * A vote in an election whose only known figure is the number of votes cast; null if that is unknown too.
+   */
   ballot(chamber: string, about: string, cast: number | null): string;
   secret: string;
   repeats: string;
@@ -78,27 +80,33 @@ export interface SummaryGrammar {
     matter: string,
     chamber: string,
   ): string;
-  /** Of an initiative that an earlier legislature knew under another number. */
+  /** For an initiative that had another number in an earlier legislature. */
   cameFrom(legislature: string, number: string): string;
-  /** "Se aprobó": for the official words of a result, folded; for how a decree-law ended; for any outcome. */
+  /** "Se aprobó": by the folded official words of a result; by how a decree-law ended; by outcome. */
   results: {
     official: Readonly<Record<string, string>>;
     decrees: Readonly<Partial<Record<InitiativeOutcome, string>>>;
     outcomes: Readonly<Record<InitiativeOutcome, string>>;
   };
-  /** Of a bill that the chamber gave back by an amendment of totality: what passed there is a no to the bill. */
+  /**
+   * For a bill that the chamber returned by approving an amendment of totality: the approval rejects the
+   * bill.
+   */
   returned: string;
-  /** Of an initiative that the end of the legislature ended. */
+  /** For an initiative that lapsed with the legislature. */
   lapsed(on: string | null): string;
-  /** That nobody knows how it ended, with the day of the last document that tells of it. */
+  /** That the outcome is unknown, with the day of the last document on it. */
   knownUntil(unknown: string, on: string): string;
-  /** The same of an initiative of which some points were refused. */
+  /** For the same initiative if some points were rejected. */
   inPart(conclusion: string): string;
   decided(on: string, side: 'yes' | 'no', how: string): string;
   situation(words: string): string;
 }
 
-/** An act that is told in the same words whether it was done or refused, but for the verb. */
+/**
+ * Returns the words for an act that is worded the same whether it was performed or refused, except for the
+ * verb.
+ */
 export function act(done: string, refused: string, what: WhatWords = (matter) => matter): ActWords {
   const told =
     (verb: string): ActWords['done'] =>
@@ -107,7 +115,7 @@ export function act(done: string, refused: string, what: WhatWords = (matter) =>
   return { done: told(done), refused: told(refused) };
 }
 
-/** A matter of which nothing is known but its name. */
+/** Returns a matter of which only the name is known. */
 export const knownByName = (matter: Subject['matter'], name: string): Subject => ({
   matter,
   name,
@@ -117,7 +125,7 @@ export const knownByName = (matter: Subject['matter'], name: string): Subject =>
   title: '',
 });
 
-/** What there is of some words, with something between them. */
+/** Joins the parts that are present with a separator. */
 export const joined = (parts: readonly (string | null)[], between = ' '): string =>
   parts.filter((part) => part !== null && part !== '').join(between);
 

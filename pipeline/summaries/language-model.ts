@@ -6,10 +6,10 @@ import type { Multilingual } from './facts.ts';
 import type { SummaryInput } from './provider.ts';
 import { LONGEST_SUMMARY, summaryText } from './saved-summaries.ts';
 
-/** Why there is no summary. `isRefusal`: asking again would not help. */
+/** The reason why no summary was written. `isRefusal`: asking again would not help. */
 export class NoSummary extends Error {
   readonly isRefusal: boolean;
-  /** How long the service asks to be left alone. */
+  /** Time that the service asks clients to wait, in seconds; null if it names none. */
   readonly retryAfter: number | null;
 
   constructor(message: string, { isRefusal = false, retryAfter = null as number | null } = {}) {
@@ -22,7 +22,7 @@ export class NoSummary extends Error {
 
 const TIMEOUT = 60_000;
 
-/** Bytes of an answer that are read; a summary needs a hundredth of them. */
+/** Maximum bytes read of an answer; a summary needs a hundredth of them. */
 const LONGEST_ANSWER = 200_000;
 
 const INSTRUCTIONS = [
@@ -79,13 +79,13 @@ async function ask({ url, key, model }: SummaryService, content: string, fetch: 
       }),
     });
   } catch (cause) {
-    // A key with a strange letter in it is quoted by the complaint about it.
+    // `fetch` quotes a key with invalid characters in its error message.
     const reason = key === null ? reasonOf(cause) : reasonOf(cause).replaceAll(key, '…');
     throw new NoSummary(`it cannot be reached: ${reason}`);
   }
 }
 
-/** The text of an answer, as long as it is no longer than any summary can be. */
+/** Reads the text of an answer up to a maximum that no summary reaches. */
 async function bounded(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -101,7 +101,7 @@ async function bounded(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** The texts in an answer; models like to put a fence around their JSON. */
+/** Returns the texts in an answer; models often put a code fence around their JSON. */
 function summaryIn(body: string): Multilingual {
   const { content } = parsed(completion, body, 'its answer is no chat completion').choices[0]!.message;
   const json = content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1);
@@ -116,7 +116,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, json: string, fault: s
   }
 }
 
-/** A number that stands nowhere in the facts was made up. */
+/** Throws if the summary has a number that the facts do not have: it was made up. */
 function refuseNewNumbers({ ca, es, en }: Multilingual, known: string): void {
   const numbers = new Set(known.match(/\d+/g));
   const invented = `${ca} ${es} ${en}`.match(/\d+/g)?.find((number) => !numbers.has(number));

@@ -1,7 +1,7 @@
 import type { Effect } from '../model/votes/decision.ts';
 import type { VoteFacts } from './facts.ts';
 
-/** What the chamber did by a vote that says so by itself. */
+/** Acts of the chamber that the result of a vote states directly. */
 export type Act =
   | 'take_up'
   | 'return'
@@ -18,7 +18,7 @@ export type Act =
   | 'lift_veto'
   | 'motion';
 
-/** What a vote was about where it is not safe to say what the chamber did by it. */
+/** Subjects of votes whose result does not safely show what the chamber did. */
 export type VotedOn =
   | 'matter'
   | 'amendments'
@@ -41,12 +41,12 @@ export type VotedOn =
   | 'urgent_procedure'
   | 'procedure';
 
-/** What a sentence about a vote may say: an act that was done or refused, or only which side won. */
+/** What a sentence about a vote may say: an act that was performed or refused, or only which side won. */
 type Phrasing = { act: Act; done: boolean } | { about: VotedOn; won: 'yes' | 'no' | 'tie' | null };
 
 type Question = VoteFacts['question'];
 
-/** Votes by more yes than no that mean what they say. */
+/** Acts by questions for which more yes than no decides. */
 const ACTS: Partial<Record<Question, Act>> = {
   take_into_consideration: 'take_up',
   totality_amendment: 'totality',
@@ -62,7 +62,7 @@ const ACTS: Partial<Record<Question, Act>> = {
   stability_objective: 'motion',
 };
 
-/** Votes on which it is the majority that says what was done. */
+/** Acts by effects that depend on the required majority. */
 const BY_EFFECT: Partial<Record<Effect, { act: Act; done: boolean }>> = {
   invested: { act: 'invest', done: true },
   not_invested: { act: 'invest', done: false },
@@ -74,7 +74,7 @@ const BY_EFFECT: Partial<Record<Effect, { act: Act; done: boolean }>> = {
   veto_stands: { act: 'lift_veto', done: false },
 };
 
-/** Votes on parts, or of which the majority needed or the question is not sure. */
+/** Subjects of votes on parts, or whose question or required majority is uncertain. */
 const VOTED_ON: Partial<Record<Question, VotedOn>> = {
   amendment: 'amendments',
   transactional_amendment: 'transactional',
@@ -99,7 +99,7 @@ const VOTED_ON: Partial<Record<Question, VotedOn>> = {
   committee: 'procedure',
 };
 
-/** Decides what may be said of a vote; where facts are not sure it says less. */
+/** Decides what a sentence may say about a vote; it says less if facts are uncertain. */
 export function phrasingOf(vote: VoteFacts): Phrasing {
   const { question, result, effect, tally, byAssent } = vote;
   const about = votedOnBy(vote);
@@ -113,16 +113,19 @@ export function phrasingOf(vote: VoteFacts): Phrasing {
   return { act: effect === 'returned' ? 'return' : act, done };
 }
 
-/** The title of a vote says which step it takes: without an initiative, that title is all there is. */
+/** The title of a vote names the step of the procedure: without an initiative, only the title is known. */
 function votedOnBy({ question, initiative }: VoteFacts): VotedOn {
   const about = VOTED_ON[question] ?? 'matter';
   return question === 'committee' && initiative === null ? 'matter' : about;
 }
 
-/** Requests to set something up, by type code: the vote is on the request itself, not on how to go on with it. */
+/**
+ * Requests to set up a body, by type code: the vote is on the request itself, not on the next step of the
+ * procedure.
+ */
 const REQUESTS = new Set(['156', '158']);
 
-/** The name of a report says that it is one: without an initiative, that name is all there is. */
+/** The name of a report shows that it is one: without an initiative, only the name is known. */
 function actOf({ question, initiative, effect }: VoteFacts): Act | undefined {
   if (question === 'committee' && initiative !== null && REQUESTS.has(initiative.type)) return 'motion';
   const act = ACTS[question];
@@ -132,7 +135,7 @@ function actOf({ question, initiative, effect }: VoteFacts): Act | undefined {
 
 const WHOLES: ReadonlySet<Question> = new Set(['committee_text', 'whole_text', 'organic_final']);
 
-/** Whether more yes than no settles what the vote asked. */
+/** Returns whether more yes than no decides the vote's question. */
 function isSure({ question, is_final, required_majority, passed }: VoteFacts): boolean {
   if (required_majority !== null) return passed === true;
   return !WHOLES.has(question) || is_final !== null;

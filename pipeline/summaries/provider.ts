@@ -1,34 +1,34 @@
 import { sha256 } from '../sha256.ts';
 import type { Multilingual } from './facts.ts';
 
-/** What a summary is written from. */
+/** The texts from which a summary is written. */
 export interface SummaryInput {
   /** The official text. */
   title: string;
-  /** What else the official documents call it; empty where they say no more. */
+  /** Other official words for it; empty if the documents have none. */
   description: string;
-  /** What the published facts say of it: the sentences of the built-in provider. */
+  /** The sentences of the built-in provider on the published facts. */
   facts: Multilingual;
 }
 
-/** A summary in plain words, marked with who wrote it and when. */
+/** A summary in plain words, with its author and its time. */
 export interface PlainSummary {
   text: Multilingual;
   provider: string;
-  /** Null where it follows from the facts alone. */
+  /** Null if it follows from the facts alone. */
   generatedAt: string | null;
 }
 
-/** Somebody who may have a summary of a subject. */
+/** Returns the summary of a subject; null if the provider has none. */
 export type SummaryProvider = (subject: SummaryInput) => PlainSummary | null;
 
-/** The facts themselves: always there, and never wrong where the facts are right. */
+/** Returns the sentences on the facts: always available, and right whenever the facts are. */
 export const builtIn = ({ facts }: SummaryInput): PlainSummary => ({
   text: facts,
   provider: 'built-in-1',
   generatedAt: null,
 });
 
-/** Two subjects with the same key have the same summary: a changed fact makes another key. */
+/** Returns the key of a subject's summary; a changed fact changes the key. */
 export const summaryKey = ({ title, description, facts }: SummaryInput): string =>
   sha256(JSON.stringify([title, description, facts.ca, facts.es, facts.en]));

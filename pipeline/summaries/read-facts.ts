@@ -8,13 +8,13 @@ import { approvedInPart, decidingVotes } from './read-outcomes.ts';
 import { isSomebody, proposerOf } from './read-proposers.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-/** Facts with the number of the row they are about. */
+/** Facts with the number of their row. */
 interface WithId<Facts> {
   id: number;
   facts: Facts;
 }
 
-/** Reads what is known of every initiative and vote of a legislature from a parliament database. */
+/** Reads the facts of every initiative and vote of a legislature from a parliament database. */
 export function factsReader(read: DbReader, types: InitiativeTypes, legislature: number) {
   const chamber = chamberNames(read);
   const initiatives = initiativesById(read, types, legislature);
@@ -65,7 +65,10 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
   };
 }
 
-/** Whether the heading of a vote, the last part of its description, speaks of one amendment, point or resolution alone. */
+/**
+ * Returns whether the heading of a vote, the last part of its description, is about a single amendment, point
+ * or resolution.
+ */
 function speaksOfOne(
   description: string,
   text: string,
@@ -81,11 +84,11 @@ function speaksOfOne(
   );
 }
 
-/** How titles begin, and the type that stands for them where no initiative is known. */
+/** Openings of titles, and the type that each represents if no initiative is known. */
 const HEADS = TEXT_KINDS.map(({ words, types: [type] }) => ({ head: new RegExp(`^${words}`, 'i'), type }));
 const BY_GOVERNMENT = new Set(['121', '130']);
 
-/** What an unlinked vote was on, as its own title names it; null where the title does not begin as those do. */
+/** Returns the subject of an unlinked vote by its title; null if the title begins otherwise. */
 function namedInTitle(
   title: string,
   types: InitiativeTypes,
@@ -104,7 +107,7 @@ function namedInTitle(
   return { type, noun, title: withoutAuthor(title), proposers };
 }
 
-/** "Moción … del Grupo Parlamentario VOX, sobre …": the author is named by the sentence. */
+/** "Moción … del Grupo Parlamentario VOX, sobre …": the sentence already names the author. */
 const withoutAuthor = (title: string): string =>
   title.replace(
     /^((?:Proposición|Moción)(?: no)?(?: de Ley| consecuencia de interpelación(?: urgente)?)(?: Orgánica)?) (?:del|de los) Grupos? .*?(?:, (?=(?:sobre|relativ|para|de|por|en|que) ?)| (?=(?:sobre|relativ[oa]s? a|para) ))/i,
@@ -115,9 +118,9 @@ const withoutAuthor = (title: string): string =>
 const SUBCOMMITTEE = '154';
 
 /**
- * The initiative that a vote was on, as its sentence names it. A subcommittee is a body, and a committee’s report is not of whoever
- * sent in what it is on: then only the vote’s own text names what was voted. A text that was renamed on its way has the name of that
- * day.
+ * Returns the initiative of a vote, as its sentence names it. A subcommittee is a body, and a committee’s
+ * report is not by the author of the text it reports on: then only the vote’s own words name the text put to
+ * the vote. A text that was renamed keeps the name it had that day.
  */
 function votedInitiative(
   initiative: SummaryInitiative | undefined,
@@ -149,7 +152,10 @@ const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
       .orderBy('i.id'),
   );
 
-/** Files of the chamber have the day on which they were made in their name: "ProposicionesDeLey__20250730000000.json". */
+/**
+ * File names of the chamber contain the day on which they were made:
+ * "ProposicionesDeLey__20250730000000.json".
+ */
 function lastKnownOn(path: string | null, lastEventOn: string | null): string | null {
   const [, year, month, day] = /__(\d{4})(\d{2})(\d{2})\d{6}\./.exec(path ?? '') ?? [];
   if (year === undefined) return null;
@@ -188,7 +194,7 @@ const rowsOfVotes = ({ db, all }: DbReader, legislature: number) =>
       .orderBy('v.id'),
   );
 
-/** Who presented what each vote of a legislature was on. */
+/** Returns the presenters of each vote's text in a legislature. */
 function presentersByVote({ db, all }: DbReader, legislature: number): Map<number, Proposer[]> {
   const rows = all(
     db
@@ -212,7 +218,7 @@ function presentersByVote({ db, all }: DbReader, legislature: number): Map<numbe
   );
 }
 
-/** Every initiative of a legislature as sentences name it. */
+/** Returns every initiative of a legislature as sentences name it. */
 function initiativesById(
   read: DbReader,
   types: InitiativeTypes,
@@ -257,7 +263,7 @@ function initiativesById(
   );
 }
 
-/** What the votes on each initiative are called: these tell which members of a group presented it. */
+/** Returns the titles of the votes on each initiative: they show which members of a group presented it. */
 function titlesByInitiative({ db, all }: DbReader, legislature: number): Map<number, string[]> {
   const rows = all(
     db

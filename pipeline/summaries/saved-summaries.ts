@@ -5,10 +5,13 @@ import type { Files } from '../files.ts';
 import { SUMMARY_LANGUAGES } from './facts.ts';
 import { type PlainSummary, type SummaryProvider, summaryKey } from './provider.ts';
 
-/** A summary longer than this is none. */
+/** Maximum characters of a summary; longer ones are refused. */
 export const LONGEST_SUMMARY = 600;
 
-/** Plain text on one line: no markup, no marks that control a terminal or turn the writing. */
+/**
+ * Plain text on one line: no markup, no terminal control characters, no marks that change the direction of
+ * writing.
+ */
 const plainText = z
   .string()
   .trim()
@@ -16,7 +19,7 @@ const plainText = z
   .max(LONGEST_SUMMARY)
   .regex(/^[^<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'plain text on one line');
 
-/** The texts of a summary, whoever wrote them. */
+/** The texts of a summary by any author. */
 export const summaryText = z.object(
   Object.fromEntries(SUMMARY_LANGUAGES.map((language) => [language, plainText])) as Record<
     (typeof SUMMARY_LANGUAGES)[number],
@@ -32,19 +35,22 @@ const savedSummary = z.object({
   generated_at: z.iso.datetime({ offset: true }),
 });
 
-/** One line of the file as it was before there were summaries in English. */
+/** One line of the file before summaries in English existed. */
 const before = savedSummary.extend({ text: z.strictObject({ ca: plainText, es: plainText }) });
 
 type SavedSummary = z.output<typeof savedSummary>;
 
-/** Where summaries are saved: beside the register of people, because both outlive every release. */
+/**
+ * Returns the path of the saved summaries, in the folder of the register of people, because both outlive
+ * every release.
+ */
 export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');
 
-/** Text of the file of saved summaries; empty where nobody ever asked for one. */
+/** Returns the text of the file of saved summaries; empty if no summaries have been saved. */
 export const savedText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>
   files.exists(path) ? files.readText(path) : '';
 
-/** Summaries that were paid for once, by key; the last of a key holds. Throws on a line that is none. */
+/** Reads paid summaries by key; the last of a key wins. Throws on an invalid line. */
 export function readSavedSummaries(jsonLines: string, path: string): Map<string, SavedSummary> {
   const saved = new Map<string, SavedSummary>();
   jsonLines.split('\n').forEach((line, at) => {
@@ -55,7 +61,7 @@ export function readSavedSummaries(jsonLines: string, path: string): Map<string,
   return saved;
 }
 
-/** Null for one of the time before there were summaries in English: no key is like its key any more. */
+/** Returns null for a line from before English summaries: no subject has such a key any more. */
 function parsed(line: string, where: string): SavedSummary | null {
   try {
     const found = JSON.parse(line);
@@ -69,7 +75,7 @@ function parsed(line: string, where: string): SavedSummary | null {
   }
 }
 
-/** Answers with what was kept of a subject, as long as nothing about it has changed. */
+/** Returns a provider of saved summaries. It has none for a subject that has changed since. */
 export const fromSaved =
   (saved: ReadonlyMap<string, SavedSummary>): SummaryProvider =>
   (input): PlainSummary | null => {

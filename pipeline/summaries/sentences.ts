@@ -14,14 +14,14 @@ import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
 import { debateIn, isActOnAgreement, shortened, withoutNotes } from './title.ts';
 
-/** Official words of a situation are quoted up to so many letters. */
+/** Maximum characters of an official situation that is quoted. */
 const LONGEST_QUOTE = 120;
 
-/** A vote in plain words: what was decided, on what, by how many. */
+/** Returns a vote in plain words: the decision, its subject and the figures. */
 export const voteSentences = (facts: VoteFacts): Multilingual =>
   inEach((grammar) => voteSentence(facts, grammar));
 
-/** An initiative in plain words: who proposed what, and what became of it. */
+/** Returns an initiative in plain words: its proposer, its subject and its outcome. */
 export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
   inEach((grammar) => initiativeSentence(facts, grammar));
 
@@ -51,13 +51,13 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar):
     return `${chamber} ${act(matter, how, by, facts)}`;
   }
   const about = grammar.votedOn[phrasing.about](matter, by, facts);
-  // A ballot elects somebody: its totals are no sides of a question.
+  // The totals of an election are not sides of a question.
   if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
   if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
 
-/** What an act is done to: an agreement by its own title, a candidate by name, else the matter. */
+/** Returns the object of an act: an agreement by its own title, a candidate by name, otherwise the matter. */
 function objectOf(act: Act, facts: VoteFacts, grammar: SummaryGrammar): string {
   if (act === 'authorise') return authorised(titleIn(facts), grammar);
   if (act === 'invest')
@@ -68,7 +68,7 @@ function objectOf(act: Act, facts: VoteFacts, grammar: SummaryGrammar): string {
 const authorised = (title: string, grammar: SummaryGrammar): string =>
   isActOnAgreement(title) ? grammar.unlinked(title) : grammar.agreement(title);
 
-/** " de Vox", where every presenter can be named. */
+/** Returns " de Vox" if every presenter can be named. */
 function presentersOf({ presenters }: VoteFacts, grammar: SummaryGrammar): string {
   const names = presenters.flatMap((presenter) => grammar.proposer(presenter) ?? []);
   return names.length === 0 || names.length < presenters.length
@@ -110,7 +110,8 @@ function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): st
   const presented = grammar.presented(
     authors.length === 0 ? null : grammar.headlines.list(authors),
     initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
-    // What comes from an earlier legislature was presented there: its day here is that on which the chamber convened.
+    // An initiative from an earlier legislature was presented there: its day here is the day on which the
+    // chamber convened.
     submittedOn === null || earlier !== null ? null : grammar.on(submittedOn),
     initiativeNamed(initiative, grammar, { withAuthors: false }),
     grammar.chamber(facts.chamber[grammar.language]),
@@ -120,7 +121,7 @@ function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): st
   return [presented, ...origin, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
 }
 
-/** What became of an initiative, as far as it is known. */
+/** Returns the outcome of an initiative, as far as it is known. */
 function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
   const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
@@ -155,22 +156,22 @@ const DECREE_LAW = '130';
 const concluded = (conclusion: string, on: string | null, how: string | null): string =>
   `${joined([conclusion, on])}${how === null ? '' : `, ${how}`}`;
 
-/** The words of its last document are those of a stage, and no end. */
+/** The words of its last document describe a stage, not an end. */
 function unknownEnd({ lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string {
   const unknown = grammar.results.outcomes.unknown;
   return lastKnownOn === null ? unknown : grammar.knownUntil(unknown, grammar.on(lastKnownOn));
 }
 
-/** The vote that decided it, where that is told apart from its end. */
+/** Returns the vote that decided an initiative, if the sentence reports it apart from the outcome. */
 const wonIn = (
   { date, tally, result }: NonNullable<InitiativeFacts['decidedBy']>,
   grammar: SummaryGrammar,
 ): string =>
   grammar.decided(grammar.on(date), result === 'approved' ? 'yes' : 'no', countedIn(tally, grammar));
 
-/** The official words of a result, folded: "Concluido - (Caducado)" is "caducado". */
+/** Returns the official words of a result, folded: "Concluido - (Caducado)" becomes "caducado". */
 const wordsOf = (detail: string | null): string | null =>
   detail === null ? null : fold(/^Concluido ?- ?\((.+)\)$/.exec(detail)?.[1] ?? detail);
 
-/** A title that was cut ends a sentence with its ellipsis. */
+/** The ellipsis of a shortened title also ends the sentence. */
 const ended = (sentence: string): string => (sentence.endsWith('…') ? sentence : `${sentence}.`);

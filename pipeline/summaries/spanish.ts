@@ -48,19 +48,25 @@ const OUTCOME_WORDS: Readonly<Record<InitiativeOutcome, string>> = {
   expired: 'Caducó',
   unknown: 'No sabemos cómo acabó',
 };
-/** A decree-law is in force already: the chamber keeps or repeals it. */
+/** A decree-law is already in force: the chamber keeps or repeals it. */
 const DECREES: Readonly<Partial<Record<InitiativeOutcome, string>>> = {
   approved: 'Se convalidó',
   rejected: 'Se derogó',
 };
 
-/** "Proyecto de Ley por la que se …": the law does it, and "un proyecto" agrees with nothing of that. */
+/**
+ * "Proyecto de Ley por la que se …": the subject is the law, so "por la que" does not agree with "un
+ * proyecto".
+ */
 const BY_LAW = /^por la que se /i;
 
-/** "Una solicitud de creación de una comisión": who asks stands behind the request, not behind the committee. */
+/** "Una solicitud de creación de una comisión": the applicant follows the request, not the committee. */
 const REQUEST = /^(una solicitud) (?=de creación )/;
 
-/** Types of motions, non-legislative proposals and interpellations: their titles are how a group sees the matter. */
+/**
+ * Types of motions, non-legislative proposals and interpellations: their titles are a group's view of the
+ * matter.
+ */
 const OF_A_GROUP = new Set(['161', '162', '170', '171', '172', '173']);
 
 function initiative({
@@ -87,11 +93,11 @@ function initiative({
   return authors === '' || rest.startsWith('por ') ? `${named} ${own}` : `${named}, ${own}`;
 }
 
-/** An amendment against the whole, or several voted together. */
+/** Names one amendment to the whole, or several voted on together. */
 const against = ({ isOne }: VotedPart): string =>
   isOne ? 'la enmienda a la totalidad' : 'enmiendas a la totalidad';
 
-/** A committee’s text, or what is left of it when parts were voted apart. */
+/** Names a committee’s text, or the rest of it if parts were voted on separately. */
 const report = ({ isRest }: VotedPart): string => (isRest ? 'el resto del dictamen' : 'el dictamen');
 
 /** "la enmienda 5", "las enmiendas 5 y 6", "las demás enmiendas", "una enmienda", "enmiendas". */

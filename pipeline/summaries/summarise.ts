@@ -4,37 +4,37 @@ import { askForSummary, NoSummary } from './language-model.ts';
 import { type SummaryInput, summaryKey } from './provider.ts';
 import { readSavedSummaries, savedLine, savedText } from './saved-summaries.ts';
 
-/** What to summarise, by whom, and where to keep it. */
+/** The subjects to summarise, the language model and the file for the results. */
 interface SummaryJob {
   /** The most urgent first. */
   inputs: Iterable<SummaryInput>;
   service: SummaryService;
   /** File of saved summaries. */
   path: string;
-  /** How many summaries to pay for at most. */
+  /** Maximum number of summaries to pay for. */
   limit: number;
 }
 
 export interface SummaryReport {
-  /** Summaries that were written now. */
+  /** Summaries written in this run. */
   written: number;
   /** Subjects that keep their built-in sentence because the service failed. */
   failed: number;
-  /** Subjects that nobody was asked about yet. */
+  /** Subjects that have not been sent to the service. */
   left: number;
-  /** What went wrong first; null where nothing did. */
+  /** The first error; null if there was none. */
   fault: string | null;
 }
 
-/** So many failures one after the other: the service is down, not the text at fault. */
+/** After this many failures in a row the service counts as down, rather than the text at fault. */
 const ENOUGH_FAILURES = 3;
 
-/** A service that asks to be left alone for longer is asked no more today. */
+/** Seconds. If the service asks for a longer pause, this run sends no more requests. */
 const LONGEST_REST = 30;
 
 /**
- * Asks for the summaries that are not saved yet, and saves each at once: what was paid for is never asked again. Whatever
- * fails leaves the built-in sentence.
+ * Requests the summaries that are not saved yet and saves each at once, so that no summary is paid for twice.
+ * After a failure the built-in sentence stays.
  */
 export async function summarise(
   job: SummaryJob,
@@ -64,7 +64,7 @@ export async function summarise(
   return report;
 }
 
-/** Subjects without a saved summary, by key: votes that say the same share one. */
+/** Returns subjects without a saved summary, by key: votes with the same words share one. */
 function missingFrom({ inputs, path }: SummaryJob, files: Effects['files']): Map<string, SummaryInput> {
   const saved = readSavedSummaries(savedText(path, files), path);
   const missing = new Map<string, SummaryInput>();
@@ -75,7 +75,7 @@ function missingFrom({ inputs, path }: SummaryJob, files: Effects['files']): Map
   return missing;
 }
 
-/** Asks once more where the service says when. */
+/** Sends a request again after the pause that the service asks for. */
 async function askWithRetry(
   input: SummaryInput,
   service: SummaryService,

@@ -1,7 +1,9 @@
 import type { Tally, VoteFacts } from './facts.ts';
 import type { SummaryGrammar } from './grammar.ts';
 
-/** How many voted what, the winning side first: "172 votos en contra, 168 a favor y 7 abstenciones". */
+/**
+ * Returns the counts of a vote, the winning side first: "172 votos en contra, 168 a favor y 7 abstenciones".
+ */
 function countsOf({ yes, no, abstention }: Tally, grammar: SummaryGrammar): string {
   const sides = [
     { side: 'yes', count: yes },
@@ -13,15 +15,15 @@ function countsOf({ yes, no, abstention }: Tally, grammar: SummaryGrammar): stri
 }
 
 /**
- * The same behind its preposition: what was decided "por 172 votos …"; a draw, and more yes than no that were not enough, "con 175
- * votos …".
+ * Returns the counts with their preposition: a decision "por 172 votos …"; a tie, or more yes than no without
+ * the required majority, "con 175 votos …".
  */
 export const countedIn = (tally: Tally, grammar: SummaryGrammar, passed: boolean | null = null): string =>
   `${tally.yes === tally.no || (tally.yes > tally.no && passed === false) ? grammar.with : grammar.by} ${countsOf(tally, grammar)}`;
 
 type Counted = Pick<VoteFacts, 'tally' | 'required_majority' | 'passed'>;
 
-/** How a vote was decided, and whether a majority that it needed was reached. */
+/** Returns how a vote was decided, and whether it reached a required majority. */
 export function howDecided({ tally, required_majority, passed }: Counted, grammar: SummaryGrammar): string {
   const how = tally === null ? grammar.byAssent : countedIn(tally, grammar, passed);
   if (required_majority === null || passed === null) return how;

@@ -1,28 +1,33 @@
 import type { SummaryInitiative } from './facts.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-/** A title longer than this is cut: the whole one stands beside the summary. */
+/**
+ * Maximum characters of a title; a longer one is cut, because the page shows the whole title with the
+ * summary.
+ */
 const LONGEST = 240;
 
-/** How titles begin, by type code: the kind of initiative, which the sentence has said already. */
+/**
+ * Openings of titles by type code: they name the kind of initiative, which the sentence has already named.
+ */
 const HEADS: readonly { types: readonly string[]; head: RegExp }[] = [
   ...TEXT_KINDS.map(({ words, types }) => ({ types, head: new RegExp(`^${words}`, 'i') })),
   { types: ['170', '172'], head: /^interpelaci[oó]n(?: urgente)?/i },
   { types: ['156'], head: /^solicitud de creaci[oó]n de una comisi[oó]n de investigaci[oó]n/i },
 ];
 
-/** Words by which a title goes on after its kind in a way that fits into a sentence. */
+/** Words that may follow the kind in a title and also fit into a sentence. */
 const GOES_ON =
   /^(?:a|al|ante|acerca|con|contra|de|del|en|para|por|que|reguladora|relativ[ao]s?|respecto|sobre) /;
 
-/** A title taken apart. */
+/** The parts of a title. */
 export interface TitleParts {
   /** Whether the kind is qualified as organic: "Proyecto de Ley Orgánica". */
   organic: boolean;
-  /** What comes after the kind, where it goes on in a sentence: "relativa a …"; null where it does not. */
+  /** The text after the kind, if it fits into a sentence: "relativa a …"; null otherwise. */
   rest: string | null;
   whole: string;
-  /** Whether it says nothing but its kind. */
+  /** Whether the title is only its kind. */
   isBare: boolean;
 }
 
@@ -38,10 +43,13 @@ export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'ti
   return { organic: organic !== undefined || named !== rest, rest: shortened(named), whole, isBare };
 }
 
-/** How a law is marked as organic where its kind does not say so. */
+/** Marks a law as organic if its kind does not say so. */
 const ORGANIC = / ?\(orgánica\)$/i;
 
-/** Without the full stop and the notes that titles end with: about other numbers, and on how a vote is taken. */
+/**
+ * Removes the full stop and the notes at the end of titles: about other numbers, and about how a vote is
+ * taken.
+ */
 export function withoutNotes(title: string): string {
   let left = title.trim().replace(/\. Se votan? .*$/s, '');
   for (;;) {
@@ -51,13 +59,16 @@ export function withoutNotes(title: string): string {
   }
 }
 
-/** Whether what is asked to be authorised is not an agreement, but something that is done about one, or decided by a body of one. */
+/**
+ * Returns whether the request is to authorise an act about an agreement, or a decision of one of its bodies,
+ * rather than an agreement.
+ */
 export const isActOnAgreement = (title: string): boolean =>
   /^(?:denuncia|renovaci[oó]n|retirada|reserva|objeci[oó]n|declaraci[oó]n|decisi[oó]n|resoluci[oó]n)(?:es)?\b/i.test(
     title,
   );
 
-/** Cut at a word, marked by an ellipsis. */
+/** Cuts a text at a word and adds an ellipsis. */
 export function shortened(text: string, longest = LONGEST): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
@@ -65,6 +76,9 @@ export function shortened(text: string, longest = LONGEST): string {
   return `${cut.slice(0, space > 0 ? space : longest).replace(/[\s,;:.(«"]+$/, '')}…`;
 }
 
-/** "Propuestas de resolución presentadas con motivo del debate de la Memoria …": what was debated. */
+/**
+ * Returns the subject of the debate in "Propuestas de resolución presentadas con motivo del debate de la
+ * Memoria …".
+ */
 export const debateIn = (title: string): string =>
   /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;

@@ -6,7 +6,7 @@ import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 import { translated } from './translate.ts';
 
-/** Words that take an apostrophe before them: a vowel that is no consonant, with or without a mute h. */
+/** Words that take an apostrophe before them: they begin with a vowel sound, with or without a silent h. */
 const VOWEL = /^«?h?(?:[aeoàèéíòóúï]|[iu](?![aeiouàèéíòóú]))/i;
 export const of = (noun: string): string =>
   noun.startsWith('el ')
@@ -42,7 +42,7 @@ export const presenter = presenterNamer('ca', {
   },
 });
 
-/** Official names are Spanish: what is not understood of them stands between quotation marks. */
+/** Official names are in Spanish: untranslated words appear in quotation marks. */
 const inQuotes = (rest: string): string => {
   if (/^de /i.test(rest)) return of(`«${rest.slice(3)}»`);
   return rest.startsWith('del ') ? `del «${rest.slice(4)}»` : `«${rest}»`;

@@ -28,7 +28,7 @@ const participle = (
   return isFeminine ? `${stem}d${isPlural ? 'es' : 'a'}` : `${stem}t${isPlural ? 's' : ''}`;
 };
 
-/** A draw, or a vote without totals. */
+/** Words a tie, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
   `${isCounted ? 'Empat en la votació' : 'Votació'} ${rest}`;
 
@@ -36,7 +36,9 @@ const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
 const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
   isSettled(facts) ? `${participle(facts.result, noun)} ${noun.words}` : unsettled(facts, of(noun.words));
 
-/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+/**
+ * The subject of votes on a text that decide something other than the text, for sentences without an outcome.
+ */
 const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   senate_veto: (text) => `el veto del Senat ${to(text)}`,
   decree_law_validation: (text) => `la convalidació ${of(text)}`,
@@ -48,7 +50,7 @@ const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   urgent_procedure: (text) => `la tramitació urgent ${of(text)}`,
 };
 
-/** A text approved as a whole is no law yet while the Senate has to debate it. */
+/** A text approved as a whole is not a law while the Senate still has to debate it. */
 function sentOn(matter: NounPhrase): string {
   const { isFeminine, isPlural } = matter;
   const sent = isFeminine ? 'enviada' : isPlural ? 'enviats' : 'enviat';

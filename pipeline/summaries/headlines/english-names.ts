@@ -25,7 +25,7 @@ export const presenter = presenterNamer('en', {
   },
 });
 
-/** Official names are Spanish: what is not understood of them stands between quotation marks. */
+/** Official names are in Spanish: untranslated words appear in quotation marks. */
 const inQuotes = (rest: string): string =>
   /^del? /i.test(rest) ? `on “${rest.replace(/^del? /i, '')}”` : `“${rest}”`;
 const quoted = (name: string): string => translated(name, NAMES, inQuotes);

@@ -17,7 +17,7 @@ import {
 } from './headline-grammar.ts';
 import { translated, translatedWhole } from './translate.ts';
 
-/** A draw, or a vote without totals. */
+/** Words a tie, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, noun: string, vote = 'vote'): string =>
   capital(`${isCounted ? 'tied ' : ''}${vote} on ${noun}`);
 
@@ -26,7 +26,9 @@ const resolved = (facts: HeadlineFacts, noun: string): string =>
     ? `${facts.result === 'approved' ? 'Approved' : 'Rejected'}: ${noun}`
     : unsettled(facts, noun);
 
-/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+/**
+ * The subject of votes on a text that decide something other than the text, for sentences without an outcome.
+ */
 const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   senate_veto: (text) => `the Senate’s veto of ${text}`,
   decree_law_validation: (text) => `keeping ${text} in force`,

@@ -5,20 +5,20 @@ import { isVague, onlyMatter } from './matter-words.ts';
 import { briefNamings, type Naming, wholeNamings } from './namings.ts';
 import { fitted } from './short-name.ts';
 
-/** No headline is longer, in letters. */
+/** Maximum length of a headline in characters. */
 export const LONGEST_HEADLINE = 110;
 
-/** A name cut shorter than this says too little: then fewer presenters are named. */
+/** Minimum length of a shortened name: if less would remain, the headline names fewer presenters instead. */
 const SHORTEST_NAME = 18;
 
 const LONGEST_PLACE = 40;
 const SHORTEST_PLACE = 27;
-/** The name of a part, where it has no numbers. */
+/** Maximum length of a part that has a name instead of numbers. */
 const LONGEST_PART = 50;
 
-/** How those who presented it are listed. */
+/** How the headline lists the presenters. */
 interface Listing {
-  /** Of more than so many only the first is named. */
+  /** If there are more, only the first is named. */
   most: number;
   withMembers: boolean;
 }
@@ -30,8 +30,8 @@ const LISTINGS: readonly Listing[] = [
 ];
 
 /**
- * What was voted and what came of it in at most as many letters as a headline has, the suffix among them. A request for a committee
- * that does not fit whole is named by what the committee is for.
+ * Returns what was voted on and the outcome, within the maximum length of a headline including the suffix. A
+ * request for a committee that does not fit whole is named by the committee's subject.
  */
 export function fittedSentence(
   vote: HeadlineFacts,
@@ -51,8 +51,8 @@ export function fittedSentence(
 }
 
 /**
- * First the name of the matter is shortened and then cut, then its place in a budget, then the list of who presented it, until the
- * sentence fits.
+ * Shortens the name of the matter, then cuts it, then its place in a budget, then the list of presenters,
+ * until the sentence fits.
  */
 function shortenedSentence(
   vote: HeadlineFacts,
@@ -72,7 +72,7 @@ function shortenedSentence(
     sentences
       .flatMap((isBrief) => [...whole, ...brief].map((naming) => write(naming, listing, place, isBrief)))
       .find((headline) => headline.length <= LONGEST_HEADLINE);
-  // Rather the whole matter without members of a group than members without the matter.
+  // Prefer the whole matter without members of a group to members without the matter.
   if (facts.subject.place === null)
     for (const listing of LISTINGS.filter(
       ({ most, withMembers }) => most > 1 && (withMembers || !keepsMembers),
@@ -97,13 +97,13 @@ function shortenedSentence(
       }
   const words = { ...wording(facts, grammar, whole.at(-1)!.name, SHORTEST_LISTING), isBrief: true };
   const cut = closed(fitted(grammar.sentence(facts, words), LONGEST_HEADLINE - 1 - suffix.length));
-  // Rather the whole matter without who asked for it than who asked, or the matter, in part.
+  // Prefer the whole matter without the applicant to an incomplete matter or applicant.
   const unasked = grammar.sentence(facts, { ...words, by: '' });
   const isWhole = facts.question === 'committee' && `${unasked}${suffix}`.length <= LONGEST_HEADLINE;
   return `${isWhole && cut.length <= unasked.length + 1 ? unasked : cut}${suffix}`;
 }
 
-/** Of several places all are named or none: one of them would stand for all. */
+/** Names all of several places or none: one would seem to mean all of them. */
 function briefPart(part: string): string | null {
   if (/^\d/.test(part) || part.length <= LONGEST_PART) return part;
   const places = amendedPlaces(part);
@@ -112,37 +112,40 @@ function briefPart(part: string): string | null {
   return named.length > LONGEST_PART && places.length > 1 ? null : fitted(named, LONGEST_PART);
 }
 
-/** A cut between quotation marks closes them; right behind them nothing is missing of what they hold. */
+/**
+ * Closes the quotation marks that a cut left open; directly after the opening mark, the cut removed nothing
+ * from the quotation.
+ */
 export const closed = (cut: string): string =>
   /[»”]…$/.test(cut)
     ? cut.slice(0, -1)
     : cut.endsWith('…')
       ? `${cut}${QUOTES.map(([open, close]) => (cut.lastIndexOf(open) > cut.lastIndexOf(close) ? close : '')).join('')}`
       : cut;
-/** The inner ones first. */
+/** Inner marks first. */
 const QUOTES = [
   ['“', '”'],
   ['«', '»'],
 ] as const;
 
-/** Cut before it says which law, or which rules: then the number of the law says more. */
+/** A name cut before it identifies the law or the rules: then the number of the law says more. */
 const OF_SOME_LAW =
   /\b(?:Ley(?: Orgánica| General)?(?: por la que(?: se(?: \p{L}+)?)?| (?:para|sobre)(?: (?:el|la|los|las))? \p{L}+)?|(?:modificación|reforma) del Régimen)…/u;
 
-/** A headline in which a name is cut. */
+/** A headline with a shortened name. */
 interface Cut {
   headline: string;
-  /** Letters that are left of the name. */
+  /** Characters of the name that remain. */
   left: number;
 }
 
-/** The cut that leaves most of a name; of equal ones the first. */
+/** Returns the cut that keeps most of a name; the first of several equal ones. */
 const longest = (cuts: readonly (Cut | null)[]): Cut | null =>
   cuts.reduce((best, cut) => (cut !== null && cut.left > (best?.left ?? 0) ? cut : best), null);
 
 /**
- * Null where too little would be left. A translation can be longer than the official words it is made of: then more of them are
- * left out.
+ * Returns null if too little would remain. A translation can be longer than the official words, which are
+ * then cut further.
  */
 function cutNaming(naming: Naming, listing: Listing, write: (cut: Naming) => string): Cut | null {
   const { name } = naming;
@@ -157,11 +160,14 @@ function cutNaming(naming: Naming, listing: Listing, write: (cut: Naming) => str
   return null;
 }
 const LONGER_IN_TRANSLATION = 16;
-/** A name of which nothing is left but how it begins. */
+/** A name of which only the opening words remain. */
 const SAYS_NOTHING =
   /^(?:del?|sobre(?:…[^…]{0,3})?|para|que(?: \p{L}+)?|relativ[oa]s?|en materia|(?:del )?texto(?: refundido)?)?…$/iu;
 
-/** A part of a budget, whole and shorter: "Sección 15 (Hacienda y Administraciones Públicas)", "Sección 15". */
+/**
+ * Returns a part of a budget in full and shortened: "Sección 15 (Hacienda y Administraciones Públicas)",
+ * "Sección 15".
+ */
 function placesOf({ subject: { place } }: HeadlineFacts, grammar: HeadlineGrammar): string[] {
   if (place === null) return [''];
   const [bare = '', ...named] = place.split(/(?= \()/);

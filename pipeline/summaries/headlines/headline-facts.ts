@@ -2,7 +2,7 @@ import type { Effect, Question } from '../../model/votes/decision.ts';
 import type { PresenterKind } from '../../model/votes/presenter.ts';
 import type { VoteResult } from '../../model/votes/vote.ts';
 
-/** What kinds of matter have a word of their own. */
+/** Kinds of matter that have a word of their own. */
 export type MatterKind =
   | 'bill'
   | 'members_bill'
@@ -16,40 +16,40 @@ export type MatterKind =
   | 'resolutions'
   | 'other';
 
-/** The name by which people know a law, with its article, in each language. */
+/** The popular name of a law, with its article, in each language. */
 export interface KnownName {
   ca: string;
   es: string;
   en: string;
 }
 
-/** The text or matter a vote belongs to. */
+/** The text or matter of a vote. */
 export interface Subject {
   matter: MatterKind;
   isOrganic: boolean;
   /**
-   * What its title says after the kind and the author: "de Movilidad Sostenible", "11/2024, de 23 de diciembre, …"; of a
-   * budget its year, of any other matter the whole title.
+   * The part of the title after the kind and the author: "de Movilidad Sostenible", "11/2024, de 23 de
+   * diciembre, …"; for a budget its year, for any other matter the whole title.
    */
   name: string;
-  /** The name that people know it by, where one is curated. */
+  /** The popular name, if a curated file has one. */
   knownAs: KnownName | null;
-  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null elsewhere. */
+  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null for other votes. */
   place: string | null;
-  /** The official title of its day, without who presented it or how it is voted. */
+  /** The official title on the day of the vote, without its presenter and the way the vote is taken. */
   title: string;
 }
 
-/** Somebody who presented what was voted, as headlines name them. */
+/** A presenter of the text put to the vote, as headlines name it. */
 export interface HeadlinePresenter {
   kind: PresenterKind;
-  /** The short name of a group; else what the official words say, or null. */
+  /** The short name of a group; for others the official words, or null. */
   name: string | null;
   /** Members of a group, as printed: "Sra. Valido García". */
   members: string | null;
 }
 
-/** Everything a headline is made of. */
+/** The facts of a headline. */
 export interface HeadlineFacts {
   question: Question;
   /** Numbers, or the part of a text. */
@@ -57,20 +57,20 @@ export interface HeadlineFacts {
   isRest: boolean;
   isPlural: boolean;
   presenters: readonly HeadlinePresenter[];
-  /** Who wrote the text itself, where that is somebody else: "la moción de Vox". */
+  /** Authors of the text, if they are not the presenters: "la moción de Vox". */
   authors: readonly HeadlinePresenter[];
   subject: Subject;
   result: VoteResult;
   effect: Effect | null;
-  /** Whether a majority that the vote needed was reached; null where it needed none, or nobody knows. */
+  /** Whether a majority that the vote needed was reached; null if it needed none or this is unknown. */
   passed: boolean | null;
-  /** Whether anything is known of the result: totals, or assent. */
+  /** Whether the result is known, by totals or by assent. */
   isCounted: boolean;
-  /** Its place among the votes with the same words; null where it is alone. */
+  /** Position among the votes with the same words; null if the vote is alone. */
   batch: { position: number; size: number } | null;
-  /** The place of an investiture among the votes on its candidate, from 1. */
+  /** Position of an investiture vote among the votes on its candidate, from 1. */
   round: number | null;
-  /** Whose investiture is voted; null of another vote, and where nobody is named. */
+  /** The candidate of an investiture; null for other votes and if the name is unknown. */
   candidate: string | null;
   /** Number of the vote in its session. */
   number: number;

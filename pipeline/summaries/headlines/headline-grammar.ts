@@ -1,34 +1,39 @@
 import type { HeadlineFacts, HeadlinePresenter, Subject } from './headline-facts.ts';
 
-/** A noun with its article, and what agrees with it. */
+/** A noun with its article, and the forms that agree with it. */
 export interface NounPhrase {
   words: string;
   isFeminine: boolean;
   isPlural: boolean;
 }
 
-/** What a headline is put together from. */
+/** The parts of a headline. */
 export interface HeadlineWords {
   /** The matter. */
   matter: NounPhrase;
-  /** Who presented what is voted, with articles; empty where nobody is known. */
+  /** The presenters of the text put to the vote, with articles; empty if unknown. */
   by: string;
-  /** Whether the sentence is to be as short as this language can make it. */
+  /** Whether to write the shortest sentence that the language allows. */
   isBrief: boolean;
 }
 
-/** How one language writes headlines. */
+/** The grammar of headlines in one language. */
 export interface HeadlineGrammar {
-  /** `isProposed`: the matter is put before the chamber for the first time, so that a bill of members is no law yet. */
+  /**
+   * `isProposed`: the matter comes before the chamber for the first time, so that a members' bill is not yet
+   * a law.
+   */
   matterPhrase(subject: Subject, name: string, authors: string, isProposed: boolean): NounPhrase;
-  /** The name of a law that does not fit, where this language has a shorter way to cite others in it. */
+  /**
+   * Shortens the name of a law that does not fit, if the language has a shorter way to cite the laws in it.
+   */
   shortened(name: string): string;
   presenter(presenter: HeadlinePresenter): string;
   /** "a, b y c". */
   list(parts: readonly string[]): string;
-  /** What is said of those who are not named, behind those who are. */
+  /** Words for further presenters, after those who are named. */
   others: string;
-  /** The same where it is one group. */
+  /** The same for a single group. */
   otherGroup: string;
   sentence(facts: HeadlineFacts, wording: HeadlineWords): string;
   /** A part of a budget: "Sección 16". */
@@ -45,7 +50,10 @@ export interface HeadlineGrammar {
 export const withoutTitles = (names: string): string =>
   names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
-/** More numbers than fit a headline: the first two, or the stretch that they begin with, and that there are others. */
+/**
+ * Shortens numbers that do not fit a headline: the first two, or the range they begin with, and words for the
+ * others.
+ */
 export function fewNumbers(part: string, others: string): string {
   if (part.length <= 24 || !/^\d/.test(part)) return part;
   const stretches = part.split(/, (?:y )?| y /);
@@ -54,27 +62,27 @@ export function fewNumbers(part: string, others: string): string {
   return `${first.includes(' a ') ? stretches[0] : first} ${others}`;
 }
 
-/** Words that stay on one line. */
+/** Returns words with spaces that do not break. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** Names one after the other, with a word before the last: "a, b y c". */
+/** Joins names, with a word before the last: "a, b y c". */
 export const listed = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
-/** A noun and what agrees with it. */
+/** Returns a noun and the forms that agree with it. */
 export const nounPhrase = (words: string, isFeminine: boolean, isPlural = false): NounPhrase => ({
   words,
   isFeminine,
   isPlural,
 });
 
-/** Whether a vote was decided for or against what was asked. */
+/** Returns whether a vote decided for or against the request. */
 export const isSettled = ({ result, isCounted }: HeadlineFacts): boolean => isCounted && result !== 'tie';
 
-/** The first letter in upper case. */
+/** Returns text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a request about a committee is about, out of its title. */
+/** Returns the subject of a request about a committee, from its title. */
 export function committeeIn(title: string): string | null {
   const words =
     /\b(?:creación de una|prórroga .*?(?:Dictamen de la|trabajos de la|de la)) ((?:sub)?comisión.*)$/i.exec(
@@ -87,7 +95,10 @@ export function committeeIn(title: string): string | null {
         .replace(/, (?:constituida|creada) en (?:el )?seno.*$/i, '');
 }
 
-/** The year or years of an objective, out of its title, behind such a word; empty where it names none. */
+/**
+ * Returns the year or years of an objective from its title, after the given word; empty if the title names
+ * none.
+ */
 export function yearsFor({ subject: { title } }: HeadlineFacts, word: string): string {
   const years = /\bpara (?:el (?:año|per[ií]odo|trienio) )?(\d{4}(?:-\d{4})?)/.exec(title)?.[1];
   return years === undefined ? '' : `${word}${years}`;
@@ -102,9 +113,9 @@ const CANDIDATE = [
   ),
 ];
 
-/** The candidate of an investiture, out of its title; null where it names nobody. */
+/** Returns the candidate of an investiture from its title; null if the title names none. */
 export const candidateIn = (title: string): string | null =>
   CANDIDATE.flatMap((form) => form.exec(title)?.[1] ?? [])[0] ?? null;
 
-/** Whether a text is one that only the Government presents, so that it goes back to the Government. */
+/** Returns whether only the Government presents such texts, so that a rejected text goes back to it. */
 export const isOfGovernment = ({ matter }: Subject): boolean => matter === 'bill' || matter === 'budget';

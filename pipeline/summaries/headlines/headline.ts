@@ -7,10 +7,10 @@ import { withoutCommittee } from './matter-words.ts';
 import { fitted, nameOf } from './short-name.ts';
 import { spanish } from './spanish.ts';
 
-/** A name for lists; the official title stands beside it. */
+/** Maximum length of a name in lists, which also show the official title. */
 const LONGEST_SUBJECT = 120;
 
-/** One sentence on what was voted and what came of it, in each language. */
+/** One sentence per language on what was voted on and the outcome. */
 export interface Headlines {
   headline_ca: string;
   headline_es: string;
@@ -18,8 +18,8 @@ export interface Headlines {
 }
 
 /**
- * The headlines of the votes of one session, in their order. No two are alike: votes with the same words say which of them
- * they are, and those that are alike only because names were cut say their number.
+ * Returns the headlines of the votes of one session, in order. All differ: votes with the same words give
+ * their position, and headlines that are equal only because names were cut give the number of the vote.
  */
 export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
   const ca = sentencesOf(votes, catalan);
@@ -28,7 +28,7 @@ export function headlinesOf(votes: readonly HeadlineFacts[]): Headlines[] {
   return votes.map((_, at) => ({ headline_ca: ca[at]!, headline_es: es[at]!, headline_en: en[at]! }));
 }
 
-/** The subject as people name it, for lists: "Ley de Movilidad Sostenible". */
+/** Returns the popular name of the subject for lists: "Ley de Movilidad Sostenible". */
 export function subjectNamed({ subject, authors }: Pick<HeadlineFacts, 'subject' | 'authors'>): string {
   const by = spanish.list(authors.map(spanish.presenter));
   const called = (name: string): string => {
@@ -53,7 +53,10 @@ function sentencesOf(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar):
   );
 }
 
-/** Votes that would be alike but for the members of a group who asked for them: these are named, whatever else is cut. */
+/**
+ * Returns votes whose headlines differ only by the members of a group who asked for them. Their headlines
+ * must name the members, whatever they leave out.
+ */
 function toldApartByMembers(votes: readonly HeadlineFacts[], grammar: HeadlineGrammar): Set<HeadlineFacts> {
   const ofMembers = votes.filter(({ presenters }) => presenters.some(({ members }) => members !== null));
   const alike = Map.groupBy(ofMembers, (vote) => fittedSentence(withoutMembers(vote), grammar, ''));
@@ -68,7 +71,10 @@ const withoutMembers = (vote: HeadlineFacts): HeadlineFacts => ({
 const membersIn = ({ presenters }: HeadlineFacts): string =>
   presenters.map(({ members }) => members ?? '').join('; ');
 
-/** Which of the votes on the same words it is; in fewer letters where that leaves room for more of the matter. */
+/**
+ * Returns the position of a vote among those with the same words; in fewer characters if that leaves space
+ * for more of the matter.
+ */
 function inItsBatch(
   vote: HeadlineFacts,
   grammar: HeadlineGrammar,

@@ -4,7 +4,7 @@ import type { HeadlineGrammar } from './headline-grammar.ts';
 import { onlyMatter, withoutCommittee, withoutOwner } from './matter-words.ts';
 import { nameOf, withoutClause } from './short-name.ts';
 
-/** A matter, and what it is called in one headline. */
+/** A matter, and its name in one headline. */
 export interface Naming {
   subject: HeadlineFacts['subject'];
   name: string;
@@ -13,7 +13,7 @@ export interface Naming {
 const isLaw = ({ matter }: HeadlineFacts['subject']): boolean =>
   matter === 'bill' || matter === 'members_bill';
 
-/** What a matter is called in full: of a law, then, without the numbers of the laws it cites. */
+/** Returns the full names of a matter: for a law, also one without the numbers of the laws it cites. */
 export function wholeNamings({ subject }: HeadlineFacts, grammar: HeadlineGrammar): Naming[] {
   const full = nameOf(subject);
   const named = withoutClause(full);
@@ -21,10 +21,10 @@ export function wholeNamings({ subject }: HeadlineFacts, grammar: HeadlineGramma
   return [...new Set(names)].map((name) => ({ subject, name }));
 }
 
-/** Of which a part is voted, so that nobody takes it for another one. */
+/** The budget, for votes on one of its parts: the article shows that it is the budget of that vote. */
 const THE_BUDGET = { ca: 'els Pressupostos', es: 'los Presupuestos', en: 'the budget' };
 
-/** The same in fewer words, the fewest last. */
+/** Returns shorter names of the matter, the shortest last. */
 export function briefNamings({ subject, question }: HeadlineFacts, whole: readonly Naming[]): Naming[] {
   const { name } = whole.at(-1)!;
   if (subject.place !== null) return [{ subject: { ...subject, knownAs: THE_BUDGET }, name }];
@@ -41,7 +41,7 @@ export function briefNamings({ subject, question }: HeadlineFacts, whole: readon
   );
 }
 
-/** "la ley que modifica la Ley de Costas": "la reforma de la Ley de Costas". */
+/** Returns "la reforma de la Ley de Costas" for "la ley que modifica la Ley de Costas". */
 function asReform(subject: HeadlineFacts['subject'], name: string): Naming[] {
   const reformed = reformedBy(name);
   if (reformed === null) return [];

@@ -7,7 +7,10 @@ const ALONE_BY = /^por (?:la|el) que se /iu;
 const LATER = /,? (?:y )?por (?:la|el) que se /iu;
 const CHANGES = /^de (?:modificación|reforma)(?: parcial)? (?=de |del )/iu;
 
-/** The name of a matter as headlines have it and may cut it: without its kind and author, and empty where it is known by another. */
+/**
+ * Returns the name of a matter for headlines, which may cut it: without its kind and author, and empty if the
+ * matter has a popular name.
+ */
 export function nameOf({ matter, name, knownAs }: Subject): string {
   if (knownAs !== null || matter === 'budget') return '';
   if (matter === 'decree_law') return shortDecree(name);
@@ -17,8 +20,8 @@ export function nameOf({ matter, name, knownAs }: Subject): string {
 }
 
 /**
- * A treaty by what is agreed and with whom: "entre el Reino de España y Chile, hecho en Madrid el 1 de mayo de 2024" is
- * "entre España y Chile".
+ * Names a treaty by its subject and parties: "entre el Reino de España y Chile, hecho en Madrid el 1 de mayo
+ * de 2024" becomes "entre España y Chile".
  */
 const shortTreaty = (name: string): string =>
   name
@@ -30,7 +33,10 @@ const DONE_IN = /, hech[oa]s?(?: ad referendum)? en [^,]+?(?:, [^,]+,)? el \d[^,
 
 const withoutDates = (name: string): string => name.replace(DATE, '$1 ').replace(/\s+/g, ' ').trim();
 
-/** "las medidas que va a adoptar el Gobierno para …": "las medidas… para …". What is denied is not left out. */
+/**
+ * Removes a clause: "las medidas que va a adoptar el Gobierno para …" becomes "las medidas… para …". Negated
+ * clauses stay.
+ */
 export const withoutClause = (name: string): string =>
   name
     .replace(OF_THE_GOVERNMENT, '…')
@@ -50,7 +56,7 @@ const WHO_IS_TO_TELL =
 const IN_WHICH_MANNER =
   / de manera \p{L}+(?: y \p{L}+)?(?= (?:sus?|el|la|los|las) )| a su (?:Departamento|Ministerio)(?= (?:el|la|los|las) )/u;
 
-/** A code by its name alone: "de la Ley Orgánica 10/1995 del Código Penal" is "del Código Penal". */
+/** Names a code without its law: "de la Ley Orgánica 10/1995 del Código Penal" becomes "del Código Penal". */
 export const byCode = (name: string): string =>
   name
     .replace(CONSOLIDATED, (_, before: string | undefined) => (before === undefined ? '' : `${before} `))
@@ -61,7 +67,9 @@ const CONSOLIDATED =
   /\b(?:(de|a)l|el) Real Decreto Legislativo \d+\/\d{4},? por el que se aprueba el texto refundido de (?=la Ley )/gu;
 const LAW_OF_A_CODE = /\b(de |a )?la Ley(?: Orgánica)? \d+\/\d{4},? del (?=Código )/gu;
 
-/** Laws that a name cites, by their names without numbers: "la Ley 22/1988 de Costas" is "la Ley de Costas". */
+/**
+ * Removes the numbers of the laws that a name cites: "la Ley 22/1988 de Costas" becomes "la Ley de Costas".
+ */
 export const withoutNumbers = (name: string): string =>
   byCode(name)
     .replace(NUMBER_OF_LAW, '')
@@ -70,24 +78,27 @@ export const withoutNumbers = (name: string): string =>
 const NUMBER_OF_LAW =
   /(?<=(?<!-)\bLey(?: Orgánica)?) \d+\/\d{2,4},?(?= (?:del? |sobre |para |por la que |[Rr]egulador|\p{Lu}))/gu;
 
-/** The comma closed what stood between two: "la Ley 48/1960, sobre Navegación Aérea, y la Ley 21/2003". */
+/** The comma closed a clause between two laws: "la Ley 48/1960, sobre Navegación Aérea, y la Ley 21/2003". */
 const AND_ANOTHER_LAW = /(?<=\bLey\b[^,]*), y ((?:de )?(?:la Ley|el texto refundido)\b)/gu;
 
-/** "de modificación de la Ley de modificación del Régimen Fiscal": a law that has no other name is not told apart by this one. */
+/**
+ * "de modificación de la Ley de modificación del Régimen Fiscal": without its number, this does not identify
+ * a law that has no other name.
+ */
 const CHANGE_OF_A_CHANGE = /\bde (modificación|reforma) de la Ley(?: Orgánica)? de \1 (?=del? )/gu;
 
 /**
- * The name of a law as people shorten it: without the dates of the laws it cites, and cut where it goes on to say what else
- * it changes. Never other words than its own.
+ * The name of a law as people shorten it: without the dates of the laws it cites, and cut before the list of
+ * other laws it changes. It uses only words of the original name.
  */
 interface ShortName {
-  /** A law that says nothing but what it changes is named by that. */
+  /** Whether the law is named by the law that it changes, for lack of other words. */
   isReform: boolean;
   /** "de Movilidad Sostenible"; "que crea la Agencia Estatal de Salud Pública". */
   words: string;
 }
 
-/** `keepsHead`: the words stand behind an author, so that a reform must say that it is one. */
+/** `keepsHead`: the words follow an author, so that a reform must be named as one. */
 export function shortName(name: string, keepsHead = false): ShortName {
   const plain = withoutDates(name);
   if (ALONE_BY.test(plain)) return { isReform: false, words: inTheActive(plain.replace(ALONE_BY, '')) };
@@ -97,10 +108,14 @@ export function shortName(name: string, keepsHead = false): ShortName {
   return { isReform, words: isReform ? cut.replace(CHANGES, '') : cut };
 }
 
-/** "… Ley 12/2002, por la que se aprueba el Concierto": what follows names the law cited, not this one. */
+/**
+ * "… Ley 12/2002, por la que se aprueba el Concierto": the following words name the cited law, not this one.
+ */
 const isLawNamed = (before: string): boolean => /\d+\/\d{2,4},?$/.test(before);
 
-/** "modifican la Ley …", which stood behind "por la que se", as what the text does: "que modifica la Ley …". */
+/**
+ * Turns "modifican la Ley …" after "por la que se" into a statement about the text: "que modifica la Ley …".
+ */
 export function inTheActive(rest: string): string {
   const [verb = '', ...words] = rest.split(' ');
   const tail = words
@@ -122,8 +137,9 @@ function shortDecree(name: string): string {
 }
 
 /**
- * Cut to so many letters, marked by an ellipsis: where a phrase ends, if that leaves enough, so that no noun loses the words
- * that restrict it; else at a word. A cut name has no loose end, and closes its quotation marks.
+ * Cuts words to a maximum number of characters and ends them with an ellipsis. Cuts at the end of a phrase if
+ * enough remains, so that no noun loses the words that restrict it; otherwise at a word. The result has no
+ * incomplete ending, and closes its quotation marks.
  */
 export function fitted(words: string, longest: number): string {
   if (words.length <= longest) return words;
@@ -138,12 +154,12 @@ export function fitted(words: string, longest: number): string {
   return words[kept.length] === '"' ? `${kept}"…` : `${kept}…"`;
 }
 
-/** Words before which a phrase is whole; an agreement between two is not without the other one. */
+/** Words before which a phrase is complete; an agreement between two parties needs both. */
 const PHRASE_ENDS =
   /(?<! entre (?:España|la Unión Europea…)),? (?=(?:y|e|o|para|por|en|con|mediante|ante|desde|hasta|así|cuando|según|donde)\b)|, /giu;
-/** A phrase may end as early as at this share of the room. */
+/** Minimum share of the length that a phrase must fill. */
 const ENOUGH = 0.6;
-/** A law that is named by nothing but its number says little: rather half a name. */
+/** A law named only by its number says little: prefer half a name. */
 const NUMBER_ALONE = /\bLey(?: Orgánica)? \d+\/\d{2,4}$/u;
 const LOOSE_END =
   /(?:[\s,;:.…(«"“]+|\s(?:de|del|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|medio|sobre|entre|ante|desde|hasta|en materia|como|ha|han|va|van|está|están|es|son|no|the|of|and|that|to|for|on|d[’'e]|i|per|amb|\d+ de|de \d+(?: de [a-z]+)?))+$/iu;

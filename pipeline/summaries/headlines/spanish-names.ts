@@ -4,7 +4,7 @@ import { type NounPhrase, nounPhrase } from './headline-grammar.ts';
 import { presenterNamer } from './presenter-names.ts';
 import { shortName } from './short-name.ts';
 
-/** "de" and "a" melt with the article "el". */
+/** Adds "de" or "a", which contract with the article "el". */
 export const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
 export const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);
 export const ending = ({ isFeminine, isPlural }: Omit<NounPhrase, 'words'>): string =>
@@ -34,7 +34,7 @@ export const presenter = presenterNamer('es', {
   },
 });
 
-/** "la Ley General de Comunicación Audiovisual": a name that goes on in capitals. */
+/** "la Ley General de Comunicación Audiovisual": upper case if the name continues in capitals. */
 const law = (name: string): string => (/^\p{Lu}/u.test(name) ? 'Ley' : 'ley');
 
 export function matterPhrase(
@@ -46,7 +46,7 @@ export function matterPhrase(
   const { matter, isOrganic, knownAs } = subject;
   const by = authors === '' ? '' : ` ${of(authors)}`;
   const words = (head: string): string => `${head}${name === '' ? '' : ` ${name}`}`;
-  // The title of a motion is how its authors see the matter: it is quoted, and never said by the headline.
+  // The title of a motion is its authors' view of the matter: the headline quotes it and never asserts it.
   const quoting = (head: string): string => `${head}${name === '' ? '' : ` ${quotedTitle(name)}`}`;
   const feminine = (text: string): NounPhrase => nounPhrase(text, true);
   if (knownAs !== null)
@@ -90,7 +90,7 @@ export function matterPhrase(
   }
 }
 
-/** Words with the article of the noun they begin with; between quotation marks where nobody knows it. */
+/** Returns words with the article of their first noun; in quotation marks if the noun is unknown. */
 function articled(name: string): NounPhrase {
   const feminine = FEMININE.exec(name);
   const noun = feminine ?? MASCULINE.exec(name);

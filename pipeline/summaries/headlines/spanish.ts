@@ -18,7 +18,7 @@ import { withoutNumbers } from './short-name.ts';
 import { ending, matterPhrase, of, presenter, to } from './spanish-names.ts';
 import { inFigures } from './translate.ts';
 
-/** A draw, or a vote without totals. */
+/** Words a tie, or a vote without totals. */
 const unsettled = ({ isCounted }: HeadlineFacts, rest: string): string =>
   `${isCounted ? 'Empate en la votación' : 'Votación'} ${rest}`;
 
@@ -28,7 +28,9 @@ const resolved = (facts: HeadlineFacts, noun: NounPhrase): string =>
     ? `${facts.result === 'approved' ? 'Aprobad' : 'Rechazad'}${ending(noun)} ${noun.words}`
     : unsettled(facts, of(noun.words));
 
-/** What is voted on a text that is not the text itself, for sentences that do not say what comes of it. */
+/**
+ * The subject of votes on a text that decide something other than the text, for sentences without an outcome.
+ */
 const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   senate_veto: (text) => `el veto del Senado ${to(text)}`,
   decree_law_validation: (text) => `la convalidación ${of(text)}`,
@@ -40,11 +42,11 @@ const ON_A_TEXT: Partial<Record<Question, (text: string) => string>> = {
   urgent_procedure: (text) => `la tramitación urgente ${of(text)}`,
 };
 
-/** A text approved as a whole is no law yet while the Senate has to debate it. */
+/** A text approved as a whole is not a law while the Senate still has to debate it. */
 const sentOn = (matter: NounPhrase): string =>
   `Aprobad${ending(matter)} y enviad${ending(matter)} al Senado ${matter.words}`;
 
-/** What of a text is voted, by its numbers: "la enmienda 1", "las demás enmiendas". */
+/** Names the parts of a text put to the vote by their numbers: "la enmienda 1", "las demás enmiendas". */
 function parts(
   { part, isRest, isPlural }: HeadlineFacts,
   [one, many]: [string, string],
@@ -60,7 +62,7 @@ function parts(
   return isPlural ? nounPhrase(many, isFeminine, true) : nounPhrase(`${some} ${one}`, isFeminine);
 }
 
-/** Up to ten, ordinals are as short in words. */
+/** Up to ten, ordinals in words are as short as in figures. */
 const SAID_IN_WORDS = { above: 10, ending: 'ª' };
 
 const AMENDMENT: [string, string] = ['enmienda', 'enmiendas'];
@@ -215,7 +217,7 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
 const lower = (words: string): string =>
   words.replace(/^(?:Subcomisión|Comisión(?: de Investigación)?)/, (body) => body.toLowerCase());
 
-/** "y" becomes "e" before the sound of "i", which "Iolanda" and "hielo" do not begin with. */
+/** "y" becomes "e" before the sound of "i", but not before words such as "Iolanda" and "hielo". */
 const and = (word: string): string => (/^h?[ií](?![aeoáéó])/i.test(word) ? 'e' : 'y');
 
 export const spanish: HeadlineGrammar = {

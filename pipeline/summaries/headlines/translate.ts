@@ -1,16 +1,16 @@
 import { amendedPlaces } from './amended-places.ts';
 
-/** How official words begin, and the same in another language; the expression starts at the beginning. */
+/** Openings of official words, and their translation; each expression is anchored at the beginning. */
 export type Phrases = readonly (readonly [official: RegExp, words: string])[];
 
 interface Translation {
-  /** What is understood, in the other language, with the space before what is left. */
+  /** The translated words, with the space before the rest. */
   words: string;
-  /** What is left of the official words. */
+  /** The untranslated rest of the official words. */
   rest: string;
 }
 
-/** Official words in another language as far as known phrases follow each other from their beginning. */
+/** Translates official words for as long as known phrases follow each other from the beginning. */
 function translation(official: string, phrases: Phrases): Translation {
   let words = '';
   let rest = official;
@@ -25,7 +25,7 @@ function translation(official: string, phrases: Phrases): Translation {
   }
 }
 
-/** Official words in another language; what nobody translated stays as it is, between quotation marks. */
+/** Translates official words; quotes the untranslated rest in its original language. */
 export function translated(official: string, phrases: Phrases, quote: (rest: string) => string): string {
   const { words, rest } = translation(official, phrases);
   if (rest === '' || rest === '…') return `${words.trimEnd()}${rest}`;
@@ -35,10 +35,10 @@ export function translated(official: string, phrases: Phrases, quote: (rest: str
   return `${words}${quote(rest.slice(0, another))} ${translated(`${and.trimStart()}${law}`, phrases, quote)}`;
 }
 
-/** "Navegación Aérea, y la Ley 21/2003 …": the second law is no part of the name of the first. */
+/** "Navegación Aérea, y la Ley 21/2003 …": the second law is not part of the name of the first. */
 const ANOTHER_LAW = /,? y (?:de )?la Ley(?: Orgánica)? \d+\/\d{4}/u;
 
-/** Official words in another language; null where not all of them are known. */
+/** Translates official words; returns null if some of them are unknown. */
 export function translatedWhole(official: string, phrases: Phrases): string | null {
   const { words, rest } = translation(inFigures(official), phrases);
   return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : null;
@@ -59,7 +59,10 @@ const TENS = [
 const PROVISION =
   /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$|…| \()/iu;
 
-/** "a la disposición adicional septuagésima segunda": with its number in figures, where it is not among the first ones. */
+/**
+ * "a la disposición adicional septuagésima segunda": writes the number in figures unless it is one of the
+ * first.
+ */
 export const inFigures = (official: string, { above = 0, ending = '' } = {}): string =>
   official.replace(PROVISION, (whole, provision: string, ordinal: string) => {
     const number = ordinalIn(ordinal);
@@ -80,7 +83,7 @@ function ordinalIn(words: string): number | null {
   return (tens + 1) * 10 + unit + 1;
 }
 
-/** Parts of texts as documents print them, by what they take before them. */
+/** Parts of texts as documents print them, by the preposition and article before them. */
 const TO: readonly (readonly [words: RegExp, to: string])[] = [
   [/^(?:disposición|sección|exposición|rúbrica)\b/i, 'a la'],
   [/^(?:art[ií]culo|apartado|pre[áa]mbulo|t[ií]tulo|cap[ií]tulo|anexo)\b/i, 'al'],
@@ -89,8 +92,9 @@ const TO: readonly (readonly [words: RegExp, to: string])[] = [
 ];
 
 /**
- * "disposición final séptima" as what an amendment is to: "a la disposición final séptima"; null for other words, and where they go
- * on to say what the amendment does there: "de un proyecto de ley" would stand behind that.
+ * Returns "disposición final séptima" as the object of an amendment: "a la disposición final séptima".
+ * Returns null for other words, and if they also describe the amendment, because "de un proyecto de ley"
+ * would then follow the description.
  */
 export function amendedPlace(part: string): string | null {
   const to = TO.find(([words]) => words.test(part))?.[1];
