@@ -1,15 +1,21 @@
 /// <reference types="astro/client" />
 
-/** Absolute path of the release that pages are built ahead from, set by astro.config.mjs; empty for those made on demand. */
+/**
+ * Absolute path of the release from which pages are prerendered, set by astro.config.mjs; empty for pages
+ * made on demand.
+ */
 declare const RELEASE_FOLDER: string;
 
 declare namespace App {
   interface Locals {
-    /** Whom a page asks for what it shows. */
+    /** Answers a page's API requests. */
     ask: import('../pipeline/answers.ts').Ask;
-    /** What is wrong with a question, in the API's words: pages made on demand say it beside the field. */
+    /**
+     * Checks a request and returns its errors in the API's words, which pages made on demand show next to the
+     * field.
+     */
     faults: import('../pipeline/answers.ts').Faults;
-    /** Is called with the reason why a page that is made on demand could not be made. */
+    /** Called with the reason why a page made on demand failed. */
     fail: (error: unknown) => void;
   }
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 
-/** Whoever has a page made says whom it asks, and is told why it could not be made. */
+/** Passes the caller's API to the page, and reports to the caller why a page could not be made. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   try {
     return await next();

@@ -10,14 +10,14 @@ import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote } from '../pipeline/model/votes/vote.ts';
 
-// What more than one page asks for.
+// Types and answers that several pages use.
 
 export type Cohesion = z.output<typeof cohesion.row>;
 
 /** A deputy who voted against the group line. */
 export type Dissident = z.output<typeof dissent.row>;
 
-/** A page of a long list, and how long the whole is. */
+/** A page of a long list, with the length of the whole list. */
 export interface ListPage<Item> {
   total: number;
   page: number;
@@ -25,20 +25,22 @@ export interface ListPage<Item> {
   items: Item[];
 }
 
-/** A page of votes, with the number of matters they were on and what they are counted from. */
+/** A page of votes, with the number of their matters and the coverage of the count. */
 export interface VotesPage<Item = Vote> extends ListPage<Item> {
   matters: number;
   coverage: VotesCoverage;
 }
 
-/** The first page of the votes, newest first. */
+/** Returns the first page of the votes, newest first. */
 export const latestVotes = (ask: Ask): VotesPage => answered(ask, '/votes');
 
-/** Who voted against the group line in one vote. */
+/** Returns the deputies who voted against the group line in one vote. */
 export const dissidentsOf = (ask: Ask, id: number): Dissident[] =>
   ask<Dissident[]>(`/votes/${id}/dissidents`) ?? [];
 
-/** The newest legislature in which anybody sits; groups are formed some weeks after it has convened. */
+/**
+ * Returns the newest legislature with sitting deputies; groups are formed some weeks after it has convened.
+ */
 export function newestLegislature(ask: Ask): number {
   const grouped = Math.max(0, ...allGroups(ask).map(({ legislature_id }) => legislature_id));
   const convened = (ask<Coverage[]>('/stats/coverage') ?? [])
@@ -47,56 +49,65 @@ export function newestLegislature(ask: Ask): number {
   return Math.max(grouped, ...convened);
 }
 
-/** Whether a legislature is dissolved: then nobody sits in it any more who held a seat to its last day. */
+/**
+ * Returns whether a legislature is dissolved: then even the deputies who served to its last day no longer
+ * sit.
+ */
 export function isDissolved(ask: Ask, legislatureId: number): boolean {
   const [first] = deputiesOf(ask, legislatureId);
   return first !== undefined && ask<Person>(`/persons/${first.person_id}`)?.sits_today === false;
 }
 
-/** The groups of the newest legislature that has any: until new ones are formed, those are known and followed. */
+/**
+ * Returns the groups of the newest legislature that has any: until new ones are formed, pages show and follow
+ * those.
+ */
 export function newestGroups(ask: Ask): GroupInBrief[] {
   const groups = allGroups(ask);
   return groupsOf(ask, Math.max(0, ...groups.map(({ legislature_id }) => legislature_id)));
 }
 
-/** What is loaded of some legislatures, or of all. */
+/** Returns the loaded data of some legislatures, or of all. */
 export const coverageOf = (ask: Ask, legislatures?: readonly number[]): Coverage[] =>
   (ask<Coverage[]>('/stats/coverage') ?? []).filter(
     ({ legislature_id }) => legislatures?.includes(legislature_id) ?? true,
   );
 
-/** The groups of every legislature. */
+/** Returns the groups of every legislature. */
 export const allGroups = (ask: Ask): GroupInBrief[] => ask<GroupInBrief[]>('/groups') ?? [];
 
-/** The groups of one legislature, as they sit from left to right. */
+/** Returns the groups of one legislature by seating, from left to right. */
 export const groupsAsTheySit = (ask: Ask, legislatureId: number): GroupInBrief[] =>
   allGroups(ask).filter(({ legislature_id }) => legislature_id === legislatureId);
 
-/** The groups of one legislature, largest first. */
+/** Returns the groups of one legislature, largest first. */
 export const groupsOf = (ask: Ask, legislatureId: number): GroupInBrief[] =>
   groupsAsTheySit(ask, legislatureId).sort((a, b) => b.members_active - a.members_active || a.id - b.id);
 
-/** The deputies of one legislature who hold a seat, by family name. */
+/** Returns the sitting deputies of one legislature, by family name. */
 export const deputiesOf = (ask: Ask, legislatureId: number): Deputy[] =>
   ask<{ items: Deputy[] }>(`/dump/deputies?legislature_id=${legislatureId}`)?.items ?? [];
 
-/** The seats of one legislature, as parts of the whole chamber: those of each group, and those of deputies without one. */
+/**
+ * The seats of one legislature as shares of the chamber: those of each group, and those of deputies without
+ * one.
+ */
 export interface SeatCounts {
   total: number;
   groupless: number;
 }
 
-/** Counts the mandates that are held, or were to the last day of a legislature that has ended. */
+/** Counts current mandates, or those held on the last day of a legislature that has ended. */
 export function seatCounts(ask: Ask, legislatureId: number): SeatCounts {
   const members = groupsAsTheySit(ask, legislatureId).reduce((sum, group) => sum + group.members_active, 0);
   const groupless = Math.max(0, deputiesOf(ask, legislatureId).length - members);
   return { total: members + groupless, groupless };
 }
 
-/** Themes and goals, by slug. */
+/** Returns themes and goals, by slug. */
 export const topics = (ask: Ask): Topic[] => ask<Topic[]>('/topics') ?? [];
 
-/** The chamber the release is about, and whether it is an invented one. */
+/** Returns the chamber of the release, and whether it is fictional. */
 export function chamber(ask: Ask): Chamber & { fictional: boolean } {
   const [first] = answered<Chamber[]>(ask, '/chambers');
   if (!first) throw new Error('/chambers names no chamber; expected one.');

@@ -121,7 +121,7 @@ function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): st
   return [presented, ...origin, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
 }
 
-/** Returns the outcome of an initiative, as far as it is known. */
+/** Returns the known facts about the outcome of an initiative. */
 function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
   const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
   if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
@@ -162,7 +162,7 @@ function unknownEnd({ lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): 
   return lastKnownOn === null ? unknown : grammar.knownUntil(unknown, grammar.on(lastKnownOn));
 }
 
-/** Returns the vote that decided an initiative, if the sentence reports it apart from the outcome. */
+/** Returns the words for the deciding vote, where a sentence reports it separately from the outcome. */
 const wonIn = (
   { date, tally, result }: NonNullable<InitiativeFacts['decidedBy']>,
   grammar: SummaryGrammar,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A sheet that such a part of all pages ask for is one that readers have already. */
+/** Share of pages that use a sheet from which on the sheet counts as usual: readers already have it. */
 const USUAL = 0.5;
 
 /**
- * Has pages ask for few stylesheets, in the order that they had: the usual one, and what stands before and after it as one each.
- * Browsers ask a server for six things at once, and show nothing before the last sheet is there.
+ * Joins the stylesheets of pages and keeps their order: each usual sheet stays separate, and the sheets
+ * before and after it become one each. Browsers send six requests at a time to a server and show nothing
+ * before the last sheet has arrived.
  */
 export const joinStylesheets = () => {
   const places = { made: '', sent: '' };
@@ -14,7 +15,7 @@ export const joinStylesheets = () => {
     name: 'join-stylesheets',
     hooks: {
       'astro:config:done': ({ config: { build } }) => {
-        // Astro brings what lies here to the pages once they are made.
+        // Astro moves the files of this folder to the pages once they are built.
         places.made = new URL('.prerender/', build.server);
         places.sent = build.client;
       },
@@ -45,7 +46,7 @@ function joinSheets({ routes }, { made, sent }) {
   for (const sheet of unused) rmSync(new URL(sheet, made));
 }
 
-/** All of them in their order: the usual ones alone, the others with those beside them. */
+/** Returns all sheets in order: usual ones separately, the others in runs. */
 function runsBetween(sheets, isUsual) {
   const runs = [[]];
   for (const sheet of sheets) {

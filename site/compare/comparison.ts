@@ -10,7 +10,9 @@ import { FEWEST_PERSONS } from './person-queries.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
-/** How often two deputies voted alike, in the newest legislature in which both voted; null where there is none. */
+/**
+ * How often two deputies voted alike, in the newest legislature in which both voted; null if they never did.
+ */
 export interface Pair {
   a: Person;
   b: Person;
@@ -18,19 +20,22 @@ export interface Pair {
   row: Agreement | null;
 }
 
-/** A vote in which some did not do as others did; null for whoever its list does not have. */
+/**
+ * A vote in which the deputies did not all make the same choice; null for a deputy whose list does not have
+ * the vote.
+ */
 export interface Difference {
   vote: Vote;
   choices: (Choice | null)[];
 }
 
-/** Votes of each that are looked at. */
+/** Number of votes of each deputy that are compared. */
 export const LOOKED_AT = 100;
 
-/** Differences that are shown. */
+/** Maximum number of differences shown. */
 const SHOWN = 20;
 
-/** Every two of them, in their order. */
+/** Returns every pair of the deputies, in their order. */
 export const pairsOf = (ask: Ask, persons: readonly Person[]): Pair[] =>
   persons.flatMap((a, at) => persons.slice(at + 1).map((b) => pairOf(ask, a, b)));
 
@@ -43,7 +48,7 @@ function pairOf(ask: Ask, a: Person, b: Person): Pair {
   return { a, b, legislature: null, row: null };
 }
 
-/** The legislatures in which at least two of them have a mandate, the newest first. */
+/** Returns the legislatures in which at least two of them have a mandate, newest first. */
 function shared(persons: readonly Person[]): number[] {
   const held = persons.flatMap(({ legislature_ids }) => legislature_ids);
   return [...new Set(held.filter((id, at) => held.indexOf(id) !== at))].sort((x, y) => y - x);
@@ -55,7 +60,10 @@ interface Differences {
   votes: Difference[];
 }
 
-/** The newest of them, in the newest legislature in which two of them voted in the same vote; null where there is none. */
+/**
+ * Returns the newest differences, in the newest legislature in which two of them voted in the same vote; null
+ * if they never did.
+ */
 export function differencesOf(ask: Ask, persons: readonly Person[]): Differences | null {
   for (const legislature of shared(persons)) {
     const found = differencesIn(ask, persons, legislature);
@@ -64,7 +72,7 @@ export function differencesOf(ask: Ask, persons: readonly Person[]): Differences
   return null;
 }
 
-/** Who left earlier is compared in the votes before that. */
+/** A deputy who left earlier is compared in the votes before that. */
 function differencesIn(ask: Ask, persons: readonly Person[], legislature: number): Differences | null {
   const votesOf = ({ id }: Person, until?: string) =>
     ask<ListPage<PersonVote>>(
@@ -87,9 +95,9 @@ function differencesIn(ask: Ask, persons: readonly Person[], legislature: number
   return { legislature, votes: votes.slice(0, SHOWN) };
 }
 
-/** The votes of these lists in which at least two of them voted, with what everybody did. */
+/** Returns the votes of these lists in which at least two of them voted, with the choices of all. */
 function commonVotes(lists: readonly ListPage<PersonVote>[]): Difference[] {
-  // Older votes than these may have been left out of a list only because it is long.
+  // A list may lack older votes only because of its length limit.
   const since = Math.max(...lists.map(({ total, items }) => (total > items.length ? items.at(-1)!.id : 0)));
   const records = lists.map(({ items }) => new Map(items.map((record) => [record.id, record])));
   return [...new Map(records.flatMap((own) => [...own])).values()]

@@ -3,23 +3,26 @@ import type { Person } from '../../pipeline/model/people/person.ts';
 import { queryTextOf } from '../list/query-text.ts';
 import type { ListPage } from '../published.ts';
 
-/** How many deputies can be compared. */
+/** Minimum number of deputies in a comparison. */
 export const FEWEST_PERSONS = 2;
 export const MOST_PERSONS = 4;
 
-/** As much as a field takes. */
+/** Maximum characters of a field. */
 const LONGEST = 200;
 
-/** Somebody as a reader names them. */
+/** A deputy as typed by a reader. */
 interface PersonQuery {
   typed: string;
-  /** Whom it can only mean; null where that is nobody or not clear. */
+  /** The only person that the text can mean; null if it means none or is ambiguous. */
   person: Person | null;
-  /** Whom else it may mean. */
+  /** Other persons that the text can mean. */
   candidates: Person[];
 }
 
-/** Names and numbers in the query of a comparison: `?persons=1,2` as links write it, `?persons=A&persons=B` as the form does. */
+/**
+ * Returns the names and numbers in the query of a comparison: `?persons=1,2` as links write it,
+ * `?persons=A&persons=B` as the form does.
+ */
 export const requestedNames = (query: URLSearchParams): string[] =>
   query
     .getAll('persons')
@@ -28,7 +31,10 @@ export const requestedNames = (query: URLSearchParams): string[] =>
     .map((text) => text.trim().slice(0, LONGEST).toWellFormed())
     .filter((text) => text !== '');
 
-/** Looks names up: a number means one person, a name whoever has it, or the only one who has it as a part of theirs. */
+/**
+ * Finds the persons that a text means: a number means one person; a name means those who have it, or the only
+ * person whose name contains it.
+ */
 export function findPersons(ask: Ask, typed: string): PersonQuery {
   if (/^\d{1,15}$/.test(typed))
     return { typed, person: ask<Person>(`/persons/${Number(typed)}`), candidates: [] };

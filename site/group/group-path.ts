@@ -2,8 +2,8 @@ import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { queryOf } from '../list/filter-values.ts';
 
 /**
- * The Catalan address of a group's page in a legislature: the newest legislature of a slug needs no number. Null where
- * the groups known have none of that name, so that nobody is led to a page that is not there.
+ * Returns the Catalan address of a group's page in a legislature: the newest legislature of a slug needs no
+ * number. Returns null if no known group has that name, so that no link leads to a missing page.
  */
 export function groupPath(
   groups: readonly GroupInBrief[],
@@ -17,13 +17,13 @@ export function groupPath(
     : `/legislatures/${legislatureId}/groups/${slug}`;
 }
 
-/** Whether no later legislature knows the slug of a group. */
+/** Returns whether no later legislature has the slug of a group. */
 export const isNewestOfSlug =
   (groups: readonly GroupInBrief[]) =>
   ({ slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>): boolean =>
     !groups.some((other) => other.slug === slug && other.legislature_id > legislature_id);
 
-/** The groups that had each slug before which no group has now, the newest legislature of each slug. */
+/** Returns the groups that used slugs which no group has now, with the newest legislature of each slug. */
 export function movedGroups(groups: readonly GroupInBrief[]): { slug: string; group: GroupInBrief }[] {
   const live = new Set(groups.map(({ slug }) => slug));
   const moved = new Map<string, GroupInBrief>();
@@ -32,11 +32,11 @@ export function movedGroups(groups: readonly GroupInBrief[]): { slug: string; gr
   return [...moved].map(([slug, group]) => ({ slug, group }));
 }
 
-/** The Catalan address of a page that every legislature has one of, the newest without a number. */
+/** Returns the Catalan address of a page that every legislature has, the newest without a number. */
 export const inLegislature = (page: string, legislatureId: number, newest: number): string =>
   legislatureId === newest ? page : `/legislatures/${legislatureId}${page}`;
 
-/** The Catalan address of the votes of a group in its legislature, of those that are chosen. */
+/** Returns the Catalan address of a filtered list of the votes of a group in its legislature. */
 export function groupVotesPath(
   groups: readonly GroupInBrief[],
   { slug, legislature_id }: Pick<GroupInBrief, 'slug' | 'legislature_id'>,

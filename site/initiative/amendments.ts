@@ -3,9 +3,9 @@ import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Question } from '../../pipeline/model/votes/decision.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
-/** What became of the amendments of somebody. */
+/** The results of one presenter's amendments. */
 interface AmendmentsOf {
-  /** Who presented them; null where nobody is known. */
+  /** The presenter; null if unknown. */
   name: string | null;
   approved: number;
   rejected: number;
@@ -18,7 +18,7 @@ const AMENDMENTS: ReadonlySet<Question> = new Set([
   'dissenting_opinion',
 ]);
 
-/** Votes on amendments by who presented them, those with most votes first; a tie rejects. */
+/** Returns votes on amendments by presenter, those with most votes first; a tie rejects. */
 export function amendmentsOf(votes: readonly Vote[], voice: Voice): AmendmentsOf[] {
   const amending = votes.filter(({ question }) => AMENDMENTS.has(question));
   const byPresenter = Map.groupBy(amending, (vote) => presenterNames(vote, voice).join(', ') || null);

@@ -5,7 +5,10 @@ import type { initiativeOutcomeCount, initiativeTypeCount } from '../../pipeline
 export type TypeCount = z.output<typeof initiativeTypeCount>;
 export type OutcomeCount = z.output<typeof initiativeOutcomeCount>;
 
-/** One row of a chart of initiatives; `filter` chooses the same initiatives in their list, null where no filter does. */
+/**
+ * One row of a chart of initiatives; `filter` selects the same initiatives in their list, null if no filter
+ * can.
+ */
 interface InitiativeBar {
   label: string;
   count: number;
@@ -23,8 +26,8 @@ export const typeBars = (types: readonly TypeCount[], { say }: Voice): Initiativ
     }));
 
 /**
- * Returns the rows of outcomes, of the types whose list is complete. What is open in a legislature that is over has no
- * published result: it counts there, not as open.
+ * Returns the rows of outcomes, for types whose list is complete. Open initiatives of a legislature that has
+ * ended have no published result: they count as unknown, not as open.
  */
 export function outcomeBars(outcomes: readonly OutcomeCount[], { say }: Voice): InitiativeBar[] {
   const ended = outcomes.find(({ outcome }) => outcome === null)?.complete_without_result ?? 0;

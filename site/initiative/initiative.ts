@@ -6,16 +6,18 @@ import { cameFrom } from '../../pipeline/model/initiatives/carried-over.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
-/** All that is published about one initiative. */
+/** All published facts about one initiative. */
 export type InitiativeDetail = z.output<typeof oneInitiative.result>;
 
-/** What it officially is; the coarser type for a code that the official list does not have. */
+/** Returns the official type; the coarser type for a code that is missing from the official list. */
 export const typeName = (
   { official_type, type }: Pick<Initiative, 'official_type' | 'type'>,
   { language, say }: Voice,
 ): string => inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
 
-/** The day of the latest step that is known; null where it ended later than that, and nobody knows when. */
+/**
+ * Returns the day of the latest known step; null if the initiative ended later than that on an unknown day.
+ */
 export const latestStepOn = ({
   outcome,
   closed_on,
@@ -23,38 +25,41 @@ export const latestStepOn = ({
 }: Pick<Initiative, 'outcome' | 'closed_on' | 'last_event_on'>): string | null =>
   endedOnUnknownDay({ outcome, closed_on }) ? null : last_event_on;
 
-/** Whether it is known how it ended, and not on which day. */
+/** Returns whether the outcome is known but not its day. */
 export const endedOnUnknownDay = ({
   outcome,
   closed_on,
 }: Pick<Initiative, 'outcome' | 'closed_on'>): boolean =>
   outcome !== null && outcome !== 'unknown' && closed_on === null;
 
-/** What the first day of it was: what comes from an earlier legislature was submitted there. */
+/** Returns the label of the first day: an initiative from an earlier legislature was submitted there. */
 export const firstDayKey = ({ title_original }: Pick<Initiative, 'title_original'>): Key =>
   cameFrom(title_original) === null ? 'initiative.submitted' : 'initiative.on_file';
 
-/** What its standing rests on; that nothing had to be decided where a matter is only made known. */
+/**
+ * Returns the basis of the status; for a matter that is only reported to the chamber, that it needed no
+ * decision.
+ */
 export function restsOn({ outcome, status_basis }: Pick<InitiativeDetail, 'outcome' | 'status_basis'>): Key {
   if (outcome === 'unknown') return 'initiative.unknown_end';
   if (outcome === 'concluded' && status_basis === 'dissolution') return 'initiative.made_known';
   return `initiative.basis.${status_basis}`;
 }
 
-/** One point on the way of an initiative. */
+/** One stage of an initiative. */
 interface Stage {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;
   phase: string | null;
   dates: string | null;
-  /** The first day of it; null where nobody knows. */
+  /** First day of the stage; null if unknown. */
   day: string | null;
-  /** What the plenary voted then, where that is what happened. */
+  /** Votes of the plenary at this stage, if it consists of votes. */
   votes: readonly Vote[];
 }
 
-/** How an initiative was submitted, where it went, when it was voted and when it was closed, as far as anybody knows. */
+/** Returns the known stages of an initiative: its submission, its steps, its votes and its end. */
 export function stagesOf(
   {
     title_original,
@@ -83,20 +88,20 @@ export function stagesOf(
   for (const [day, held] of Map.groupBy(votes, ({ voted_at }) => voted_at.slice(0, 10))) {
     const name = say('initiative.voted');
     const voted = { name, official: false, phase: null, dates: date(day), day, votes: held };
-    // Before whatever came later; what has no day stays where the official words have it.
+    // Insert it before later stages; stages without a day stay where the official words have them.
     const later = stages.findIndex((stage) => stage.day !== null && (stage.day > day || isEnd(stage, day)));
     stages.splice(later < 0 ? stages.length : later, 0, voted);
   }
   return stages;
 }
 
-/** Whether a stage is how it ended on that very day: the vote comes first. */
+/** Returns whether a stage is the end of the initiative on the day of the vote: the vote comes first. */
 const isEnd = ({ day, name, official }: Stage, voted: string): boolean =>
   day === voted && (!official || name.startsWith(CONCLUDED));
 
 const CONCLUDED = 'Concluido';
 
-/** The last step names how the initiative ended; what its end date says is nothing about the initiative. */
+/** The last step names the outcome of the initiative; its end date carries no information about it. */
 const isConclusion = ({ organ }: InitiativeStep): boolean => organ.startsWith(CONCLUDED);
 
 function period(

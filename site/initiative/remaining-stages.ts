@@ -1,11 +1,17 @@
 import type { InitiativeDetail } from './initiative.ts';
 
-/** What a bill goes through by the ordinary procedure, in order; it comes back only where the Senate changed it. */
+/**
+ * The stages of a bill in the ordinary procedure, in order; it returns to the chamber only if the Senate
+ * changed it.
+ */
 export const BILL_STAGES = ['take_up', 'committee', 'plenary', 'senate', 'return', 'gazette'] as const;
 
 type BillStage = (typeof BILL_STAGES)[number];
 
-/** Official types that are taken up first. Bills from the Senate, statutes and decree-laws go other ways: nothing is said of them. */
+/**
+ * Official types that are taken into consideration first. Bills from the Senate, statutes and decree-laws
+ * follow other procedures and are left out.
+ */
 const TAKEN_UP_FIRST: Readonly<Record<string, boolean>> = {
   '120': true,
   '121': false,
@@ -14,7 +20,10 @@ const TAKEN_UP_FIRST: Readonly<Record<string, boolean>> = {
   '125': true,
 };
 
-/** A stage that shows where a bill stands, in the official words of organ and phase; some only once they are over. */
+/**
+ * Stages that show the progress of a bill, in the official words for body and phase; some only once they are
+ * over.
+ */
 const SHOWN: readonly { station: BillStage; organ: RegExp; phase: RegExp; over?: true }[] = [
   { station: 'take_up', organ: /^Pleno/, phase: /^Toma en consideración/ },
   { station: 'committee', organ: /^Mesa del Congreso/, phase: /^Acuerdo subsiguiente a la toma/ },
@@ -26,7 +35,7 @@ const SHOWN: readonly { station: BillStage; organ: RegExp; phase: RegExp; over?:
   { station: 'return', organ: /^Pleno/, phase: /^Enmiendas o veto del Senado/ },
 ];
 
-/** What votes of the plenary lead to. */
+/** The stage that follows each kind of vote of the plenary. */
 const AFTER = new Map<string | null, BillStage>([
   ['taken_up', 'committee'],
   ['to_senate', 'senate'],
@@ -35,8 +44,8 @@ const AFTER = new Map<string | null, BillStage>([
 type Bill = Pick<InitiativeDetail, 'outcome' | 'official_type' | 'steps' | 'votes'>;
 
 /**
- * What an open bill has still to go through by the rule of its type, from where documents show that it stands; nothing
- * where they do not, or where its type has another rule.
+ * Returns the stages that an open bill still has to pass by the rule of its type, after the last stage that
+ * documents show. Returns none if documents show no stage, or if its type has another rule.
  */
 export function remainingStages({ outcome, official_type, steps, votes }: Bill): readonly BillStage[] {
   const takenUpFirst = TAKEN_UP_FIRST[official_type.code];
@@ -53,7 +62,7 @@ export function remainingStages({ outcome, official_type, steps, votes }: Bill):
   if (shown.length === 0) return [];
   const at = Math.max(...shown.map((station) => BILL_STAGES.indexOf(station)));
   const takeUp = steps.findLast(({ phase }) => phase?.startsWith('Toma en consideración'));
-  // What is over and led nowhere that is known was perhaps decided since.
+  // A stage that ended without a known next stage may have been decided in the meantime.
   if (BILL_STAGES[at] === 'take_up' && (!takenUpFirst || takeUp?.end_date !== null)) return [];
   return BILL_STAGES.slice(at).filter((station, place) => station !== 'return' || place === 0);
 }

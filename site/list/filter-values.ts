@@ -1,7 +1,12 @@
-/** What a reader chose in the form of a list: texts as they came, by the API’s names, without fields that were left empty. */
+/**
+ * The values that a reader chose in the form of a list: texts as received, by the API’s names, without empty
+ * fields.
+ */
 export type FilterValues = Readonly<Partial<Record<string, string>>>;
 
-/** What an address asks for; of a repeated name the last counts, and names that nobody knows do not. */
+/**
+ * Returns the filters in an address. The last value of a repeated name wins, and unknown names are ignored.
+ */
 export function filterValues(query: URLSearchParams, filters: readonly string[]): FilterValues {
   return Object.fromEntries(
     [...filters, 'page'].flatMap((name) => {
@@ -11,7 +16,7 @@ export function filterValues(query: URLSearchParams, filters: readonly string[])
   );
 }
 
-/** The query of what was chosen, one spelling for everybody who chooses the same; empty where nothing was. */
+/** Returns the query of the chosen values, with one spelling for equal choices; empty if there are none. */
 export function queryOf(chosen: FilterValues): string {
   const pairs = Object.entries(chosen).flatMap(([name, text]) =>
     text === undefined || (name === 'page' && text === '1') ? [] : [[name, text]],

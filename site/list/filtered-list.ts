@@ -7,37 +7,37 @@ import { type FilterValues, filterValues, queryOf } from './filter-values.ts';
 import { type Filter, faultsOf } from './menus.ts';
 import { unknownFilters } from './unknown-filters.ts';
 
-/** What is asked of a list. */
+/** A query of a list. */
 export interface ListQuestion {
   chosen: FilterValues;
-  /** What is asked for by names that the list does not know. */
+  /** Query parameters that the list does not know. */
   unknown?: FilterValues;
-  /** What the API refuses of what was chosen, by name. */
+  /** Errors of the API by parameter. */
   refused?: ReadonlyMap<string, string>;
 }
 
-/** A page of a list that a reader chose. */
+/** A page of a list that a reader filtered. */
 export interface FilteredList<Page extends ListPage<unknown>> {
-  /** What was asked for; nothing where it was faulty. */
+  /** The query; empty if it was invalid. */
   query: string;
-  /** What there is; null where it was faulty. */
+  /** The results; null if the query was invalid. */
   found: Page | null;
   pages: number;
-  /** The address of another page of the same. */
+  /** Returns the address of another page of the same list. */
   address(page: number): string;
 }
 
-/** A list as its page shows it, with the form that chooses from it. */
+/** A list as its page shows it, with its filter form. */
 export interface ListAnswer<Page extends ListPage<unknown>> {
   filters: readonly Filter[];
   chosen: FilterValues;
   unknown: FilterValues;
-  /** What is wrong with what was chosen, by field. */
+  /** Errors by field. */
   faults: ReadonlyMap<string, string>;
   list: FilteredList<Page>;
 }
 
-/** What the address of a page asks of a list of the API, `/votes`. */
+/** Returns the query that the address of a page sends to a list of the API, `/votes`. */
 export function listQuestion(
   { url, locals }: Pick<AstroGlobal, 'url' | 'locals'>,
   path: string,
@@ -51,7 +51,10 @@ export function listQuestion(
   };
 }
 
-/** Asks a list of the API, whose page has the same path; where the question is faulty, nothing is asked and the page says so. */
+/**
+ * Requests a list of the API, whose page has the same path. An invalid query is not sent; the page shows its
+ * errors.
+ */
 export function listAnswer<Page extends ListPage<unknown>>(
   { locals, response }: Pick<AstroGlobal, 'locals' | 'response'>,
   path: string,

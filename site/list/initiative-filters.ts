@@ -15,10 +15,10 @@ const LABELS = {
   date_to: 'votes.date_to',
 } as const satisfies Readonly<Record<string, Key>>;
 
-/** What initiatives can be chosen by, named as the API names it, in the order of the form. */
+/** The filters of initiatives under the API's names, in the order of the form. */
 export const INITIATIVE_FILTERS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-/** The fields of the form, with menus of what is published. */
+/** Returns the fields of the form, with menus of published values. */
 export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<keyof typeof LABELS, Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),

@@ -16,36 +16,36 @@ interface MenuOption {
   official?: boolean;
 }
 
-/** Entries of a menu under one heading; without one they stand alone. */
+/** Entries of a menu under one heading; without a heading they are at the top level. */
 export interface MenuGroup {
   heading: string | null;
   options: MenuOption[];
 }
 
-/** A field of a form that chooses from a list, named as the API names it; one without a menu is typed. */
+/** A field of a filter form under the API's name; a field without a menu is a text field. */
 export interface Filter {
   name: string;
   label: string;
   menu?: readonly MenuGroup[] | undefined;
-  /** What no choice is called, where it is not any. */
+  /** Label for no choice, if it is not "any". */
   none?: string | undefined;
 }
 
-/** A menu without headings. */
+/** Returns a menu without headings. */
 export const menuWithoutHeadings = (options: MenuOption[]): MenuGroup[] => [{ heading: null, options }];
 
-/** A menu of words of the dictionary, one for each value. */
+/** Returns a menu of dictionary words, one for each value. */
 export const menuOfValues = <Value extends string>(
   values: readonly Value[],
   nameOf: (value: Value) => Key,
   { say }: Voice,
 ): MenuGroup[] => menuWithoutHeadings(values.map((value) => ({ value, name: say(nameOf(value)) })));
 
-/** The kinds of initiatives. */
+/** Returns the menu of kinds of initiatives. */
 export const typeMenu = (voice: Voice): MenuGroup[] =>
   menuOfValues(INITIATIVE_TYPES, (type) => `type.${type}`, voice);
 
-/** Themes and goals. */
+/** Returns the menu of themes and goals. */
 export function topicMenu(ask: Ask, { say, language }: Voice): MenuGroup[] {
   const ofKind = (kind: 'theme' | 'sdg') =>
     topicsByName(ask, kind, language).map(({ slug, name }) => ({ value: slug, name }));
@@ -55,7 +55,7 @@ export function topicMenu(ask: Ask, { say, language }: Voice): MenuGroup[] {
   ];
 }
 
-/** The groups of all legislatures; a slug is called what its newest legislature calls it. */
+/** Returns the groups of all legislatures; a slug has the name that its newest legislature uses. */
 export function groupMenu(ask: Ask, { language }: Voice): MenuGroup[] {
   const groups = allGroups(ask).toSorted((a, b) => a.legislature_id - b.legislature_id);
   const names = new Map(groups.map(({ slug, name_long }) => [slug, name_long]));
@@ -64,7 +64,7 @@ export function groupMenu(ask: Ask, { language }: Voice): MenuGroup[] {
   return menuWithoutHeadings(options.sort((a, b) => byName(a.name, b.name)));
 }
 
-/** Who may have presented what was voted: a group, or what is none; nobody where nobody is known. */
+/** Returns the menu of presenters: the groups, the other kinds, and unknown. */
 export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
   const others = [...PRESENTER_KINDS.filter((kind) => kind !== 'group'), 'unknown' as const];
   return [
@@ -76,7 +76,7 @@ export const presenterMenu = (ask: Ask, voice: Voice): MenuGroup[] => {
   ];
 };
 
-/** The legislatures, the newest first. */
+/** Returns the menu of legislatures, newest first. */
 export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
   menuWithoutHeadings(
     [...new Set(allGroups(ask).map(({ legislature_id }) => legislature_id))]
@@ -84,7 +84,7 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
 
-/** The years of which votes are loaded, the newest first. */
+/** Returns the menu of years with loaded votes, newest first. */
 export const yearMenu = (ask: Ask): MenuGroup[] => {
   const years = (ask<VoteFacetCount[]>('/votes/facets') ?? [])
     .filter(({ filter }) => filter === 'year')
@@ -93,7 +93,7 @@ export const yearMenu = (ask: Ask): MenuGroup[] => {
   return years.length === 0 ? [] : menuWithoutHeadings(years.map((year) => ({ value: year, name: year })));
 };
 
-/** What is wrong with what was chosen, in words, by field. */
+/** Returns the errors of the chosen values, in words, by field. */
 export function faultsOf(
   chosen: FilterValues,
   filters: readonly Filter[],

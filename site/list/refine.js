@@ -1,4 +1,4 @@
-/** Shows what a form asks for as soon as it changes, in place of what was there; without it the form is sent as ever. */
+/** Updates the list as soon as its form changes; without this script the form is submitted normally. */
 const form = document.querySelector('form[data-refines]');
 const parts = [`#${form.dataset.refines}`, '.languages'];
 const told = form.querySelector('[role="status"]');
@@ -6,14 +6,14 @@ const PAUSE = 120;
 let asked = 0;
 let waiting;
 
-// Marks the entries of the history that are this page: jumps within it have no state.
+// Marks the entries of the history that belong to this page: jumps within it have no state.
 history.replaceState({ refined: true }, '');
 addEventListener('popstate', ({ state }) => state?.refined && location.reload());
 form.addEventListener('change', () => refine());
 form.addEventListener('input', ({ target }) => {
   if (target.type !== 'search') return;
   clearTimeout(waiting);
-  // What is typed on the way to a word is no place to go back to.
+  // Intermediate text must not become an entry of the history.
   waiting = setTimeout(() => refine('replaceState'), PAUSE);
 });
 form.addEventListener('submit', (event) => {
@@ -32,7 +32,7 @@ async function refine(remember = 'pushState') {
   if (turn !== asked) return;
   const page = new DOMParser().parseFromString(text ?? '', 'text/html');
   const unanswered = chosen.length > 0 && page.querySelector('#unanswered') !== null;
-  // What is wrong is said by the page itself.
+  // On an error, load the page itself, which explains it.
   if (text === null || unanswered) return location.assign(address);
   for (const part of parts) {
     const [old, fresh] = [document, page].map((where) => where.querySelector(part));

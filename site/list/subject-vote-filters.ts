@@ -7,7 +7,7 @@ import type { FilterValues } from './filter-values.ts';
 import { type Filter, type MenuGroup, menuOfValues, menuWithoutHeadings } from './menus.ts';
 import { voteFilters } from './vote-filters.ts';
 
-/** What the votes of one deputy or one group can be chosen by, named as the API names it, in the order of the form. */
+/** The filters of the votes of one deputy or one group under the API's names, in the order of the form. */
 export const SUBJECT_VOTE_FILTERS = [
   'q',
   'topic_slug',
@@ -26,7 +26,9 @@ export const SUBJECT_VOTE_FILTERS = [
   'legislature_id',
 ] as const;
 
-/** The fields of the form of a deputy; whom the deputy is compared with is a field where a link has chosen somebody. */
+/**
+ * Returns the fields of a deputy's form; the deputy for comparison is a field only if a link has chosen one.
+ */
 export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues): Filter[] {
   const somebody = (id: string | undefined): MenuGroup[] => {
     const person = id !== undefined && /^\d+$/.test(id) ? ask<{ full_name: string }>(`/persons/${id}`) : null;
@@ -41,7 +43,7 @@ export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues):
   });
 }
 
-/** The fields of the form of a group. */
+/** Returns the fields of a group's form. */
 export function groupVoteFilters(ask: Ask, voice: Voice, { slug, legislature_id }: GroupInBrief): Filter[] {
   const others = menuWithoutHeadings(
     groupsOf(ask, legislature_id)

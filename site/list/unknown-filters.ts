@@ -1,13 +1,16 @@
 import type { FilterValues } from './filter-values.ts';
 import { showable } from './query-text.ts';
 
-/** What other sites append to the links they carry: who follows one asks for nothing by it. */
+/** Parameters that other sites append to links: readers who follow such a link did not choose them. */
 const APPENDED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|twclid|igshid|mc_[ce]id)$/;
 
-/** Of more the first are told. */
+/** Maximum number of unknown names that the page shows. */
 const TOLD = 5;
 
-/** What an address asks for by names that a list does not know, as the API has them: the last text of each. */
+/**
+ * Returns the parameters of an address that a list does not know, as the API reports them: the last value of
+ * each.
+ */
 export const unknownFilters = (query: URLSearchParams, filters: readonly string[]): FilterValues =>
   Object.fromEntries(
     [...query]

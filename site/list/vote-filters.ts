@@ -15,7 +15,7 @@ import {
   yearMenu,
 } from './menus.ts';
 
-/** What votes can be chosen by, named as the API names it, in the order of the form. */
+/** The filters of votes under the API's names, in the order of the form. */
 export const VOTE_FILTERS = [
   'q',
   'topic_slug',
@@ -32,7 +32,7 @@ export const VOTE_FILTERS = [
   'date_to',
 ] as const;
 
-/** The fields of the form, with menus of what is published. */
+/** Returns the fields of the form, with menus of published values. */
 export function voteFilters(ask: Ask, voice: Voice): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),

@@ -1,12 +1,12 @@
 import { createApp } from 'astro/app/entrypoint';
 
-// Whole pages, because what fails half way must not have begun to be sent.
+// Render whole pages: a page that fails halfway must not have been partly sent.
 const app = createApp({ streaming: false });
 
-/** Makes a page out of what the server gives it. */
+/** Makes a page with what the server provides. */
 type Make = (locals: App.Locals) => Promise<Response>;
 
-/** What makes the page at an address below /on-demand; null where there is none. */
+/** Returns the maker of the page at an address below /on-demand; null if no page has it. */
 export function pageAt(address: URL): Make | null {
   const request = new Request(address);
   const routeData = app.match(request);
@@ -14,5 +14,5 @@ export function pageAt(address: URL): Make | null {
   return (locals) => app.render(request, { locals, routeData, prerenderedErrorPageFetch: nothing });
 }
 
-/** The server has the pages that are shown instead. */
+/** The server has its own error pages. */
 const nothing = async (): Promise<Response> => new Response(null);

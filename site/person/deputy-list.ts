@@ -6,10 +6,10 @@ import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Deputy } from '../../pipeline/model/people/deputy.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 
-/** The day on which somebody stopped holding a seat, or one before which that was; neither where nobody knows. */
+/** The day on which a deputy left a seat, or one by which they had left; null if unknown. */
 export type SeatEnd = Pick<Mandate, 'end_date' | 'ended_before'>;
 
-/** Somebody who holds or held a seat, as lists show them. */
+/** A current or former deputy, as lists show them. */
 export interface SeatHolder {
   person_id: number;
   given_name: string;
@@ -19,17 +19,17 @@ export interface SeatHolder {
   party: string | null;
   /** The group, or the last one in that seat. */
   group: { slug: string; name_short: string } | null;
-  /** Null for a seat that is held, or was to the legislature’s last day. */
+  /** Null for a seat that is still held, or was held until the end of the legislature. */
   left: SeatEnd | null;
 }
 
-/** Everybody of one legislature, by family name. */
+/** All deputies of one legislature, by family name. */
 interface DeputyList {
   seated: SeatHolder[];
   former: SeatHolder[];
 }
 
-/** The deputies of a legislature: those who hold a seat, and those who held one earlier. */
+/** Returns the deputies of a legislature, current and former. */
 export function deputyList(ask: Ask, legislatureId: number): DeputyList {
   const dump = ask<{ items: Deputy[] }>(`/dump/deputies?legislature_id=${legislatureId}`);
   if (dump === null) return { seated: [], former: [] };
@@ -47,7 +47,7 @@ function readDeputyList(ask: Ask, legislatureId: number, deputies: readonly Depu
     left: null,
   }));
   const present = new Set(seated.map(({ person_id }) => person_id));
-  // The figures name everybody who ever held a seat of the legislature.
+  // The figures name all deputies who ever held a seat in the legislature.
   const everybody = ask<{ person_id: number }[]>(`/metrics/attendance?legislature_id=${legislatureId}`) ?? [];
   const former = everybody
     .filter(({ person_id }) => !present.has(person_id))
@@ -73,20 +73,20 @@ function formerSeat(ask: Ask, legislatureId: number, personId: number): SeatHold
   };
 }
 
-/** What lists are ordered by. */
+/** The orders of lists. */
 export type Order = 'name' | 'group' | 'constituency';
 
-/** Seats that share something, in a list of their own. */
+/** Seats with a common property, in a list of their own. */
 interface DeputyListPart {
-  /** Name of the part in addresses. */
+  /** Id of the part in addresses. */
   id: string;
   title: string;
   seats: SeatHolder[];
 }
 
 /**
- * The seats in the parts that suit an order: letters and constituencies by the alphabet, groups as they are given, and last
- * the seats without a group under the words given.
+ * Groups the seats by the parts of an order: letters and constituencies alphabetically, groups in the order
+ * given, and last the seats without a group under the given label.
  */
 export function orderedParts(
   seats: readonly SeatHolder[],
@@ -124,11 +124,11 @@ const partsOf = (
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The first letter of a family name, without its accent. */
+/** Returns the first letter of a family name, without its accent. */
 const letterOf = ({ family_name }: SeatHolder): string =>
   /\p{L}/u.exec(bare(family_name))?.[0].toUpperCase() ?? '#';
 
-/** A name as a part of an address. */
+/** Returns a name as a part of an address. */
 const addressable = (name: string): string =>
   bare(name)
     .toLowerCase()

@@ -1,4 +1,7 @@
-/** Leaves in a list what holds every word typed, blind to accents and case; without it the list is whole. */
+/**
+ * Filters a list to the entries that contain every typed word, ignoring accents and case; without this script
+ * the list is complete.
+ */
 const field = document.querySelector('.sieve input');
 const told = document.querySelector('.sieve output');
 const fold = (text) =>
@@ -10,7 +13,7 @@ const sections = [...document.querySelectorAll('.roll section')].map((section) =
   const heading = section.querySelector('h2')?.textContent ?? '';
   const rows = [...section.querySelectorAll('li')].map((row) => ({
     row,
-    // A letter is no word of a name.
+    // Do not search the headings of letters.
     text: fold(
       `${row.textContent} ${row.dataset.official ?? ''} ${heading.trim().length > 1 ? heading : ''}`,
     ),
@@ -22,9 +25,9 @@ const total = sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
 field?.addEventListener('input', sift);
 field?.form.addEventListener('submit', (event) => event.preventDefault());
-// Whoever comes from the home page has said already whom they look for.
+// The home page passes on the name that the reader typed there.
 if (field?.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
-// A browser fills in again what was typed before going back.
+// Browsers restore typed text on going back.
 if (field?.value) sift();
 
 function sift() {
@@ -39,7 +42,7 @@ function sift() {
     section.hidden = left === 0;
     shown += left;
   }
-  // It leads to parts of the whole list.
+  // The letters link to parts of the complete list.
   if (letters) letters.hidden = words.length > 0;
   for (const part of document.querySelectorAll('.part:has(> .roll)'))
     part.hidden = part.querySelector('.roll section:not([hidden])') === null;

@@ -6,27 +6,29 @@ import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { coverageOf } from '../published.ts';
 
-/** How often a deputy was present in a legislature, and how often against the line. */
+/** How often a deputy was present in a legislature, and how often against the group line. */
 export type Attendance = z.output<typeof attendance.row>;
 export type Dissidence = z.output<typeof dissidence.row>;
 
-/** The middle of a figure among the deputies whose figures can be compared, and how many they are. */
+/** The median of a figure among the deputies whose figures can be compared, and their number. */
 export interface Median {
   value: number;
   deputies: number;
 }
 
-/** The figures of a deputy in one legislature, beside the middle of the chamber. */
+/** The figures of a deputy in one legislature, with the medians of the chamber. */
 export interface LegislatureFigures {
   legislature: number;
   attendance: Attendance;
   dissidence: Dissidence;
   medians: { attendance: Median | null; dissidence: Median | null };
-  /** Whether documents name the whole presiding board: otherwise some without a mark hold an office. */
+  /**
+   * Whether documents name the whole presiding board: otherwise some deputies without a mark hold an office.
+   */
   boardKnown: boolean;
 }
 
-/** The legislatures of a deputy, the newest first; those without published figures are left out. */
+/** Returns the legislatures of a deputy, newest first; those without published figures are left out. */
 export const legislatureFigures = (ask: Ask, { id, legislature_ids }: Person): LegislatureFigures[] =>
   legislature_ids.toReversed().flatMap((legislature) => {
     const figures = figuresOf(ask, legislature);
@@ -42,7 +44,7 @@ interface Figures extends Pick<LegislatureFigures, 'medians' | 'boardKnown'> {
   dissidence: Map<number, Dissidence>;
 }
 
-/** Read once for the hundreds of pages that ask about the same legislature. */
+/** Read once for the hundreds of pages about the same legislature. */
 const known = new WeakMap<readonly Attendance[], Figures>();
 
 function figuresOf(ask: Ask, legislature: number): Figures | null {
@@ -55,7 +57,7 @@ function figuresOf(ask: Ask, legislature: number): Figures | null {
     attendance: byPerson(attendance),
     dissidence: byPerson(dissidence),
     medians: {
-      // Where marks are incomplete, no deputy is placed above or below the others by attendance.
+      // If marks are incomplete, attendance is not compared with the median.
       attendance: boardKnown ? medianOf(attendance, ({ attendance }) => attendance) : null,
       dissidence: medianOf(dissidence, ({ dissidence }) => dissidence),
     },
@@ -67,7 +69,7 @@ function figuresOf(ask: Ask, legislature: number): Figures | null {
 const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.person_id, row]));
 
-/** Whoever holds an office has other duties, so that they would shift the middle of the others. */
+/** Office holders have other duties, so they would distort the median of the others. */
 function medianOf<Row extends Pick<Attendance, 'role_kind'>>(
   rows: readonly Row[],
   figure: (row: Row) => number | null,

@@ -4,7 +4,7 @@ import type { Person } from '../../pipeline/model/people/person.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 
-/** Whether somebody holds a seat, and since or until when. */
+/** Returns whether a deputy holds a seat, and since or until when. */
 export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {
   const { say, date } = voice;
   if (latest === undefined) return say('card.former');
@@ -16,7 +16,7 @@ export function seatWords({ sits_today }: Person, latest: Mandate | undefined, v
   return say('person.sat_before', { date: date(latest.ended_before) });
 }
 
-/** When somebody left a seat, as lists say it. */
+/** Returns when a deputy left a seat, in the words of lists. */
 export function seatEndWords({ end_date, ended_before }: SeatEnd, { say, date }: Voice): string {
   if (end_date !== null) return say('persons.left', { date: date(end_date) });
   return ended_before === null
@@ -31,7 +31,7 @@ interface Period {
   is_open: boolean;
 }
 
-/** The days of a mandate or of a membership of a group; `running` says whether the legislature still sits. */
+/** Returns the days of a mandate or group membership; `running` is whether the legislature still sits. */
 export function periodWords(period: Period, running: boolean, { say, date }: Voice): string {
   const from = date(period.start_date);
   if (period.end_date !== null) return say('period.between', { from, to: date(period.end_date) });

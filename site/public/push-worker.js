@@ -1,6 +1,6 @@
 /**
- * Shows notices, opens their pages and keeps the subscription usable. It answers no request. All that it keeps is the address of
- * this browser at its push service and what it hears of, so that a renewal changes neither.
+ * Shows notices, opens their pages and keeps the subscription valid. It answers no request. It stores only
+ * this browser's address at its push service and the chosen topics, so that a renewal changes neither.
  */
 const language = new URL(self.location.href).searchParams.get('language') ?? 'ca';
 
@@ -22,8 +22,8 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 /**
- * A visit to any page of a browser that has this worker: the subscription is compared with the key of the service beside it. The
- * page is neither answered nor delayed by this, and browsers without notices have no worker.
+ * On a visit to any page, in a browser that has this worker, the subscription is compared with the current
+ * key of the service. This neither answers nor delays the page. Browsers without notices have no worker.
  */
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || event.timeStamp - mendedAt < PAUSE) return;
@@ -31,12 +31,14 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(mendOnce());
 });
 
-/** Pages that are opened within so many milliseconds are one visit. */
+/** Pages opened within this many milliseconds count as one visit. */
 const PAUSE = 600_000;
 let mendedAt = -PAUSE;
 let mending = null;
 
-/** Mends the subscription, once for all that ask meanwhile. Without a connection the next visit tries it again. */
+/**
+ * Repairs the subscription, once for all concurrent callers. Without a connection the next visit tries again.
+ */
 function mendOnce() {
   mending ??= mend()
     .catch(() => {
@@ -48,7 +50,7 @@ function mendOnce() {
   return mending;
 }
 
-/** The page of notices says what was chosen there, that notices were stopped, or that somebody visits it. */
+/** The page of notices sends the chosen topics, that notices were stopped, or that a reader visits it. */
 self.addEventListener('message', (event) => {
   const { remember, forget, visit } = event.data ?? {};
   if (remember) event.waitUntil(store('put', remember));
@@ -56,7 +58,7 @@ self.addEventListener('message', (event) => {
   if (visit) event.waitUntil(mendOnce());
 });
 
-/** A message that cannot be read is shown all the same: browsers want to see a notice for each. */
+/** An unreadable message is still shown: browsers require a notice for each message. */
 function noticeIn(data) {
   try {
     return data.json();
@@ -65,7 +67,7 @@ function noticeIn(data) {
   }
 }
 
-/** Opens a page of this site, and of no other. */
+/** Opens a page of this site only. */
 async function open(path) {
   const address = new URL(path ?? '/', self.location.origin);
   if (address.origin !== self.location.origin) return;
@@ -75,8 +77,9 @@ async function open(path) {
 }
 
 /**
- * Subscribes again where the browser gave itself another address, with the key that the service has now. What the browser hears of
- * stays the same; where neither the service nor this worker knows it, nothing is subscribed, and the page of notices offers it anew.
+ * Subscribes again with the service's current key if the browser changed its own address. The chosen topics
+ * stay the same. If neither the service nor this worker knows them, it does not subscribe, and the page of
+ * notices offers it again.
  */
 async function renew({ oldSubscription, newSubscription }) {
   const known = await recall();
@@ -90,7 +93,10 @@ async function renew({ oldSubscription, newSubscription }) {
   if (old && old !== subscription.endpoint) await send('POST', 'unsubscribe', { endpoint: old });
 }
 
-/** Renews a subscription that the browser dropped or changed unnoticed, or that was made with a former key of the service. */
+/**
+ * Renews a subscription that the browser dropped or changed silently, or that was made with a former key of
+ * the service.
+ */
 async function mend() {
   const known = await recall();
   const subscription = await self.registration.pushManager.getSubscription();
@@ -104,18 +110,18 @@ async function mend() {
   await renew({ oldSubscription: known ?? subscription, newSubscription: subscription });
 }
 
-/** The subscription at hand if it was made with the key of now, and a new one otherwise. */
+/** Returns the given subscription if it was made with the current key, otherwise a new one. */
 async function subscriptionOfNow(given) {
   const { pushManager } = self.registration;
   const key = await publicKey();
   const subscription = given ?? (await pushManager.getSubscription());
   if (subscription && hasKey(subscription, key)) return subscription;
-  // A browser refuses another key while it has a subscription.
+  // Browsers refuse another key while a subscription exists.
   await subscription?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** What the service is asked for: an empty list alone means no topic. */
+/** Returns the choice of topics for the service: an empty list alone means no topic. */
 const wantedOf = ({ all_topics, topic_slugs }) => (all_topics ? { all_topics } : { topic_slugs });
 
 async function publicKey() {
@@ -123,7 +129,7 @@ async function publicKey() {
   return (await answer.json()).public_key;
 }
 
-/** Whether a subscription was made with a key in base64url. */
+/** Returns whether a subscription was made with a key in base64url. */
 function hasKey({ options }, key) {
   const own = options?.applicationServerKey;
   if (!own) return false;
@@ -132,10 +138,10 @@ function hasKey({ options }, key) {
   return plain(text) === plain(key);
 }
 
-/** What this worker remembers of the subscription of this browser; null where that cannot be read. */
+/** Returns this worker's record of the browser's subscription; null if it cannot be read. */
 const recall = () => store('get').catch(() => null);
 
-/** Reads, writes or deletes the one record of the database of this worker. */
+/** Reads, writes or deletes the only record in this worker's database. */
 function store(method, record) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('hemicicle', 1);
@@ -155,7 +161,7 @@ function store(method, record) {
   });
 }
 
-/** What was answered; null for a refusal. */
+/** Returns the answer; null for a refusal. */
 async function send(method, path, body) {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(`/api/v1/push/${path}`, { method, headers, body: JSON.stringify(body) });

@@ -1,4 +1,7 @@
-/** Compares in the page: answers are neither sent nor kept, and only a link that the reader copies carries them. */
+/**
+ * Compares answers within the page: they are neither sent nor stored. Only a link that the reader copies
+ * contains them.
+ */
 const form = document.querySelector('#questions');
 const result = document.querySelector('#result');
 const told = result.querySelector('[role="status"]');
@@ -12,7 +15,7 @@ const quiz = await fetch('/api/v1/quiz')
   .then((answer) => (answer.ok ? answer.json() : null))
   .catch(() => null);
 
-// Without the votes of deputies the form is sent, as it is where nothing runs.
+// Without the votes of deputies the form is submitted, as without scripts.
 if (quiz !== null) begin();
 
 function begin() {
@@ -74,7 +77,7 @@ function show(given) {
   );
 }
 
-/** A constituency as the form calls it. */
+/** Returns the name of a constituency in the form. */
 function nameOf(place) {
   return [...form.elements.constituency.options].find(({ value }) => value === place)?.text;
 }

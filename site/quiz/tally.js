@@ -1,7 +1,7 @@
 /**
- * Compares the answers of a reader with the votes of groups and deputies, by the definitions of the metrics: what is compared
- * are votes in which both cast one, what agrees are those in which they are the same. A vote that counts double is two votes.
- * The page and the server run this very file.
+ * Compares the answers of a reader with the votes of groups and deputies, by the definitions of the metrics.
+ * It compares the votes in which both made a choice; they agree if the choices are the same. A vote with
+ * double weight counts as two. The page and the server run this same file.
  */
 
 /** @typedef {'aye' | 'no' | 'abstention'} Cast */
@@ -15,7 +15,8 @@
 const CAST = ['aye', 'no', 'abstention'];
 
 /**
- * What a query or a fragment says: `15136098=aye&double=15136098`. "Don’t know" is no answer; votes that are not asked are dropped.
+ * Reads the answers in a query or fragment: `15136098=aye&double=15136098`. "Don’t know" is not an answer.
+ * Votes that the quiz does not have are dropped.
  * @param {URLSearchParams} query
  * @param {readonly { id: number }[]} votes
  * @returns {Reading}
@@ -36,7 +37,7 @@ export function readAnswers(query, votes) {
 }
 
 /**
- * How far the answers agree with the choices of one group or deputy.
+ * Compares the answers with the choices of one group or deputy.
  * @param {Pick<Reading, 'answers' | 'weights'>} reading
  * @param {readonly (string | null)[]} choices
  * @returns {Agreement}
@@ -64,7 +65,8 @@ export function agreementWith({ answers, weights }, choices) {
 }
 
 /**
- * Everybody by agreement, the most first; equals share a place. Who has too few votes in common comes last and has none.
+ * Ranks groups or deputies by agreement, highest first; equal ones share a place. Those with too few votes in
+ * common come last and have no place.
  * @template One
  * @param {Pick<Reading, 'answers' | 'weights'>} reading
  * @param {readonly One[]} everybody
@@ -85,7 +87,7 @@ export function rank(reading, everybody, choicesOf, fewest) {
 }
 
 /**
- * Whose share is greater, without rounding.
+ * Compares two shares without rounding, the greater first.
  * @param {Agreement} a
  * @param {Agreement} b
  */

@@ -1,6 +1,6 @@
 import type { Body, Content, OpenApi, OpenApiOperation, OpenApiSchema, OpenApiSchemas } from './open-api.ts';
 
-/** A type as programmers write it; a piece that names a record leads to its description. */
+/** A type as programmers write it; a piece that names a record links to its description. */
 export type TypePiece = { text: string; record: string | null };
 
 /** One line of a table of parameters or fields. */
@@ -12,7 +12,7 @@ export interface FieldRow {
   description: string;
 }
 
-/** A route as the reference shows it. */
+/** A route of the reference. */
 export interface Route {
   id: string;
   method: string;
@@ -20,28 +20,31 @@ export interface Route {
   summary: string;
   description: string;
   beyondBase: boolean;
-  /** Whether it is to go. */
+  /** Whether the route is deprecated. */
   deprecated: boolean;
   parameters: FieldRow[];
-  /** What is sent, where anything is. */
+  /** The request body, if the route has one. */
   sent: TypePiece[] | null;
   answer: TypePiece[];
-  /** Fields of an answer that has no name of its own. */
+  /** Fields of an answer without a named record. */
   fields: FieldRow[];
-  /** An address below the base that can be opened, where there is an example. */
+  /** An example address below the base that can be opened, if there is one. */
   example: string | null;
-  /** Where it answers a list: the same as a table. */
+  /** For lists: the same data as a table. */
   table: { path: string; example: string | null } | null;
 }
 
-/** Routes that are about the same. */
+/** Routes on the same subject. */
 export interface ReferencePart {
   name: string;
   description: string;
   routes: Route[];
 }
 
-/** Routes by the part of the reference they belong to, in the order of the document; tables stand beside their lists. */
+/**
+ * Groups routes by the part of the reference, in the order of the document; tables are listed with their
+ * lists.
+ */
 export function partsOf({ tags, paths, components }: OpenApi): ReferencePart[] {
   const routes = Object.entries(paths)
     .filter(([path]) => !isTable(path, paths))
@@ -63,7 +66,7 @@ const TABLE = '.csv';
 const isTable = (path: string, paths: OpenApi['paths']): boolean =>
   path.endsWith(TABLE) && path.slice(0, -TABLE.length) in paths;
 
-/** A record as the reference shows it: its fields, or what it may be. */
+/** A record of the reference: its fields, or its alternatives. */
 export interface ReferenceRecord {
   name: string;
   description: string;
@@ -71,7 +74,7 @@ export interface ReferenceRecord {
   type: TypePiece[] | null;
 }
 
-/** The records that answers are made of, by name. */
+/** Returns the records used in answers, by name. */
 export const recordsOf = ({ components: { schemas } }: OpenApi): ReferenceRecord[] =>
   Object.entries(schemas)
     .map(([name, schema]) => ({
@@ -116,7 +119,7 @@ function routeOf(
 const answerOf = ({ responses }: OpenApiOperation): Content | undefined =>
   contentOf(Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]);
 
-/** The address that an example names as the one it was asked of. */
+/** Returns the request address in the summary of an example. */
 function exampleOf(answer: Content | undefined): string | null {
   const asked = Object.values(answer?.examples ?? {}).map(
     ({ summary }) => /^GET (\/\S*)$/.exec(summary ?? '')?.[1],
@@ -124,7 +127,7 @@ function exampleOf(answer: Content | undefined): string | null {
   return asked.find((address) => address !== undefined) ?? null;
 }
 
-/** The JSON of a body, or whatever else it is. */
+/** Returns the JSON of a body, or its only other content. */
 const contentOf = (body: Body | undefined): Content | undefined =>
   body?.content?.['application/json'] ?? Object.values(body?.content ?? {})[0];
 
@@ -135,7 +138,7 @@ const fieldsOf = ({ properties = {} }: OpenApiSchema, schemas: OpenApiSchemas): 
     description: schema.description ?? descriptionOf(schema, schemas),
   }));
 
-/** What is said of the record that a field holds, where nothing is said of the field. */
+/** Returns the description of the record in a field, for fields without their own description. */
 const descriptionOf = (schema: OpenApiSchema, schemas: OpenApiSchemas): string => {
   const record = typeOf(schema).find((piece) => piece.record !== null)?.record;
   return (record === undefined || record === null ? undefined : schemas[record]?.description) ?? '';
@@ -143,7 +146,7 @@ const descriptionOf = (schema: OpenApiSchema, schemas: OpenApiSchemas): string =
 
 const plain = (text: string): TypePiece[] => [{ text, record: null }];
 
-/** A schema as a type: `Vote[]`, `integer | null`, `"approved" | "rejected"`. */
+/** Returns a schema as a type: `Vote[]`, `integer | null`, `"approved" | "rejected"`. */
 export function typeOf(schema: OpenApiSchema): TypePiece[] {
   const { $ref, anyOf, type, items, format, additionalProperties } = schema;
   if ($ref !== undefined) {
@@ -168,10 +171,10 @@ export function typeOf(schema: OpenApiSchema): TypePiece[] {
 const joined = (types: TypePiece[][]): TypePiece[] =>
   types.flatMap((type, at) => (at === 0 ? type : [...plain(' | '), ...type]));
 
-/** The page of one part of the reference, as it is named in addresses. */
+/** Returns the address part of one page of the reference. */
 export const partSlug = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '-');
 
-/** The records that routes and what they answer are made of, all the way down. */
+/** Returns the records that routes and their answers use, directly or through other records. */
 export function recordsUsed(
   routes: readonly Route[],
   records: readonly ReferenceRecord[],

@@ -9,25 +9,25 @@ import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
 
-/** What a search found, by kind. */
+/** Search results by kind. */
 export type SearchResults = z.output<typeof search.result>;
 
-/** One thing that was found. */
+/** One result. */
 interface Hit {
-  /** Its Catalan address; null for what has no page. */
+  /** Its Catalan address; null if it has no page. */
   path: string | null;
   name: string;
   /** Whether the name is in official words. */
   official: boolean;
-  /** What distinguishes it from others of the same name. */
+  /** A note that distinguishes it from others with the same name. */
   note: string;
   /** The group whose colour it has. */
   group?: string | undefined;
-  /** How many more were found on the same matter, and where all of it is told. */
+  /** Number of further results on the same matter, and the page with all of them. */
   more?: { count: number; path: string } | undefined;
 }
 
-/** The hits of one kind, and how many there are. */
+/** The results of one kind, and their total. */
 export interface HitGroup {
   id: Exclude<keyof SearchResults, 'read_as'>;
   title: Key;
@@ -35,10 +35,12 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Things of one kind on the page. */
+/** Maximum results of one kind on the page. */
 const MOST = 8;
 
-/** What was found in the order in which it is shown, a group before people where it is called so; kinds without anything are left out. */
+/**
+ * Returns the results in display order, a group before people if its name matches; empty kinds are left out.
+ */
 export function hitGroups(
   q: string,
   results: SearchResults,
@@ -125,7 +127,7 @@ export function hitGroups(
 
 type FoundVote = SearchResults['votes']['items'][number];
 
-/** Votes by what they were about, each matter where its first one was found. */
+/** Groups votes by matter, each at the position of its first vote. */
 const matters = (votes: readonly FoundVote[]): FoundVote[][] => [
   ...Map.groupBy(votes, ({ id, initiative_id }) =>
     initiative_id === null ? `vote ${id}` : `initiative ${initiative_id}`,

@@ -1,14 +1,16 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
-/** How one metric is explained; the name of its definition, of its formula and of its limits follows from its own. */
+/**
+ * The explanation of one metric; the names of its definition, formula and limits are derived from its own.
+ */
 interface Explained {
   id: string;
   title: Key;
-  /** File of the release; null where no query can compute it. */
+  /** File of the release; null if no query can compute the metric. */
   sql: string | null;
 }
 
-/** Every metric, in the order they are explained: the later ones build on the earlier. */
+/** Every metric in the order of explanation: later ones build on earlier ones. */
 export const METRICS = [
   { id: 'cohesion', title: 'groups.cohesion', sql: 'metrics/cohesion.sql' },
   { id: 'coincidence', title: 'method.coincidence', sql: 'metrics/coincidence.sql' },
@@ -24,7 +26,7 @@ export const METRICS = [
 
 export type MetricId = (typeof METRICS)[number]['id'];
 
-/** What is explained in a paragraph, without a formula. */
+/** Subjects that are explained in a paragraph without a formula. */
 export const MATTERS = [
   { id: 'headline', title: 'method.headline' },
   { id: 'question', title: 'method.question' },

@@ -6,7 +6,7 @@ import type { Attendance, Dissidence } from '../person/legislature-figures.ts';
 import { type Cohesion, groupsOf, latestVotes, newestLegislature } from '../published.ts';
 import type { MetricId } from './methodology.ts';
 
-/** A metric worked out on what is published, in a sentence; null where nothing published shows it. */
+/** Returns a sentence that works out a metric on published data; null if no published data shows it. */
 export function workedExample(metric: MetricId, ask: Ask, voice: Voice): string | null {
   const legislature = newestLegislature(ask);
   return EXAMPLES[metric]?.(ask, legislature, voice) ?? null;
@@ -22,7 +22,7 @@ const EXAMPLES: Partial<Record<MetricId, Example>> = {
   group: groupExample,
 };
 
-/** The newest vote in which a group with a purpose did not vote as one. */
+/** Uses the newest vote in which a group with a common purpose was divided. */
 function cohesionExample(ask: Ask, _: number, { say, number, share }: Voice): string | null {
   for (const vote of latestVotes(ask).items) {
     const row = (ask<Cohesion[]>(`/metrics/cohesion?vote_id=${vote.id}`) ?? []).find(
@@ -45,7 +45,7 @@ function cohesionExample(ask: Ask, _: number, { say, number, share }: Voice): st
   return null;
 }
 
-/** The two groups that were compared most often: usually the first two. */
+/** Uses the two groups that were compared most often: usually the largest two. */
 function coincidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const cells = coincidenceIn(ask, legislature);
   const names = new Map(groupsOf(ask, legislature).map(({ slug, name_short }) => [slug, name_short]));
@@ -62,7 +62,7 @@ function coincidenceExample(ask: Ask, legislature: number, { say, number, share 
   });
 }
 
-/** The deputy in the middle, whom the sentence does not name. */
+/** Uses the median deputy, whom the sentence does not name. */
 function attendanceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<Attendance[]>(`/metrics/attendance?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
@@ -77,7 +77,7 @@ function attendanceExample(ask: Ask, legislature: number, { say, number, share }
   });
 }
 
-/** The one in the middle of those who ever departed from the line. */
+/** Uses the median of the deputies who ever voted against the line. */
 function dissidenceExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? [];
   const row = medianRow(
@@ -92,7 +92,7 @@ function dissidenceExample(ask: Ask, legislature: number, { say, number, share }
   });
 }
 
-/** The largest group. */
+/** Uses the largest group. */
 function groupExample(ask: Ask, legislature: number, { say, number, share }: Voice): string | null {
   const rows = ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${legislature}`) ?? [];
   const [row] = rows.toSorted((a, b) => b.members_active - a.members_active);

@@ -7,35 +7,35 @@ import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';
 
-/** What the form of the page that makes snippets has fields for. */
+/** The fields of the form that makes snippets. */
 export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
 
-/** A widget as the page shows it, and the code for it. */
+/** A widget as the page shows it, and its code. */
 export interface WidgetSnippet {
-  /** Catalan address of the page it is about. */
+  /** Catalan address of the page that the widget is about. */
   page: string;
   language: Language;
   theme: string;
   /** Whether its figures stay as they are now. */
   fixed: boolean;
-  /** Its address on this very host. */
+  /** Its address on this host. */
   src: string;
   title: string;
   height: number;
   code: string;
-  /** A line more, for pages that allow scripts of ours. */
+  /** An additional line for pages that allow our scripts. */
   sizing: string;
 }
 
-/** Where a widget is asked for. */
+/** The context in which a widget is requested. */
 interface WidgetContext {
   language: Language;
   webUrl: string;
-  /** The release that is served; null where nobody can say. */
+  /** Name of the served release; null if unknown. */
   release: string | null;
 }
 
-/** The widget that was chosen; null where there is nothing of it to show. */
+/** Returns the chosen widget; null if there is no data for it. */
 export function chosenWidget(
   ask: Ask,
   chosen: FilterValues,
@@ -65,7 +65,7 @@ export function chosenWidget(
   };
 }
 
-/** The page of the newest vote, which stands for all until somebody chooses; null where there are no votes. */
+/** Returns the page of the newest vote, the example until a reader chooses; null if there are no votes. */
 export const examplePage = (ask: Ask): string | null => {
   const [newest] = latestVotes(ask).items;
   return newest === undefined ? null : pageOf({ kind: 'votes', name: String(newest.id) });

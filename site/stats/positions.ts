@@ -4,24 +4,27 @@ import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { type ChartPoint, dots } from '../charts/line-chart.ts';
 import { round } from '../charts/round.ts';
 
-/** The mean of the deputies of a group on one dimension, and of the ends of their intervals: never narrower than its own. */
+/**
+ * The mean of the deputies of a group on one dimension, and the mean ends of their intervals, which is at
+ * least as wide as the group's own interval.
+ */
 export interface Spread {
   mean: number;
   low: number;
   high: number;
 }
 
-/** A group in the plane. */
+/** A group on the map. */
 interface GroupPosition {
   group: GroupInBrief;
-  /** Deputies who have a place. */
+  /** Number of deputies with a position. */
   deputies: number;
   first: Spread;
   second: Spread;
   members: DeputyPosition[];
 }
 
-/** The groups with a deputy who has a place, in the order given. */
+/** Returns the groups that have a deputy with a position, in the order given. */
 export function groupPositions(
   rows: readonly DeputyPosition[],
   groups: readonly GroupInBrief[],
@@ -48,20 +51,20 @@ type Dimension = {
   [Name in keyof DeputyPosition]: Name extends `dimension_${string}` ? Name : never;
 }[keyof DeputyPosition];
 
-/** A group as it is drawn; places are percentages of a square, across and down. */
+/** A group as drawn; positions are percentages of a square, from the left and from the top. */
 interface DrawnGroup {
   slug: string;
   name: string;
   /** One dot for each deputy, as a path. */
   deputies: string;
-  /** The interval across and down. */
+  /** The horizontal and the vertical interval. */
   across: readonly [ChartPoint, ChartPoint];
   down: readonly [ChartPoint, ChartPoint];
   centre: ChartPoint;
   label: ChartPoint;
 }
 
-/** Both dimensions on one scale, so that distances can be seen. */
+/** Draws both dimensions on one scale, so that distances are comparable. */
 export function drawnGroups(positions: readonly GroupPosition[]): DrawnGroup[] {
   const reach = Math.max(
     ...positions.flatMap(({ first, second, members }) => [
@@ -87,7 +90,7 @@ export function drawnGroups(positions: readonly GroupPosition[]): DrawnGroup[] {
   }));
 }
 
-/** How wide a letter and how high a line is on a phone, in percent of the square. */
+/** Width of a letter and height of a line on a phone, in percent of the square. */
 const LETTER = 2.8;
 const LINE = 6;
 const ROWS = Array.from({ length: 15 }, (_, step) => step + 1);
@@ -97,7 +100,9 @@ interface Named {
   at: ChartPoint;
 }
 
-/** For each group the nearest line above or below its centre that is free of other names and centres. */
+/**
+ * Returns for each group the nearest line above or below its centre that is free of other names and centres.
+ */
 function labelsFor(groups: readonly Named[]): ChartPoint[] {
   const taken: { x: number; y: number; half: number }[] = groups.map(({ at: [x, y] }) => ({ x, y, half: 1 }));
   return groups.map(({ name, at: [centre, y] }) => {

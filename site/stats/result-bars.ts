@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { voteResultCount } from '../../pipeline/model/statistics.ts';
 
-/** Votes by result, and apart from them those that elect somebody: there nothing is approved or rejected. */
+/** Returns votes by result, with elections separate: they are neither approved nor rejected. */
 export function resultBars(rows: readonly z.output<typeof voteResultCount>[], say: Voice['say']) {
   const bars = rows.map(({ result, count, elections }) => ({
     label: say(`result.${result}`),

@@ -2,26 +2,26 @@ import { scaleLinear } from 'd3-scale';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type { MonthlyValue } from '../charts/line-chart.ts';
 
-/** One month, which the rows by month always name. */
+/** One month; the rows by month always name it. */
 type Monthly = Trend & { month: string };
 
-/** The months of one legislature, oldest first. */
+/** Returns the months of one legislature, oldest first. */
 export const monthsOf = (rows: readonly Trend[], legislature: number): Monthly[] =>
   rows.flatMap((row) =>
     row.legislature_id === legislature && row.month !== null ? [{ ...row, month: row.month }] : [],
   );
 
-/** Votes of each month by result, in the order of bars. */
+/** Returns the votes of each month by result, in the order of bars. */
 export const resultsByMonth = (months: readonly Monthly[]) =>
   months.map(({ month, approved, ties, rejected }) => ({ month, amounts: [approved, ties, rejected] }));
 
-/** Where an axis of percentages begins and ends. */
+/** The ends of an axis of percentages. */
 export interface PercentAxis {
   floor: number;
   ceiling: number;
 }
 
-/** The share of choices that were votes cast, month by month. */
+/** Returns the share of votes cast among all choices, by month. */
 export const attendanceByMonth = (months: readonly Monthly[]): MonthlyValue[] =>
   months.map(({ month, attendance, votes, choices_listed }) => ({
     month,
@@ -30,7 +30,7 @@ export const attendanceByMonth = (months: readonly Monthly[]): MonthlyValue[] =>
     of: choices_listed,
   }));
 
-/** The share of votes cast that went against the line of the group, month by month. */
+/** Returns the share of votes cast against the group line, by month. */
 export const dissidenceByMonth = (months: readonly Monthly[]): MonthlyValue[] =>
   months.map(({ month, dissidence, votes, choices_compared }) => ({
     month,
@@ -39,13 +39,16 @@ export const dissidenceByMonth = (months: readonly Monthly[]): MonthlyValue[] =>
     of: choices_compared,
   }));
 
-/** Most of a chamber votes, and most of a group alike: the upper half is enough, unless a month lies below it. */
+/**
+ * Most deputies vote, and most vote like their group: the axis shows the upper half unless a month is below
+ * it.
+ */
 export const upperHalf = (rows: readonly MonthlyValue[]): PercentAxis => ({
   floor: rows.some(({ value }) => value !== null && value < 50) ? 0 : 50,
   ceiling: 100,
 });
 
-/** Few vote differently from their group: the axis ends a little above the highest month. */
+/** Few deputies vote differently from their group: the axis ends slightly above the highest month. */
 export const fromNothing = (rows: readonly MonthlyValue[]): PercentAxis => ({
   floor: 0,
   ceiling: scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value ?? 0))], [0, 1])

@@ -1,4 +1,4 @@
-/** Lets a reader get notices in this browser, after a click; before that nothing is asked of anybody. */
+/** Subscribes this browser to notices after a click; before that, no permission is requested. */
 const form = document.querySelector('.push');
 const told = form.querySelector('.told');
 const { start, save, stop } = form.elements;
@@ -19,7 +19,7 @@ form.addEventListener('submit', (event) => {
 });
 stop.addEventListener('click', () => attempt(unsubscribe));
 
-/** What this browser gets already, as this service knows it. */
+/** Shows the subscription of this browser, as this service knows it. */
 async function showState() {
   await tellWorker({ visit: true });
   const subscription = await subscriptionHere();
@@ -31,7 +31,7 @@ async function showState() {
   told.textContent = form.dataset.on;
 }
 
-/** Says something to the worker, which keeps it; without a worker there is nothing to keep. */
+/** Sends a message to the worker, which stores it; does nothing without a worker. */
 async function tellWorker(message) {
   const registration = await navigator.serviceWorker.getRegistration('/');
   registration?.active?.postMessage(message);
@@ -42,7 +42,7 @@ async function subscribe() {
   const { public_key } = await send('GET', 'public-key');
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key of this service is of no use any more.
+  // A subscription made with another key of this service no longer works.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -74,7 +74,7 @@ async function unsubscribe() {
   return form.dataset.off;
 }
 
-/** Does what a button is for, once, and says what came of it. */
+/** Runs the action of a button, once at a time, and reports the result. */
 async function attempt(work) {
   const buttons = [start, save, stop];
   for (const button of buttons) button.disabled = true;
@@ -103,7 +103,7 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-/** What the form says: no topic chosen means every voting day, as the note beside the topics says. */
+/** Returns the choice in the form: no topic means every voting day, as the note next to the topics says. */
 const interests = () => (chosen().length > 0 ? { topic_slugs: chosen() } : { all_topics: true });
 
 function choose(slugs) {

@@ -1,4 +1,4 @@
-/** Sorts and filters the records of a vote; without it they stand whole, by group. */
+/** Sorts and filters the records of a vote; without this script they are complete, by group. */
 const form = document.querySelector('.sieve');
 const whole = document.querySelector('.records');
 const told = form.querySelector('output');
@@ -26,7 +26,7 @@ const records = lists.flatMap(({ section, body }, group) => {
     colour: section.id,
   }));
 });
-/** One list of everybody, for orders that do not follow the groups. */
+/** One list of all records, for orders other than by group. */
 const everybody = lists[0].section.querySelector('.columns').cloneNode(true);
 everybody.querySelector('thead th').textContent = everybody.dataset.name;
 everybody.querySelector('tbody').replaceChildren();
@@ -45,7 +45,7 @@ form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', sift);
 form.elements.order.addEventListener('change', arrange);
 
-/** Puts the rows where the order wants them. */
+/** Moves the rows to their place in the chosen order. */
 function arrange() {
   const order = ORDERS[form.elements.order.value];
   const body = everybody.querySelector('tbody');
@@ -57,7 +57,7 @@ function arrange() {
   sift();
 }
 
-/** Says the group beside a name that has left the list of the group; once, because it may stay there. */
+/** Adds the group to a name outside its group's list; only once, because it may stay there. */
 function nameGroup({ row, label, colour }) {
   if (row.querySelector('.of')) return;
   const chip = document.createElement('span');
@@ -68,7 +68,7 @@ function nameGroup({ row, label, colour }) {
   row.cells[0].append(group);
 }
 
-/** Hides what was not asked for, and the lists that are empty then. */
+/** Hides the rows that do not match, and the lists that become empty. */
 function sift() {
   const { name, group, choice } = form.elements;
   const words = fold(name.value).split(/\s+/).filter(Boolean);
@@ -90,7 +90,7 @@ function sift() {
   told.textContent = shown === records.length ? '' : found;
 }
 
-/** Opens the list that the address names: who came for it wants to read it. */
+/** Opens the list that the address names, for readers who followed a link to it. */
 function openNamed() {
   const named = lists.find(({ section }) => section.id !== '' && location.hash === `#${section.id}`);
   if (named) named.section.open = true;

@@ -3,7 +3,7 @@ import type { GroupTotals, Vote } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
 
-/** How one group voted, with what is said of its unity. */
+/** The votes of one group, with its unity. */
 export interface GroupVote extends GroupTotals {
   members: number;
   cohesion: Cohesion | undefined;
@@ -11,11 +11,14 @@ export interface GroupVote extends GroupTotals {
 
 /** A vote as lists show it. */
 export interface ListedVote extends Vote {
-  /** What the group did whose list it is; nothing in lists of the whole chamber. */
+  /** The choices of the group whose list this is; absent in lists of the whole chamber. */
   own?: GroupCounts & { line: GroupTotals['line']; against_line?: number | null };
 }
 
-/** Returns what a group did for a list of its votes; one without a common purpose has counts and no side. */
+/**
+ * Returns the choices of a group for a list of its votes; a group without a common purpose has counts and no
+ * side.
+ */
 export const ownVote = <Vote extends NonNullable<ListedVote['own']>>(
   vote: Vote,
   { line_meaningful }: { line_meaningful: boolean },
@@ -23,11 +26,11 @@ export const ownVote = <Vote extends NonNullable<ListedVote['own']>>(
 
 type GroupCounts = Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>;
 
-/** What a group did as parts of a whole, in the order they are read. */
+/** Returns the choices of a group as shares of a whole, in reading order. */
 export const sharesOfGroup = ({ ayes, abstentions, noes, no_vote }: GroupCounts): Share[] =>
   sharesOf({ yes: ayes, abstention: abstentions, no: noes, absent: no_vote });
 
-/** The groups of a vote, largest first. */
+/** Returns the groups of a vote, largest first. */
 export function groupVotes({ vote, cohesion }: Pick<VoteData, 'vote' | 'cohesion'>): GroupVote[] {
   const bySlug = new Map(cohesion.map((row) => [row.group_slug, row]));
   return vote.group_totals
@@ -39,13 +42,16 @@ export function groupVotes({ vote, cohesion }: Pick<VoteData, 'vote' | 'cohesion
     .sort((a, b) => b.members - a.members || (a.group_slug < b.group_slug ? -1 : 1));
 }
 
-/** The records of one group; the last list has none, where the document names no group, or no figures by group exist. */
+/**
+ * The records of one group; the last list has no group if the document names none, or if no figures by group
+ * exist.
+ */
 interface GroupRecords {
   group: GroupVote | undefined;
   records: NamedRecord[];
 }
 
-/** The records of a vote by group, in the groups' order, each in the order given. */
+/** Groups the records of a vote in the order of the groups, each list in the given order. */
 export function recordsByGroup(
   groups: readonly GroupVote[],
   records: readonly NamedRecord[],
@@ -60,7 +66,7 @@ export function recordsByGroup(
   });
 }
 
-/** Who voted against the group line, in the groups’ order. */
+/** Returns the deputies who voted against the group line, in the order of the groups. */
 export const dissentsIn = (
   groups: readonly GroupVote[],
   { records, dissidents }: Pick<VoteData, 'records' | 'dissidents'>,

@@ -1,7 +1,10 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 import type { VoteData } from './vote-data.ts';
 
-/** The sentences that say why a vote shows nobody's choice; none where it does, or where the result says it already. */
+/**
+ * Returns the sentences that explain why a vote has no individual choices; empty if it has them, or if the
+ * result already explains it.
+ */
 export function whyNoRecords({ vote, records }: Pick<VoteData, 'vote' | 'records'>): Key[] {
   if (records.length > 0 || vote.by_assent) return [];
   if (vote.records_withheld) return [`withheld.${vote.records_withheld}`, 'withheld.intro'];

@@ -1,4 +1,4 @@
-/** Says whose a seat is and how it voted, to whoever touches it or walks there with the arrow keys. */
+/** Shows the holder of a seat and their choice when a reader touches it or reaches it with the arrow keys. */
 const plan = document.querySelector('.seats .plan');
 const svg = plan.querySelector('svg');
 const told = plan.parentElement.querySelector('output');
@@ -26,7 +26,10 @@ plan.addEventListener('keydown', (event) => {
   show(walk[at]);
 });
 
-/** Where the seats of a path are, each with the name and the words of its row: both lists have the same order. */
+/**
+ * Returns the positions of a path's seats, each with the name and the words of its row: both lists have the
+ * same order.
+ */
 function seatsOf(path) {
   const choice = SHAPES.find((shape) => path.classList.contains(shape));
   const group = [...path.classList].find((name) => name.startsWith('g-'));

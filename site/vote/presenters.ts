@@ -5,18 +5,18 @@ import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { groupPath } from '../group/group-path.ts';
 import { allGroups } from '../published.ts';
 
-/** One of those who presented what was voted, as a page names them. */
+/** A presenter of the text put to the vote, as a page names them. */
 interface ShownPresenter {
   name: string;
   /** Whether the name is in official words. */
   official: boolean;
-  /** The members of a group who did, in official words. */
+  /** The group members who presented it, in official words. */
   members: string | null;
   /** The Catalan address of a group that has a page. */
   path: string | null;
 }
 
-/** Who presented what was voted; empty where nobody is known. */
+/** Returns the presenters of the text put to the vote; empty if unknown. */
 export function presentersOf(
   { presented_by, legislature_id }: Pick<Vote, 'presented_by' | 'legislature_id'>,
   ask: Ask,

@@ -1,4 +1,7 @@
-/** Passes the page on as the device does it, or copies its address; without it the address bar is there. */
+/**
+ * Shares the page with the device's own dialog, or copies its address; without this script readers use the
+ * address bar.
+ */
 const button = document.querySelector('button[data-share]');
 const { share, copied } = button.dataset;
 const told = button.nextElementSibling;
@@ -10,7 +13,7 @@ button.addEventListener('click', async () => {
   try {
     await navigator.share({ title: share, url: address });
   } catch (error) {
-    // Whoever closes the sheet has changed their mind; anything else leaves them the address.
+    // Readers who close the dialog have changed their mind; on any other error, copy the address.
     if (error.name !== 'AbortError') await copy();
   }
 });

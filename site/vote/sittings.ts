@@ -2,21 +2,21 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
-/** Votes on the same text, one after the other: two thirds of real votes share their text with another. */
+/** Consecutive votes on the same text: two thirds of real votes share their text with another. */
 export interface SittingSubject<V extends Vote = Vote> {
-  /** The official title of its day. */
+  /** The official title on the day of the vote. */
   title: string;
   votes: V[];
 }
 
-/** The votes of one session on one day, by what was voted on. */
+/** The votes of one session on one day, by subject. */
 interface Sitting<V extends Vote = Vote> {
   date: string;
   session: number;
   subjects: SittingSubject<V>[];
 }
 
-/** Gathers a list of votes by sitting and subject, in the list's own order. */
+/** Groups a list of votes by sitting and subject, in the list's own order. */
 export const sittings = <V extends Vote>(votes: readonly V[]): Sitting<V>[] =>
   runs(votes, (vote) => `${vote.voted_at.slice(0, 10)} ${vote.session_number}`).map((held) => ({
     date: held[0].voted_at.slice(0, 10),
@@ -29,7 +29,7 @@ export const sittings = <V extends Vote>(votes: readonly V[]): Sitting<V>[] =>
 
 type Run<Item> = [Item, ...Item[]];
 
-/** Splits a list wherever the key changes. */
+/** Splits a list where the key changes. */
 function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<Item>[] {
   const found: Run<Item>[] = [];
   for (const item of items) {
@@ -40,7 +40,7 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<
   return found;
 }
 
-/** The official title of a subject, where a headline of its votes does not reach the end of it; else null. */
+/** Returns the official title of a subject if no headline of its votes reaches its end; null otherwise. */
 export function titleBeyond({ title, votes }: SittingSubject, language: Language): string | null {
   const end = title
     .toLowerCase()
@@ -53,5 +53,5 @@ export function titleBeyond({ title, votes }: SittingSubject, language: Language
     : title;
 }
 
-/** Words at the end of a title that show a headline to have all of it. */
+/** Words at the end of a title that show that a headline contains all of it. */
 const ENOUGH = 3;

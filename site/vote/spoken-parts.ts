@@ -1,18 +1,18 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 
-/** A stretch of a headline, and the language it is in where that is not the one around it. */
+/** A part of a headline, and its language if it differs from the surrounding text. */
 interface SpokenPart {
   text: string;
   lang: string | undefined;
 }
 
-/** Quotation marks between which headlines of a language keep the official words, which are Spanish. */
+/** Quotation marks with which headlines of a language enclose official words, which are Spanish. */
 const OFFICIAL: Partial<Record<Language, RegExp>> = {
   ca: /(?<=«)([^»]+)(?=»)/,
   en: /(?<=“)([^”]+)(?=”)/,
 };
 
-/** A headline taken apart by language, so that nobody hears Spanish words read as Catalan or English ones. */
+/** Splits a headline by language, so that screen readers do not read Spanish words as Catalan or English. */
 export const spokenParts = (headline: string, language: Language): SpokenPart[] =>
   headline
     .split(OFFICIAL[language] ?? NOWHERE)

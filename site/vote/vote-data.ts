@@ -5,21 +5,21 @@ import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { deputyList } from '../person/deputy-list.ts';
 import { type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
 
-/** A record under the name that lists go by: "Family, Given". */
+/** A record with the name used in lists: "Family, Given". */
 export type NamedRecord = VoteRecord & { listed: string };
 
-/** All that is published about one vote; the records by family name. */
+/** All published facts about one vote; the records by family name. */
 export interface VoteData {
   vote: VoteDetail;
   cohesion: Cohesion[];
   records: NamedRecord[];
-  /** By the number of the person; records whose person is unsure ask for null, which is not in it. */
+  /** By the number of the person; records of an unknown person look up null, which is not in the map. */
   dissidents: ReadonlyMap<number | null, Dissident>;
-  /** Groups as they sit from left to right; whoever is in none comes last. */
+  /** Groups by seating, from left to right; deputies without a group come last. */
   seats: SeatMarks;
 }
 
-/** One vote with its groups and records; a vote whose records nobody knows has none. */
+/** Returns one vote with its groups and records; unknown records are an empty list. */
 export function voteData(ask: Ask, id: number): VoteData {
   const vote = answered<VoteDetail>(ask, `/votes/${id}`);
   const data = known.get(vote) ?? readVote(ask, vote);
@@ -27,7 +27,10 @@ export function voteData(ask: Ask, id: number): VoteData {
   return data;
 }
 
-/** Sorting by the rules of a language is dear, and the three languages of a vote are built from the same answer. */
+/**
+ * Sorting by the rules of a language is slow, and the three languages of a vote are built from the same
+ * answer.
+ */
 const known = new WeakMap<VoteDetail, VoteData>();
 
 function readVote(ask: Ask, vote: VoteDetail): VoteData {

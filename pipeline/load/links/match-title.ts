@@ -26,8 +26,7 @@ export const CERTAINTY = {
 
 /**
  * Chooses the initiative of a vote by its title, and by the date if titles are equal. Sections are sometimes
- * wrong, so a title that only one initiative has outweighs its section when the words are read without regard
- * to it.
+ * wrong: if no title fits within the section, takes a title outside it that only one initiative has.
  */
 export function matchTitle(
   subject: VoteSubject,

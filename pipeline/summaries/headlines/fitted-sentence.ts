@@ -30,7 +30,7 @@ const LISTINGS: readonly Listing[] = [
 ];
 
 /**
- * Returns what was voted on and the outcome, within the maximum length of a headline including the suffix. A
+ * Returns the subject and the outcome of a vote, within the maximum length of a headline including the suffix. A
  * request for a committee that does not fit whole is named by the committee's subject.
  */
 export function fittedSentence(

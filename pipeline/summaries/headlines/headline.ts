@@ -10,7 +10,7 @@ import { spanish } from './spanish.ts';
 /** Maximum length of a name in lists, which also show the official title. */
 const LONGEST_SUBJECT = 120;
 
-/** One sentence per language on what was voted on and the outcome. */
+/** One sentence per language on the subject and the outcome of a vote. */
 export interface Headlines {
   headline_ca: string;
   headline_es: string;

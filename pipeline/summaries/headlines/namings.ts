@@ -21,7 +21,7 @@ export function wholeNamings({ subject }: HeadlineFacts, grammar: HeadlineGramma
   return [...new Set(names)].map((name) => ({ subject, name }));
 }
 
-/** The budget, for votes on one of its parts: the article shows that it is the budget of that vote. */
+/** Names for the budget in votes on one of its parts; the article prevents confusion with other budgets. */
 const THE_BUDGET = { ca: 'els Pressupostos', es: 'los Presupuestos', en: 'the budget' };
 
 /** Returns shorter names of the matter, the shortest last. */

@@ -1,4 +1,4 @@
-/** Shows the widget that the address names after `#`, as high as it likes, and tells the page around it how high that is. */
+/** Shows the widget that the address names after `#`, and reports its height to the embedding page. */
 const [address] =
   /^\/(?:[a-z]{2}\/)?embed\/[a-z]+\/[a-z0-9-]+(?:\?[\w.=&-]*)?$/.exec(location.hash.slice(1)) ?? [];
 
@@ -6,7 +6,7 @@ if (address !== undefined) {
   try {
     await show(address);
   } catch {
-    // What is not there says so by itself.
+    // A missing widget shows its own message.
     location.replace(address);
   }
 }
