@@ -3,20 +3,21 @@ import { ABSENT } from '../model/votes/choice.ts';
 import type { CountedRecord } from './metric.ts';
 import type { GroupTally } from './tallies/group-tally.ts';
 
-// What it is to vote against the line of one's group, once for records in the memory and once for those in the database.
+// Definition of a vote against the line of one's group, for records in memory and for records in the
+// database.
 
-/** A group needs this many members voting to have a line that one can dissent from. */
+/** Minimum number of voting members with which a group has a line to dissent from. */
 const LINE_MIN_VOTERS = 3;
 
-/** Whether a vote was cast under a group whose members share a purpose. */
+/** Returns whether a vote was cast in a group whose members share a purpose. */
 export const isCastWithGroup = ({ choice, group }: CountedRecord): boolean =>
   choice < ABSENT && group !== null && group.line_meaningful;
 
-/** Whether a vote cast goes against the line of the deputy’s group; null where there is nothing to compare. */
+/** Returns whether a vote cast goes against the line of the deputy’s group; null if the group has no line. */
 export const isAgainstLine = (cast: CountedRecord): boolean | null =>
   isCastWithGroup(cast) && hasLine(cast.group!) ? cast.choice !== cast.group!.line : null;
 
-/** How many votes of a group went against its line; none where there is no line to compare with. */
+/** Counts the votes of a group against its line; 0 if it has no line. */
 export function dissentsOf(group: GroupTally): number {
   if (!group.line_meaningful || !hasLine(group)) return 0;
   const cast = [group.ayes, group.noes, group.abstentions];
@@ -26,18 +27,21 @@ export function dissentsOf(group: GroupTally): number {
 const hasLine = ({ line, ayes, noes, abstentions }: GroupTally): boolean =>
   line !== null && ayes + noes + abstentions >= LINE_MIN_VOTERS;
 
-/** In queries: whether the group totals `t` have a line that means something. */
+/** In queries: whether the group totals `t` have a meaningful line. */
 export const hasGroupLine = sql<0 | 1>`(t.line is not null and t.line_meaningful
   and t.ayes + t.noes + t.abstentions >= ${sql.lit(LINE_MIN_VOTERS)})`;
 
-/** In queries: how many votes cast in the group `t` were other than its line, where it has one. */
+/** In queries: number of votes cast in the group `t` against its line, if it has one. */
 export const groupDissents = sql<number>`(t.ayes + t.noes + t.abstentions
   - case t.line when 0 then t.ayes when 1 then t.noes else t.abstentions end)`;
 
-/** In queries: whether the record `r` goes against the line of its group, whose totals are `t`; null where nothing is compared. */
+/**
+ * In queries: whether the record `r` goes against the line of its group, whose totals are `t`; null if not
+ * comparable.
+ */
 export const isDissent = sql<0 | 1 | null>`(
   case when r.choice < ${sql.lit(ABSENT)} and ${hasGroupLine} then r.choice <> t.line end)`;
 
-/** The same where the totals of the group have to be looked up. */
+/** The same for queries that have to look up the totals of the group. */
 export const isDissentOfRecord = sql<0 | 1 | null>`(
   select ${isDissent} from vote_group_totals t where t.vote_id = r.vote_id and t.group_id = r.group_id)`;

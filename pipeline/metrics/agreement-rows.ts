@@ -7,7 +7,7 @@ import { percentageOf } from './percentage.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
-/** What one deputy has in common with everybody else who has a mandate in a legislature. */
+/** The agreement of one deputy with all others who have a mandate in a legislature. */
 interface Agreements {
   /** Group of the deputy’s last membership in the legislature. */
   group_slug: string | null;
@@ -15,7 +15,10 @@ interface Agreements {
   rows: Agreement[];
 }
 
-/** The agreement of a deputy with all others of a legislature; null for nobody of it. */
+/**
+ * Returns the agreement of a deputy with all others of a legislature; null if the deputy has no mandate in
+ * it.
+ */
 export function agreementsOf(read: DbReader, legislatureId: number, personId: number): Agreements | null {
   const everybody = deputiesOf(read, legislatureId);
   const own = everybody.find(({ person_id }) => person_id === personId);
@@ -38,7 +41,7 @@ export function agreementsOf(read: DbReader, legislatureId: number, personId: nu
 
 const NEVER_TOGETHER = { votes_compared: 0, votes_agreed: 0 };
 
-/** What a deputy has in common with others, by person. */
+/** Returns the agreement of a deputy with others, by person. */
 const pairsOf = ({ db, all }: DbReader, legislatureId: number, personId: number) =>
   new Map(all(selectPairs(db, { legislatureId, personId })).map((row) => [row.person_id, row]));
 

@@ -6,7 +6,7 @@ import { isOfficialNumber } from '../vote-number.ts';
 import { completeTypesIn } from './complete-types.ts';
 import { IS_OPEN_OFFICE } from './role.ts';
 
-/** What is loaded of every legislature, oldest first. */
+/** Returns the coverage of every loaded legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
   const votes = Map.groupBy(votesIn(read), ({ legislature_id }) => legislature_id);
   const types = Map.groupBy(initiativeTypesIn(read), ({ legislature_id }) => legislature_id);
@@ -29,11 +29,11 @@ export const coverageIn = memoize((read: DbReader): Coverage[] => {
     }));
 });
 
-/** What is loaded of some legislatures, or of all. */
+/** Returns the coverage of some legislatures, or of all. */
 const loadedOf = (read: DbReader, legislatures: readonly number[] | undefined): Coverage[] =>
   coverageIn(read).filter(({ legislature_id }) => legislatures?.includes(legislature_id) ?? true);
 
-/** What a list of votes of some legislatures is counted from, or one of all legislatures. */
+/** Returns the coverage behind a list of votes of some legislatures, or of all. */
 export function votesCoverageOf(read: DbReader, legislatures?: readonly number[]): VotesCoverage {
   const loaded = loadedOf(read, legislatures);
   const sum = (of: (one: Coverage) => number) => loaded.reduce((all, one) => all + of(one), 0);
@@ -48,7 +48,7 @@ export function votesCoverageOf(read: DbReader, legislatures?: readonly number[]
   };
 }
 
-/** What a list of initiatives of some legislatures is counted from, or one of all legislatures. */
+/** Returns the coverage behind a list of initiatives of some legislatures, or of all. */
 export function initiativesCoverageOf(read: DbReader, legislatures?: readonly number[]): InitiativesCoverage {
   const loaded = loadedOf(read, legislatures);
   return {
@@ -105,7 +105,7 @@ function ofVotes(
   };
 }
 
-/** The votes of one session that official documents number, in this order. */
+/** Returns the votes of one session in the numbering of official documents. */
 function numbersOf(votes: readonly LoadedVote[]): IncompleteSession {
   const { session_number, date } = votes[0]!;
   const last = votes.at(-1)!.vote_number;
@@ -153,7 +153,7 @@ const initiativeTypesIn = ({ db, all }: DbReader) =>
       .orderBy('type_code'),
   );
 
-/** Days of sessions that were called and not called off, as far as the agenda knows. */
+/** Returns the days of sessions that were called and not cancelled, as far as the agenda shows. */
 const daysCalled = ({ db, all }: DbReader) =>
   all(
     db

@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DateRange } from './range.ts';
 
-/** Questions that may need more yes than no alone; unless the majority is told, nobody knows what would have been enough. */
+/**
+ * Questions that can need a qualified majority. If the majority is unknown, so is the number of votes needed.
+ */
 const UNSURE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto'];
 
-/** What votes are counted where somebody wins, in the words of the definitions. */
+/** Which votes are counted in metrics on winners, in the words of the definitions. */
 export const DECIDED =
   'Counted are votes with records and a winner: neither ties, nor elections of persons, nor votes of which nobody knows the majority that they needed.';
 
-/** In queries: `wanted`, the days of legislatures that are asked for. */
+/** In queries: `wanted`, the days of the requested legislatures. */
 export const wantedDays = ({ legislature_id, from, to }: DateRange): RawBuilder<unknown> => sql`
   wanted as (select ${legislature_id} as legislature_id, ${from ?? ''} as first, ${to ?? '9999'} as last)`;
 
-/** The same, of every day of every legislature. */
+/** The same for every day of every legislature. */
 export const EVERY_DAY = `wanted as (select id as legislature_id, '' as first, '9999' as last from legislatures)`;
 
 /**
- * In queries: `decided`, the votes of the days `wanted` that have a winner. `needed` is how many yes a qualified majority of the seats
- * takes, null where more yes than no are enough; `winning` is the code of the choice that won.
+ * In queries: `decided`, the votes on the days `wanted` that have a winner. `needed` is the number of yes
+ * votes that a qualified majority of the seats requires, null if more yes than no is enough; `winning` is the
+ * code of the choice that won.
  */
 export const DECIDED_VOTES = `decided as (
   select *, case when carried then 0 else 1 end as winning

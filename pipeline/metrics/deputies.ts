@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 
-/** Somebody who has or had a mandate in a legislature. */
+/** A person who has or had a mandate in a legislature. */
 interface Deputy {
   person_id: number;
   full_name: string;
@@ -10,7 +10,10 @@ interface Deputy {
   group_slug: string | null;
 }
 
-/** Everybody with a mandate in a legislature, with the group of the last membership, by family name. */
+/**
+ * Returns all deputies with a mandate in a legislature, with the group of the last membership, by family
+ * name.
+ */
 export const deputiesOf = memoize(({ all }: DbReader, legislatureId: number): Deputy[] => {
   const query = sql<Deputy>`
     select p.id as person_id, p.full_name, (

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
 import type { DateRange, PairCounts } from './range.ts';
 
-/** What `groupPairsInRange` tells, of votes on one topic alone: they are few enough to be counted one by one. */
+/**
+ * Returns the same as `groupPairsInRange` for votes on one topic: they are few enough to be counted one by
+ * one.
+ */
 export function groupPairsOnTopic({ all }: DbReader, range: DateRange, topic: string): PairCounts[] {
   const { legislature_id, from = '', to = '9999' } = range;
   const query = sql<PairCounts>`

@@ -7,7 +7,7 @@ import { deputiesOf } from './deputies.ts';
 import type { PersonMetric } from './metric.ts';
 import { latestRole } from './role.ts';
 
-/** Days of one legislature, both ends included; an end left out is the first or the last one. */
+/** Days of one legislature, both ends included; a missing end means its first or last day. */
 export interface DateRange {
   legislature_id: number;
   from?: string | undefined;
@@ -17,7 +17,7 @@ export interface DateRange {
 type Accumulated = 'person_totals' | 'group_pair_totals';
 type Counts<Metric extends PersonMetric> = { [Column in keyof Metric['columns']]: number };
 
-/** Who is counted, with the latest office held in the range. */
+/** A counted deputy, with the latest office held in the range. */
 interface Counted {
   person_id: number;
   full_name: string;
@@ -25,8 +25,9 @@ interface Counted {
 }
 
 /**
- * A metric's counts of everybody with a mandate in a legislature, by family name. `person_totals` accumulates, so a
- * range is its totals of the last voting day inside less those of the last voting day before.
+ * Returns a metric's counts of all deputies with a mandate in a legislature, by family name. `person_totals`
+ * is cumulative: the counts of a range are the totals of its last voting day minus those of the last voting
+ * day before it.
  */
 export function countsInRange<Metric extends PersonMetric>(
   read: DbReader,
@@ -45,7 +46,7 @@ export function countsInRange<Metric extends PersonMetric>(
   });
 }
 
-/** The latest office in a range of whoever held one. */
+/** Returns the latest office in a range, for the deputies who held one. */
 function rolesIn({ all }: DbReader, range: DateRange): ReadonlyMap<number, RoleKind | null> {
   const query = sql<{ person_id: number; role_kind: RoleKind | null }>`
     select holder.person_id, ${latestRole('holder.person_id', range)} as role_kind
@@ -54,7 +55,7 @@ function rolesIn({ all }: DbReader, range: DateRange): ReadonlyMap<number, RoleK
   return new Map(rows.map(({ person_id, role_kind }) => [person_id, role_kind]));
 }
 
-/** What two groups of a legislature have in common in a range. */
+/** The agreement of two groups of a legislature in a range. */
 export interface PairCounts {
   group_a_id: number;
   group_b_id: number;
@@ -65,7 +66,9 @@ export interface PairCounts {
   votes_same: number;
 }
 
-/** Every pair of groups of a legislature in both orders, each group with itself included, by their numbers. */
+/**
+ * Returns every pair of groups of a legislature in both orders, by number, including each group with itself.
+ */
 export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[] {
   const { all } = read;
   const { legislature_id } = range;
@@ -88,7 +91,7 @@ export function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[
   return all(query);
 }
 
-/** The last voting day inside a range and the last one before it; null where there is none. */
+/** Returns the last voting day in a range and the last one before it; null if there is no such day. */
 function votingDays(
   read: DbReader,
   table: Accumulated,
@@ -102,7 +105,7 @@ function votingDays(
   };
 }
 
-/** The voting days of a legislature that a table has totals of, in order. */
+/** Returns the voting days of a legislature for which a table has totals, in order. */
 const daysOf = memoize(({ all }: DbReader, table: Accumulated, legislatureId: number): string[] => {
   const query = sql<{ date: string }>`
     select distinct date from ${sql.table(table)} where legislature_id = ${legislatureId} order by date`;

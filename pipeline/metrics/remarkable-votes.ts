@@ -6,7 +6,7 @@ import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts
 import { coincidenceRows } from './coincidence-rows.ts';
 import { isUnusual, type Side } from './remarkable.ts';
 
-/** The votes that are worth reporting for a reason, by number. */
+/** Returns the votes that are worth reporting for a reason, by number. */
 export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): number[] =>
   readers[reason](read),
 );
@@ -63,7 +63,8 @@ function lostByTheGovernment(read: DbReader): number[] {
       .innerJoin('vote_group_totals as t', 't.vote_id', 'v.id')
       .select(['v.id', 'v.legislature_id', 'v.date', 'v.result', 'v.passed', 't.group_id', 't.line'])
       .where('t.line', '<', ABSTENTION)
-      // Whoever is invested governs from then on: that vote ends the Government before and defeats none.
+      // An approved investiture starts a new Government: the vote ends the previous one but does not defeat
+      // it.
       .where(({ not, and, eb }) =>
         not(and([eb('v.question', '=', 'investiture'), eb('v.result', '=', 'approved')])),
       )
@@ -78,7 +79,7 @@ function lostByTheGovernment(read: DbReader): number[] {
     .map(({ id }) => id);
 }
 
-/** By legislature and voting day the group to which strictly most of the members of the Government belonged. */
+/** Returns the group to which a strict majority of the Government belonged, by legislature and voting day. */
 function governmentGroups({ all }: DbReader): Map<string, number | null> {
   const query = sql<{ day: string; group_id: number; members: number }>`
     select d.legislature_id || ' ' || d.date as day, s.group_id, count(distinct o.person_id) as members

@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { percentageOf } from './percentage.ts';
 import { type Trend, trend } from './trend.ts';
 
-/** What is added up; everything else follows. */
+/** Columns that are summed; the others are computed from them. */
 const COUNTS = [
   ...(['votes', 'elections', 'approved', 'rejected', 'ties'] as const),
   ...(['choices_listed', 'choices_cast', 'choices_compared', 'dissents'] as const),
@@ -11,14 +11,17 @@ const COUNTS = [
 
 type Counts = Pick<Trend, (typeof COUNTS)[number]>;
 
-/** What the chamber did in every month with a vote, oldest first; in all legislatures, or in one. */
+/**
+ * Returns the activity of the chamber in every month with a vote, oldest first; in all legislatures, or in
+ * one.
+ */
 export function monthlyTrends(read: DbReader, legislatureId: number | null): Trend[] {
   return monthsOf(read, legislatureId).map(({ legislature_id, month, ...counts }) =>
     rowOf(legislature_id, month, counts),
   );
 }
 
-/** The same of every legislature with a vote. */
+/** Returns the same for every legislature with a vote. */
 export function legislatureTrends(read: DbReader): Trend[] {
   const months = Map.groupBy(monthsOf(read, null), ({ legislature_id }) => legislature_id);
   return [...months].map(([legislature, own]) => {
@@ -45,9 +48,9 @@ function monthsOf({ all }: DbReader, legislatureId: number | null) {
 }
 
 /**
- * In queries: `months`, what was counted of each month with a vote, of the legislatures `wanted`. `person_totals` accumulates from the
- * first voting day of a legislature: a month is what is counted by its last one less what was counted by the last one of the
- * month before.
+ * In queries: `months`, the counts of each month with a vote, for the legislatures `wanted`. `person_totals`
+ * is cumulative from the first voting day of a legislature: the counts of a month are the totals of its last
+ * voting day minus those of the last voting day of the month before.
  */
 export const COUNTED_BY_MONTH = `held as (
   select legislature_id, substr(date, 1, 7) as month, count(*) as votes,

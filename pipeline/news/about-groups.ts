@@ -3,21 +3,24 @@ import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import { dissidentsOf, type NamedDissident } from './dissidents.ts';
 
-/** How one group voted in one vote. */
+/** The choices of one group in one vote. */
 export interface GroupLine {
   voteId: number;
-  /** Null on a draw, where nobody voted, and for a group without a common purpose. */
+  /** Null for a draw, if no member voted, and for a group without a common purpose. */
   line: Choice | null;
   ayes: number;
   noes: number;
   abstentions: number;
   voting: number;
-  /** Null where fewer than 3 voted. */
+  /** Null if fewer than 3 members voted. */
   cohesion: number | null;
   dissidents: NamedDissident[];
 }
 
-/** How the group of a slug voted in some votes, whatever legislature they belong to, in the order of the votes given. */
+/**
+ * Returns the choices of the group with a slug in some votes of any legislature, in the given order of the
+ * votes.
+ */
 export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly number[]): GroupLine[] {
   const { db, all } = read;
   const rows = all(
@@ -43,7 +46,7 @@ export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly num
   return voteIds.flatMap((voteId) => byVote.get(voteId) ?? []);
 }
 
-/** The newest group of a slug; undefined where there is none. */
+/** Returns the newest group of a slug; undefined if there is no such group. */
 export const latestGroup = ({ db, get }: DbReader, slug: string) =>
   get(
     db

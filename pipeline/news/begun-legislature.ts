@@ -1,16 +1,16 @@
 import type { DbReader } from '../db/open.ts';
 import { perhapsElsewhere } from './perhaps-elsewhere.ts';
 
-/** A legislature that has begun to vote by groups, and the one before it. */
+/** A legislature that has begun to vote by groups, and the previous one. */
 export interface BegunLegislature {
   id: number;
   previous: number;
 }
 
 /**
- * The newest legislature, where its first vote by groups is among some votes: by then everybody has taken a seat and groups
- * are formed. Records that arrived late count where no other vote by groups is known. Null for any other votes, and where
- * there is no legislature before it.
+ * Returns the newest legislature if the votes include its first vote by groups: by then all deputies have
+ * taken their seats and groups are formed. Records that arrived late count if no other vote by groups is
+ * known. Returns null for other votes, and if there is no previous legislature.
  */
 export function begunWith(
   { db, all }: DbReader,
@@ -37,8 +37,8 @@ export function begunWith(
 }
 
 /**
- * Whether somebody held a seat to the last day of the legislature before, and has none in the one that has begun; false where a
- * new deputy may be the same person under another spelling.
+ * Returns whether a deputy held a seat to the last day of the previous legislature and has none in the new
+ * one; false if a new deputy may be the same person under another spelling.
  */
 export function hasLeft(read: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
   const { db, all } = read;

@@ -1,7 +1,7 @@
 import type { DbReader } from '../db/open.ts';
 import { perhapsElsewhere } from './perhaps-elsewhere.ts';
 
-/** Somebody who left the chamber while it goes on, with the last day of the mandate. */
+/** A deputy who left a chamber that still sits, with the last day of the mandate. */
 interface Departure {
   mandate: number;
   person: number;
@@ -9,8 +9,8 @@ interface Departure {
 }
 
 /**
- * Who left a seat of the newest legislature and has taken none since, by the day; only where an official file names the
- * day: whoever was last seen in a vote may still sit.
+ * Returns deputies who left a seat of the newest legislature and have taken none since, by day. Only
+ * departures whose day an official file names: a deputy last seen in a vote may still sit.
  */
 export function departures(read: DbReader): Departure[] {
   const { db, all } = read;

@@ -2,17 +2,20 @@ import type { DbReader } from '../db/open.ts';
 import { UPCOMING } from '../endpoints/agenda/present.ts';
 import { departures } from './departures.ts';
 
-/** Something of which subscribers are notified. */
+/** An event that subscribers are notified of. */
 export interface NewsEvent {
   kind: 'vote' | 'records' | 'initiative' | 'agenda' | 'departure';
-  /** The vote, also where its records arrived later, the initiative, the point of the agenda, or the mandate that ended. */
+  /**
+   * Number of the vote (also if its records arrived later), the initiative, the agenda item, or the mandate
+   * that ended.
+   */
   id: number;
   date: string;
-  /** A name for it that stays, so that nobody is notified twice: an agenda item may move. */
+  /** A permanent name for the event, so that no subscriber is notified twice: an agenda item can move. */
   what: string;
 }
 
-/** Since when things count as news, and the day of today. */
+/** The first day of news, and the current day. */
 export interface NewsPeriod {
   votesSince: string;
   initiativesSince: string;
@@ -21,8 +24,8 @@ export interface NewsPeriod {
 }
 
 /**
- * What happened in a period: votes, new initiatives, what came onto the agenda, and who left a seat. Questions and other business that
- * fills a day with hundreds of papers are left out.
+ * Returns the events of a period: votes, new initiatives, new agenda items, and deputies who left a seat.
+ * Questions and other business with hundreds of papers a day are left out.
  */
 export const eventsIn = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
   ...votesSince(read, period.votesSince),
@@ -31,13 +34,14 @@ export const eventsIn = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
   ...departuresSince(read, period.departuresSince),
 ];
 
-/** The day of the newest vote; null where there is none. */
+/** Returns the day of the newest vote; null if there are no votes. */
 export const newestVote = ({ db, get }: DbReader): string | null =>
   get(db.selectFrom('votes').select('date').orderBy('date', 'desc').limit(1))?.date ?? null;
 
 /**
- * Votes without records that may still get them: of some votes all that are neither by assent nor secret, and every vote
- * whose Diario is still to be printed. Whoever is notified of one is notified once more when its records arrive.
+ * Returns votes without records that may still get them: those of the given votes that are neither by assent
+ * nor secret, and every vote whose Diario has not been printed. Subscribers who were notified of such a vote
+ * are notified once more when its records arrive.
  */
 export const votesWithoutRecords = ({ db, all }: DbReader, votes: ReadonlySet<number>): NewsEvent[] =>
   all(
@@ -52,7 +56,7 @@ export const votesWithoutRecords = ({ db, all }: DbReader, votes: ReadonlySet<nu
     .filter(({ id, records_expected_in }) => records_expected_in !== null || votes.has(id))
     .map(({ id, date }) => event('vote', id, date));
 
-/** Those of some votes that have records by now, as news of their own. */
+/** Returns those of the given votes that have records now, as separate news. */
 export const recordsOf = ({ db, all }: DbReader, votes: readonly number[]): NewsEvent[] =>
   all(
     db

@@ -1,29 +1,29 @@
 import type { DbReader } from '../db/open.ts';
 import type { Vote } from '../model/votes/vote.ts';
 
-/** What a mail says of an initiative. */
+/** The facts of an initiative for a mail. */
 export interface NewsInitiative {
   id: number;
   type: Vote['initiative_type'] & string;
-  /** Its official type in three languages; each null for a code that nobody described. */
+  /** Its official type in three languages; each null for a code without a description. */
   official_type: { name_ca: string | null; name_es: string | null; name_en: string | null };
   title: string;
   submittedAt: string | null;
-  /** As published; empty where none is known. */
+  /** As published; empty if none is known. */
   authors: string[];
 }
 
-/** What a mail says of a point of the agenda. */
+/** The facts of an agenda item for a mail. */
 export interface NewsAgendaItem {
   id: number;
-  /** The part of the order of the day it stands in; null where that has none. */
+  /** The section of the order of the day that contains it; null if there are no sections. */
   section: string | null;
   title: string;
   date: string;
   initiativeId: number | null;
 }
 
-/** Initiatives by number. */
+/** Returns initiatives by number. */
 export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
   const rows = all(
     db
@@ -48,7 +48,7 @@ export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): 
   );
 }
 
-/** Points of the agenda by number. */
+/** Returns agenda items by number. */
 export function newsAgendaItems({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsAgendaItem> {
   const rows = all(
     db

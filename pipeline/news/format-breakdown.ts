@@ -10,10 +10,16 @@ import {
 } from './format.ts';
 import type { VoteBreakdown, VoteWithBreakdown } from './vote-breakdown.ts';
 
-/** How many are named of one vote; of more the mail gives the number alone, and the page of the vote all names. */
+/**
+ * Maximum number of deputies named for one vote; beyond it the mail gives only the number, and the page of
+ * the vote has all names.
+ */
 const NAMED = 5;
 
-/** A vote as mails tell it: with its bar, the groups and who voted differently from the group; without totals there is nothing to draw. */
+/**
+ * Formats a vote for mails: with its bar, the groups and the deputies who voted differently from their group.
+ * Without totals there is no bar.
+ */
 export function formatVoteWithBreakdown(
   vote: VoteWithBreakdown,
   formatter: Formatter,
@@ -41,7 +47,7 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
   return { shares, sides, dissidents: formatDissidents(breakdown?.dissidents ?? [], formatter) };
 }
 
-/** A group without a line is named with its counts. */
+/** Returns the name of a group; one without a line is named with its counts. */
 function nameOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide['groups'][number] {
   const { name, colour, line } = group;
   const counts = line === null ? groupCounts(group, formatter) : '';

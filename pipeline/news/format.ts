@@ -9,57 +9,63 @@ import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
 
-/** A line with where it leads, and what there is to say of it. */
+/** A line with its link and its details. */
 export interface NewsItem {
   title: string;
-  /** The language of the title where it is an official text. */
+  /** The language of the title, if it is an official text. */
   lang?: 'es';
   href: string;
-  /** What matters most of it: how somebody voted. */
+  /** The main detail: how a deputy or group voted. */
   gist?: string;
   details: readonly string[];
-  /** What is drawn of a vote. */
+  /** The drawing of a vote. */
   drawing?: Drawing;
-  /** Official words of what the title tells in short; Spanish in every language. */
+  /** The official words that the title shortens; in Spanish in every language. */
   official?: string;
 }
 
-/** What is drawn of a vote: its bar, the groups by their lines, and who voted differently from the group in words. */
+/**
+ * The parts of a vote's drawing: its bar, the groups by line, and the deputies who voted differently from
+ * their group, in words.
+ */
 export interface Drawing {
   shares: readonly Share[];
   sides: readonly GroupSide[];
   dissidents: string | null;
 }
 
-/** The groups with one line, or with none, and the word for it. */
+/** The groups with the same line, or with none, and the word for it. */
 export interface GroupSide {
   choice: Share['choice'] | null;
   word: string;
   groups: readonly { name: string; colour: string | null }[];
 }
 
-/** Characters of an official title that is shown: some are longer than a page. */
+/** Maximum characters of an official title: some are longer than a page. */
 const LONGEST_TITLE = 220;
 
-/** A text cut at a word before the limit, without the sign that the cut leaves at its end. */
+/** Cuts a text at a word before the limit and removes the punctuation at its end. */
 function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).replace(/[\s,;:.·(–-]+$/, '')}…`;
 }
 
-/** How news are formatted: the language, and where its links lead. */
+/** How news is formatted: the language, and the base of its links. */
 export interface Formatter extends Voice {
   page(path: string): string;
 }
 
-/** Speaks a language, with links to a site. */
+/** Returns a formatter for a language, with links to a site. */
 export const formatterFor = (language: Voice['language'], webUrl: string): Formatter => ({
   ...voice(language),
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/** A vote by its headline, with official words where that cuts them; details come first, and the first of those in bold. */
+/**
+ * Formats a vote by its headline, with the official words that the headline shortens. Details come first, the
+ * first of them in bold.
+ */
 export function formatVote(
   vote: Vote,
   formatter: Formatter,
@@ -75,13 +81,19 @@ export function formatVote(
   };
 }
 
-/** What was voted in official words: the text, and what of it, without the section that its description begins with. */
+/**
+ * Returns the official words for the subject of the vote: the text and its part, without the section at the
+ * start of the description.
+ */
 export function officialWords({ title, description }: Vote): string[] {
   const part = description.split(' · ').slice(1).join(' · ');
   return part === '' ? [title] : [title, part];
 }
 
-/** The totals of a vote, whether they were enough and what came of them. The result is told by the headline alone. */
+/**
+ * Formats the totals of a vote, whether they were enough, and the effect. The headline alone gives the
+ * result.
+ */
 export function formatOutcome(vote: Vote, formatter: Formatter): string {
   const { passed, result, effect } = vote;
   const { say } = formatter;
@@ -92,11 +104,11 @@ export function formatOutcome(vote: Vote, formatter: Formatter): string {
   ].join(' ');
 }
 
-/** Which vote of which session it was, and when. */
+/** Returns the number of a vote, its session and its date. */
 export const formatReference = (vote: Vote, formatter: Formatter): string =>
   formatter.say('mail.place', { vote: voteName(formatter.say, vote), date: formatter.date(vote.voted_at) });
 
-/** A new initiative. */
+/** Formats a new initiative. */
 export const formatInitiative = (
   { id, title, type, official_type, authors, submittedAt }: NewsInitiative,
   formatter: Formatter,
@@ -116,7 +128,7 @@ export const formatInitiative = (
   };
 };
 
-/** A point of the agenda; one without a known initiative leads to the agenda. */
+/** Formats an agenda item; one without a known initiative links to the agenda. */
 export const formatAgendaItem = (
   { section, title, initiativeId }: NewsAgendaItem,
   { page }: Formatter,
@@ -128,11 +140,11 @@ export const formatAgendaItem = (
   ...(section === null ? {} : { official: section }),
 });
 
-/** A choice as people call it, within a sentence. */
+/** Returns the common word for a choice, for use within a sentence. */
 export const formatChoice = (choice: Choice, { say, language }: Formatter): string =>
   say(`choice.${choice}`).toLocaleLowerCase(language);
 
-/** Several counts as one sentence: the first word of it is written large. */
+/** Joins several counts to one sentence that begins with a capital. */
 export function sentence(parts: readonly string[]): string {
   const text = parts.join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,20 +1,20 @@
 import type { Vote } from '../model/votes/vote.ts';
 import { decidingVotes } from './one-text.ts';
 
-/** Votes with which a bill passes or fails in a chamber as a whole. */
+/** Questions of votes with which a bill as a whole passes or fails in the chamber. */
 const LAW_QUESTIONS = ['organic_final', 'whole_text', 'committee_text', 'senate_amendments'] as const;
 
-/** The vote that keeps a decree-law or repeals it. */
+/** Question of the vote that keeps or repeals a decree-law. */
 const DECREE_LAW_QUESTION = 'decree_law_validation';
 
-/** Why a vote stands among the headlines of a week. */
+/** Reasons for which a vote is among the headlines of a week. */
 const WEEK_REASONS = ['law', 'decree_law', 'closest', 'dissents'] as const;
 type WeekReason = (typeof WEEK_REASONS)[number];
 
 /** A vote of a week. */
 export interface WeekVote {
   vote: Vote;
-  /** Votes cast against the line of the own group. */
+  /** Number of votes cast against the line of the deputy's own group. */
   against: number;
 }
 
@@ -23,12 +23,13 @@ export interface WeekHeadline extends WeekVote {
   reason: WeekReason;
 }
 
-/** How many headlines a week has at most. */
+/** Maximum number of headlines of a week. */
 const HEADLINES = 5;
 
 /**
- * The headlines of a week: by turns a final vote on a law, one on a decree-law, the closest vote and the one with most
- * votes that differ from the group, until there are five; of each text one vote alone: the latest that decides it, and where none does the closest.
+ * Returns the headlines of a week. It takes in turn a final vote on a law, one on a decree-law, the closest
+ * vote and the one with most votes against the group line, until there are five. Of each text it takes one
+ * vote: the latest that decides it, or else the closest.
  */
 export function weekHeadlines(week: readonly WeekVote[]): WeekHeadline[] {
   const votes = decidingVotes(week, ({ vote }) => vote);

@@ -2,7 +2,7 @@ import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { popcount } from '../popcount.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
 
-/** How often deputies cast their votes apart, in each of several runs of consecutive votes. */
+/** How often deputies made different choices, in each of several runs of consecutive votes. */
 export interface Disagreement {
   deputies: number;
   /** By run, for each pair of deputies: votes that both cast. */
@@ -13,7 +13,7 @@ export interface Disagreement {
 
 type Votes = readonly Pick<RecordColumns, 'persons' | 'choices'>[];
 
-/** Compares each two of the deputies, who are given by their ids in order. A pair lies at `pairAt`. */
+/** Compares each pair of deputies. `deputies` holds their ids in order; the index of a pair is `pairAt`. */
 export function disagreementOf(deputies: readonly number[], runs: readonly Votes[]): Disagreement {
   const rowOf = new Map(deputies.map((id, row) => [id, row]));
   const each = runs.map((votes) => compareIn(votes, rowOf));
@@ -24,10 +24,10 @@ export function disagreementOf(deputies: readonly number[], runs: readonly Votes
   };
 }
 
-/** Where the pair of two deputies lies, the later one first. */
+/** Returns the index of a pair of deputies, the later one first. */
 export const pairAt = (later: number, earlier: number): number => (later * (later - 1)) / 2 + earlier;
 
-/** One bit a vote, so that deputies are compared 32 votes at a time. */
+/** Stores one bit per vote, so that deputies are compared 32 votes at a time. */
 function compareIn(votes: Votes, rowOf: ReadonlyMap<number, number>) {
   const words = (votes.length + 31) >>> 5;
   const sets = [AYE, NO, ABSTENTION].map(() => new Int32Array(rowOf.size * words));

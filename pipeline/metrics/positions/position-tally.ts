@@ -10,10 +10,10 @@ import { estimatePositions } from './position-estimate.ts';
 type Records = Pick<RecordColumns, 'persons' | 'choices'>;
 type Row = z.output<(typeof positions)['row']>;
 
-/** Places of the deputies of one legislature; votes and records may come in any order. */
+/** Computes positions of the deputies of one legislature; votes and records may come in any order. */
 interface PositionTally {
   add(vote: { id: number; question: Question }, records: Records): void;
-  /** One row per deputy who cast a vote that tells something, by person. */
+  /** Returns one row per deputy who cast a vote that counts for positions, by person. */
   rows(legislature: number): Iterable<Row>;
 }
 
@@ -35,7 +35,9 @@ export function openPositionTally(): PositionTally {
   };
 }
 
-/** What a deputy cast, and how much more often with the more frequent of yes and no than with the other. */
+/**
+ * Number of votes that a deputy cast, and how many more had the more frequent of yes and no than the other.
+ */
 interface Balance {
   cast: number;
   won: number;
@@ -47,14 +49,14 @@ function isDivided({ choices }: Records): boolean {
   return cast > 0 && (cast - Math.max(...counts)) * 100 >= LEAST_DIVIDED * cast;
 }
 
-/** By choice, among the votes cast. */
+/** Counts the votes cast by choice. */
 function countsOf(choices: Uint8Array): number[] {
   const counts = [0, 0, 0];
   for (const choice of choices) if (choice < ABSENT) counts[choice]!++;
   return counts;
 }
 
-/** By person, in order. */
+/** Returns balances by person, in order. */
 function balancesOf(votes: readonly Records[]): Map<number, Balance> {
   const balances = new Map<number, Balance>();
   for (const { persons, choices } of votes) {
@@ -75,7 +77,7 @@ function balancesOf(votes: readonly Records[]): Map<number, Balance> {
 
 type Place = Omit<Row, 'legislature_id' | 'person_id' | 'votes_used'>;
 
-/** Of who has no place. */
+/** The position of deputies who have none. */
 export const NOWHERE: Place = {
   dimension_1: null,
   dimension_1_low: null,
@@ -106,5 +108,5 @@ function placesBy(votes: readonly Records[], balances: ReadonlyMap<number, Balan
   );
 }
 
-/** To three decimals, and never beyond where distances end. */
+/** Rounds to three decimals, and clamps to the range of distances. */
 const rounded = (value: number): number => Math.round(Math.min(1, Math.max(-1, value)) * 1000) / 1000 || 0;

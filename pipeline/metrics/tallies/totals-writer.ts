@@ -20,14 +20,14 @@ import { openMonthTally } from './month-tally.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
 import { openPersonTally } from './person-tally.ts';
 
-/** Writes the totals that metrics are answered from, out of the records while they are at hand. */
+/** Writes the totals that metrics use, from the records while they are in memory. */
 export interface TotalsWriter {
   add(vote: { id: number; date: string; question: Question }, votes: RecordColumns): void;
-  /** Writes what is known only when every vote of the legislature has been added. */
+  /** Writes the totals that are complete only after every vote of the legislature has been added. */
   flush(): void;
 }
 
-/** `meaningful` says whether the members of a group share a common purpose. */
+/** `meaningful` is whether the members of a group share a common purpose. */
 export function totalsWriter(
   db: DbWriter,
   legislature: number,
@@ -73,7 +73,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Inserts rows in batches: totals are texts, numbers and truths alone. */
+/** Inserts rows in batches: totals contain only strings, numbers and booleans. */
 function rowInserter(db: DbWriter, table: Table): { add(row: Row): void; flush(): void } {
   const columns = Object.keys(table.row.shape);
   const { add, flush } = batchInserter(db, table);
