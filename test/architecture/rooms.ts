@@ -1,4 +1,7 @@
-/** Which room may import which: `any` in every way, `types` as types alone. A file at the top of pipeline/ is a contract. */
+/**
+ * The imports allowed between areas: `any` for all imports, `types` for types only. A file at the top of
+ * pipeline/ is a contract.
+ */
 export interface Room {
   /** Folder, or `pipeline` for the files at its top. */
   folder: string;
@@ -98,10 +101,10 @@ export const openToSite = [
   'pipeline/time.ts',
 ];
 
-/** Files that import each other all the way round, each circle with its reason; a type that two files need has a file of its own. */
+/** Import cycles, each with its reason. Usually a type that two files need gets a file of its own instead. */
 export const justifiedCircles: { files: string[]; because: string }[] = [];
 
-/** Packages and modules that have one home. */
+/** Packages and modules that only these paths may import. */
 export const homes: { imported: RegExp; only: string[] }[] = [
   { imported: /^better-sqlite3$/, only: ['pipeline/db/', 'functions/subscribers/'] },
   { imported: /^(satori|@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
@@ -112,16 +115,16 @@ export const homes: { imported: RegExp; only: string[] }[] = [
   },
 ];
 
-/** Where the world outside may be looked at; everybody else is told. */
+/** The only files that may read the environment, the clock or the network; others receive the values. */
 export const edges = [
   'pipeline/effects-of-node.ts',
   'functions/cli.ts',
   'functions/server.ts',
-  // In the reader's browser, whose clock nobody can hand over.
+  // Runs in the reader's browser, which has no caller to pass in the clock.
   'site/service/days-ago.js',
 ];
 
 export const LONGEST_FILE = 300;
 
-/** Names that say nothing. */
+/** Names that describe nothing. */
 export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'lib', 'shared', 'tools'];

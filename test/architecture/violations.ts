@@ -1,7 +1,7 @@
 import { type Code, readCode } from './read-code.ts';
 import { edges, emptyNames, homes, LONGEST_FILE, openToSite, type Room, rooms } from './rooms.ts';
 
-/** Every breach of the house’s order in a tree of files, one line each. */
+/** Returns every violation of the import rules in a tree of files, one line each. */
 export function violations(tree: Map<string, string>): string[] {
   const files = [...tree].map(([path, text]) => readCode(path, text));
   const routes = new Set(files.filter(isRoute).map(({ path }) => path));
@@ -15,7 +15,7 @@ export function violations(tree: Map<string, string>): string[] {
   ]);
 }
 
-/** Arrows that are allowed and that no file of a tree needs: what nobody imports, everybody may forget. */
+/** Returns the allowed imports that no file of a tree uses: they should be removed from the list. */
 export function idleArrows(tree: Map<string, string>): string[] {
   const drawn = new Set<string>();
   for (const [path, text] of tree) {
@@ -71,7 +71,7 @@ const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
         .map(({ target }) => `${path}: imports the route ${target}`)
     : [];
 
-/** A route is a file that describes an endpoint. */
+/** Returns whether a file is a route: it describes an endpoint. */
 const isRoute = ({ path, imports }: Code) =>
   path.startsWith('pipeline/endpoints/') &&
   imports.some(({ target, typeOnly }) => target === 'pipeline/endpoints/endpoint.ts' && !typeOnly);

@@ -18,7 +18,7 @@ const ADMIN = 'a-token-of-the-operator';
 const admin = { authorization: `Bearer ${ADMIN}` };
 const wanted = { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
 
-/** What each route with a body can be sent. */
+/** A valid body for each route that takes one. */
 const BODIES: Record<string, unknown> = {
   'POST /alerts': wanted,
   'POST /newsletter': { email: wanted.email },
@@ -29,7 +29,7 @@ const addressOf = (route: string) => {
   return [method, path.replace('{token}', TOKEN)] as const;
 };
 
-/** Faults of a body by the schema that the document has for it. */
+/** Returns the errors of a body by the document's schema for it. */
 function faults(route: string, status: number, body: unknown): unknown {
   expect([route, Object.keys(operationOf(route).responses)]).toEqual([
     route,
@@ -40,7 +40,7 @@ function faults(route: string, status: number, body: unknown): unknown {
 }
 
 describe('the description of operations', () => {
-  it('names each once, with what it takes, and only what it describes', () => {
+  it('names each operation once with its parameters, and only schemas that it defines', () => {
     expect(routes).toEqual(operations.map(({ method, path }) => `${method} ${path}`));
     const names = document.beside.map(([, { operationId }]) => operationId);
     expect(new Set(names).size).toBe(names.length);
@@ -52,20 +52,20 @@ describe('the description of operations', () => {
     );
   });
 
-  it('names the addresses that lead whoever opens them to a page, and says nothing is changed', () => {
+  it('names the addresses that redirect browsers to a page without changing anything', () => {
     expect(document.leading.map(([route]) => route)).toEqual([
       'GET /unsubscribe/alert/{token}',
       'GET /unsubscribe/newsletter/{token}',
     ]);
   });
 
-  it('says that the previews want the operator’s token, and nothing else does', () => {
+  it('requires the operator’s token for the previews only', () => {
     const guarded = document.beside.filter(([, { security }]) => security !== undefined);
     expect(guarded.map(([route]) => route)).toEqual(routes.filter((route) => route.includes('/admin/')));
   });
 });
 
-/** What the document shows of a route: what it is sent and what it then answers. */
+/** Returns the example that the document shows for a route: the body and the answer. */
 function exampleOf(route: string): { body: unknown; answer: unknown } {
   const { requestBody, responses } = operationOf(route);
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))![1];
@@ -73,7 +73,7 @@ function exampleOf(route: string): { body: unknown; answer: unknown } {
     Object.values(Object.values(media ?? {})[0]?.examples ?? {})[0]?.value;
   return { body: valueIn(requestBody?.content), answer: valueIn(success.content) };
 }
-/** Web push to a public host. */
+/** A push service on a public host. */
 const push: PushService = {
   vapid: {
     subject: 'mailto:votes@example.org',
@@ -86,14 +86,14 @@ const push: PushService = {
 describe('the examples of operations', () => {
   const changing = routes.filter((route) => !route.includes('/admin/'));
 
-  it.each(changing)('%s has one of its answer, and of its body where it takes any', (route) => {
+  it.each(changing)('%s has an example of its answer, and of its body if it takes one', (route) => {
     const { body, answer } = exampleOf(route);
     expect(answer).toBeDefined();
     expect(body === undefined).toBe(operationOf(route).requestBody === undefined);
   });
 
   onEachDatabase((newDatabase) => {
-    it.each(changing.filter((route) => !route.includes('{')))('%s answers its own', async (route) => {
+    it.each(changing.filter((route) => !route.includes('{')))('%s answers its example', async (route) => {
       const served = serveSubscriptions(await newDatabase(), { push });
       const { body, answer } = exampleOf(route);
       if (route.includes('interests'))
@@ -101,7 +101,7 @@ describe('the examples of operations', () => {
       expect((await served.ask(...addressOf(route), body)).body).toEqual(answer);
     });
 
-    it.each(changing.filter((route) => route.includes('{token}')))('%s answers its own', async (route) => {
+    it.each(changing.filter((route) => route.includes('{token}')))('%s answers as shown', async (route) => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const kind = route.includes('alert') ? 'alert' : 'newsletter';
@@ -119,7 +119,7 @@ describe('the examples of operations', () => {
     });
 
     it.each(changing.filter((route) => route.includes('{token}')))(
-      '%s refuses as it is shown',
+      '%s refuses a request as in the example',
       async (route) => {
         const { summary, value } =
           operationOf(route).responses[422]!.content!['application/json']!.examples!.fault!;
@@ -141,7 +141,7 @@ describe('as the description says', () => {
       expect([status, faults(route, 201, body)]).toEqual([201, []]);
     });
 
-    it('a token is confirmed and left by with 200', async () => {
+    it('a token confirms and unsubscribes with 200', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await served.ask('POST', '/alerts', wanted);
@@ -166,14 +166,14 @@ describe('as the description says', () => {
       }
     });
 
-    it.each(document.leading.map(([route]) => route))('%s leads there', async (route) => {
+    it.each(document.leading.map(([route]) => route))('%s redirects to a page', async (route) => {
       const served = serveSubscriptions(await newDatabase());
       const { status, headers } = await served.ask(...addressOf(route));
       expect([status, headers.get('location')]).toEqual([303, expect.stringContaining(TOKEN)]);
     });
 
     it.each(routes.filter((route) => route.includes('{token}')))(
-      '%s knows no token that nobody was given',
+      '%s returns 404 for an unknown token',
       async (route) => {
         const served = serveSubscriptions(await newDatabase());
         const [method, path] = addressOf(route);
@@ -184,7 +184,7 @@ describe('as the description says', () => {
       },
     );
 
-    it.each(routes)('%s is limited', async (route) => {
+    it.each(routes)('%s is rate-limited', async (route) => {
       const served = serveSubscriptions(await newDatabase(), { limit: 1 });
       const address = addressOf(route);
       await served.ask(...address);
@@ -192,7 +192,7 @@ describe('as the description says', () => {
       expect([refused.status, faults(route, 429, refused.body)]).toEqual([429, []]);
     });
 
-    it.each(routes.filter((route) => route.includes('/admin/')))('%s is the operator’s', async (route) => {
+    it.each(routes.filter((route) => route.includes('/admin/')))('%s needs a token', async (route) => {
       const db = await newDatabase();
       const ask = async (adminToken: string | null, headers = {}, query = '') => {
         const [method, path] = addressOf(route);

@@ -21,7 +21,10 @@ const statusesOf = new Map(
   document.operations.map(([path, { responses }]) => [path, Object.keys(responses)]),
 );
 
-/** Numbers and names that the small parliament knows, values at every limit, and whatever else a stranger may send. */
+/**
+ * Numbers and names that the small parliament has, values at every limit, and any other values that a client
+ * can send.
+ */
 const known = fc.constantFrom(
   '15',
   '14',
@@ -78,7 +81,7 @@ const strange = fc.oneof(
 );
 const value = fc.oneof({ weight: 3, arbitrary: known }, { weight: 3, arbitrary: limits }, strange);
 
-/** Parts of a path and of a query as they stand in an address: encoded, encoded twice, or not at all. */
+/** Parts of a path and of a query as written in an address: encoded, encoded twice, or not at all. */
 const encoded = fc.tuple(value, fc.constantFrom(1, 1, 1, 1, 0, 2)).map(([text, times]) => {
   let part = text.toWellFormed();
   for (let time = 0; time < times; time++) part = encodeURIComponent(part);
@@ -105,7 +108,7 @@ const addressesOf = (path: string, names: string[]) =>
 
 const match = router(endpoints.flatMap((endpoint) => [endpoint, csvRoute(endpoint) ?? endpoint]));
 
-/** The route that an address leads to: odd values may make it another one than was meant, or none. */
+/** Returns the route of an address: odd values can turn it into another route, or into none. */
 function routeOf(pathname: string): string | undefined {
   return match(pathname.slice(BASE_PATH.length))?.route.path;
 }
@@ -123,7 +126,7 @@ async function expectDescribed(address: string, accept: string): Promise<void> {
   const { status, headers } = response;
   expect({ address, fine: [200, 404, 422].includes(status) }).toEqual({ address, fine: true });
   const { pathname, searchParams } = new URL(`http://localhost${address}`);
-  // What a broken encoding stands for is anybody's guess; it must only not break anything.
+  // A broken encoding has no defined meaning; it must only not cause a failure.
   if (!isWellEncoded(pathname)) return;
   const type = headers.get('content-type')!.split(';')[0]!;
   const route = routeOf(pathname);
@@ -145,13 +148,13 @@ async function expectDescribed(address: string, accept: string): Promise<void> {
   });
   const validate = document.validator(route, String(status), type);
   const faults = validate(body) ? [] : (validate.errors ?? []);
-  // Whoever names fields asks for records without the others.
+  // A request with `fields` gets records without the other fields.
   const asked = status === 200 && searchParams.has('fields');
   const unasked = faults.filter(({ keyword }) => !(asked && keyword === 'required'));
   expect({ address, faults: unasked }).toEqual({ address, faults: [] });
 }
 
-describe('no question, however odd, is answered with anything but what the document says', () => {
+describe('every odd request is answered as the document describes', () => {
   const longer = FULL;
   it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s',
@@ -166,7 +169,7 @@ describe('no question, however odd, is answered with anything but what the docum
     300_000,
   );
 
-  it('and none made the function fail', () => {
+  it('and none logs an error', () => {
     expect(effects.lines.filter((line) => line.startsWith('Error'))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const picked = (record: object, names: readonly string[]) =>
   names.map((name) => [name, record[name as keyof typeof record]]);
 
 describe.each(routes.map(({ path }) => path))('the fields of GET %s', (path) => {
-  it('are those that are asked for, in that order, with the values that they have among all', async () => {
+  it('are the requested ones, in that order, with the values of the full answer', async () => {
     const all = recordsOf(await (await sample.published(addressWith(path, {}))).json());
     await fc.assert(
       fc.asyncProperty(fc.subarray(namesOf(path), { minLength: 1 }), async (subset) => {
@@ -43,7 +43,7 @@ describe.each(routes.map(({ path }) => path))('the fields of GET %s', (path) => 
     );
   });
 
-  it('are asked for by the names that its records have', async () => {
+  it('are requested by the names that its records have', async () => {
     for (const record of recordsOf(await (await sample.published(addressWith(path, {}))).json()))
       expect(Object.keys(record)).toEqual(namesOf(path));
     const response = await sample.published(addressWith(path, { fields: `${namesOf(path)[0]}x` }));
@@ -56,7 +56,7 @@ describe.each(routes.map(({ path }) => path))('the fields of GET %s', (path) => 
 describe.each(routes.flatMap((endpoint) => (csvRoute(endpoint) === null ? [] : endpoint.path)))(
   'the table of GET %s',
   (path) => {
-    it('has the columns of the fields that are asked for, in that order', async () => {
+    it('has the columns of the requested fields, in that order', async () => {
       const [whole, part] = await Promise.all(
         [{}, { fields: namesOf(path).toReversed() }].map(async (values) =>
           (await sample.published(addressWith(`${path}.csv`, values))).text(),
@@ -74,7 +74,7 @@ describe.each(routes.flatMap((endpoint) => (csvRoute(endpoint) === null ? [] : e
 );
 
 describe('fields', () => {
-  it('stay in the links of pages', async () => {
+  it('stay in the links to other pages', async () => {
     const response = await sample.published('/votes?fields=title,result&page_size=2');
     const { total, items } = await response.json();
     expect([total > 2, items.map(Object.keys)]).toEqual([true, [fieldsOfVote, fieldsOfVote]]);
@@ -84,7 +84,7 @@ describe('fields', () => {
     expect(following.items.map(Object.keys)).toEqual([fieldsOfVote, fieldsOfVote]);
   });
 
-  it('leave what is published without them a file', async () => {
+  it('leave the unfiltered answer a published file', async () => {
     const [whole, part] = await Promise.all(
       ['/votes', '/votes?fields=title'].map((address) => sample.published(address)),
     );
@@ -92,7 +92,7 @@ describe('fields', () => {
     expect(part!.headers.get('content-location')).toBeNull();
   });
 
-  it('that no record has are told with what may have been meant', async () => {
+  it('that no record has are refused with a suggestion', async () => {
     const { detail } = await (await sample.published('/votes?fields=titel,result,§')).json();
     expect(detail).toHaveLength(1);
     expect(detail[0].msg).toContain(

@@ -11,7 +11,9 @@ const paths = endpoints.filter(({ params }) => Object.keys(params.shape).length 
 const document = forAll(() => readDocument(`${sample.folder}/openapi.json`));
 const operationOf = (path: string): Operation => document.operations.find(([known]) => known === path)![1];
 
-/** Asks a route with its example’s values and some others in their place; the answer must be as the document says. */
+/**
+ * Requests a route with the values of its example, some of them replaced; the answer must match the document.
+ */
 async function ask(path: string, values: Record<string, unknown>) {
   const operation = operationOf(path);
   const address = addressOf(path, operation.parameters, { ...exampleValues(operation), ...values });
@@ -24,7 +26,7 @@ async function ask(path: string, values: Record<string, unknown>) {
 }
 
 describe.each(paths)('GET %s', (path) => {
-  it('tells each fault of each parameter in the words of FastAPI', async () => {
+  it('reports each fault of each parameter in the words of FastAPI', async () => {
     for (const parameter of operationOf(path).parameters) {
       for (const [text, { type, msg, ctx }] of wrongTexts(parameter)) {
         const fault = { type, loc: [parameter.in, parameter.name], msg, input: text, ...(ctx && { ctx }) };
@@ -34,7 +36,7 @@ describe.each(paths)('GET %s', (path) => {
     }
   });
 
-  it('misses what must be given, and tells all faults together in the order of the document', async () => {
+  it('reports missing parameters, and all faults together in the order of the document', async () => {
     const { parameters } = operationOf(path);
     const faults = parameters.flatMap((parameter): { name: string; text?: string; fault: Refused }[] => {
       const { name, in: place, required } = parameter;
@@ -56,7 +58,7 @@ describe.each(paths)('GET %s', (path) => {
     );
   });
 
-  it('takes everything up to its limits', async () => {
+  it('accepts all values up to its limits', async () => {
     for (const parameter of operationOf(path).parameters) {
       for (const text of rightTexts(parameter)) {
         const { address, status } = await ask(path, { [parameter.name]: text });
@@ -66,17 +68,17 @@ describe.each(paths)('GET %s', (path) => {
   });
 });
 
-/** What nobody is called. */
+/** Values that match no record. */
 const NOBODY = { integer: 999_999_999, string: 'nobody' } as const;
 
-describe('what nobody knows', () => {
+describe('an unknown value', () => {
   const named = endpoints.flatMap(({ path, params }) =>
     Object.entries(params.shape)
       .filter(([name, param]) => path.includes(`{${name}}`) || !param.safeParse(undefined).success)
       .map(([name]) => ({ path, name })),
   );
 
-  /** Names that only narrow an answer: nothing is found, and that is the answer (SPEC, Errors; DESIGN, Errors). */
+  /** Filters, for which an empty answer is correct (SPEC, Errors; DESIGN, Errors). */
   const NARROWING = [
     'group_slug of /stats/cross/topic/{topic_slug}/group/{group_slug}',
     'legislature_id of /agenda/items/by-topic/{topic_slug}',
@@ -97,7 +99,7 @@ describe('what nobody knows', () => {
   });
 
   it.each(endpoints.filter(({ params }) => 'legislature_id' in params.shape).map(({ path }) => path))(
-    'a legislature, as a filter of %s, leaves an empty list or nobody of that name',
+    'an unknown legislature as a filter of %s gives an empty list or 404',
     async (path) => {
       const { parameters } = operationOf(path);
       const { required } = parameters.find(({ name }) => name === 'legislature_id')!;
@@ -119,7 +121,7 @@ describe('what nobody knows', () => {
 describe('pages', () => {
   const paged = endpoints.filter(({ params }) => 'page_size' in params.shape).map(({ path }) => path);
 
-  it.each(paged)('of %s hold together what one page would, from the first to past the last', async (path) => {
+  it.each(paged)('of %s together equal one long page, from the first to past the last', async (path) => {
     const whole = (await ask(path, { page_size: 100 })).body;
     expect(whole.total).toBeGreaterThan(2);
     expect(whole.items).toHaveLength(Math.min(100, whole.total));
@@ -141,7 +143,7 @@ describe('a range of dates', () => {
         ? [{ path, from: 'from', to: 'to' }]
         : [],
   );
-  /** Everything that an answer counts, or has items of. */
+  /** Adds up everything that an answer counts or lists. */
   const weight = (body: unknown): number => {
     const page = body as { total?: number };
     if (page.total !== undefined) return page.total;
@@ -153,7 +155,7 @@ describe('a range of dates', () => {
       .reduce((sum, count) => sum + count, 0);
   };
 
-  it.each(ranged)('of $path includes both of its days', async ({ path, from, to }) => {
+  it.each(ranged)('of $path includes both its first and its last day', async ({ path, from, to }) => {
     const dates = await days(path);
     const between = async (first?: string, last?: string) =>
       weight((await ask(path, { [from]: first, [to]: last, page_size: 1 })).body);
@@ -166,7 +168,7 @@ describe('a range of dates', () => {
     expect(await between(dayAfter(day), dayBefore(day))).toBe(0);
   });
 
-  /** Days on which something happened that the route knows. */
+  /** Returns the days for which the route has events. */
   async function days(path: string): Promise<string[]> {
     const initiatives = path.startsWith('/initiatives');
     const { legislature_id } = exampleValues(operationOf('/dump/votes'));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'api.d.ts'), types);
 });
 
-/** What TypeScript finds wrong with a program that uses the types, one line a fault. */
+/** Returns the errors of TypeScript in a program that uses the types, one line each. */
 function faultsOf(program: string): string[] {
   const file = join(folder, 'program.ts');
   writeFileSync(file, `import type { Answers, Operations, Refusals } from './api.d.ts';\n${program}`);
@@ -44,12 +44,12 @@ const constants = (answers: [path: string, answer: unknown][]) =>
     .map(([path, answer], at) => `export const a${at}: Answers['${path}'] = ${JSON.stringify(answer)};`)
     .join('\n');
 
-it('take real answers of every route', () => {
+it('accept real answers of every route', () => {
   const answers = endpoints.map(({ path }): [string, unknown] => [path, answerTo(path)]);
   expect(faultsOf(constants(answers))).toEqual([]);
 });
 
-it('refuse an answer that lacks a field, has another type of it, or one that nobody described', () => {
+it('refuse an answer with a missing field, a field of another type, or an undocumented field', () => {
   const vote = answerTo('/votes/{vote_id}') as Record<string, unknown>;
   const { title: _, ...untitled } = vote;
   const wrong = [untitled, { ...vote, id: 'one' }, { ...vote, result: 'won' }, { ...vote, colour: 'red' }];
@@ -58,7 +58,7 @@ it('refuse an answer that lacks a field, has another type of it, or one that nob
   expect(faultsOf(constants([['/votes/one', vote]]))).not.toEqual([]);
 });
 
-it('know what operations are sent and answer', () => {
+it('describe the bodies and answers of operations', () => {
   const program = `
     export const wish: Operations['POST /alerts']['body'] =
       { email: 'ada@example.org', target_type: 'topic', target_id: 3 };
@@ -76,7 +76,7 @@ it('know what operations are sent and answer', () => {
     expect([wrong, faultsOf(program.replace(right, wrong)).length]).toEqual([wrong, 1]);
 });
 
-it('know every refusal', () => {
+it('describe every refusal', () => {
   const program = `
     export const unknown: Refusals['404'] = { detail: 'Vote not found' };
     export const wrong: Refusals['422'] = {
@@ -89,7 +89,7 @@ it('know every refusal', () => {
   expect(faultsOf(program.replaceAll("'Vote not found'", '404'))).toHaveLength(2);
 });
 
-it('name every shape once, and say what its fields mean', () => {
+it('declare every record once, with a description of its fields', () => {
   const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
   const described = Object.keys(openapi(endpoints, '', () => null, operations).components.schemas);
   expect(names.toSorted()).toEqual(['Answers', 'Operations', 'Refusals', ...described].toSorted());

@@ -1,6 +1,6 @@
 import type { Parameter } from './document.ts';
 
-/** What FastAPI says of a text that a parameter does not take. */
+/** FastAPI's error for a value that a parameter does not accept. */
 export interface Refused {
   type: string;
   msg: string;
@@ -25,7 +25,7 @@ const noDate = (error: string): Refused => ({
   ctx: { error },
 });
 
-/** Texts on the wrong side of every limit that the document sets to a parameter, each with what is said of it. */
+/** Returns texts just beyond every limit that the document sets for a parameter, each with its error. */
 export function wrongTexts({ in: place, schema }: Parameter): [text: string, refused: Refused][] {
   const texts: [string, Refused][] = [];
   const { type, format, minimum, maximum, minLength, pattern, items } = schema;
@@ -74,7 +74,7 @@ export function wrongTexts({ in: place, schema }: Parameter): [text: string, ref
     const msg = 'String should have at least 1 character';
     texts.push(['', { type: 'string_too_short', msg, ctx: { min_length: 1 } }]);
   }
-  // A path with an empty part is another path.
+  // A path with an empty part is a different path.
   return place === 'path' ? texts.filter(([text]) => text !== '') : texts;
 }
 
@@ -84,7 +84,7 @@ function inWords(values: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Texts on the right side of the same limits, and other ways to write them. */
+/** Returns texts just within the same limits, and other notations for them. */
 export function rightTexts({ schema }: Parameter): string[] {
   const { type, format, minimum, maximum, pattern, items } = schema;
   if (items?.enum !== undefined) return [items.enum.join()];

@@ -15,7 +15,7 @@ import { newTree, type Tree } from './tree.ts';
 const files = filesOnDisk();
 const CHANGES = ['write', 'create', 'append', 'touch', 'link', 'rename', 'remove', 'makeFolder'] as const;
 
-/** A disk that tells every change before it is done, and can refuse it. */
+/** Returns a disk that calls `before` ahead of every change; `before` can throw to refuse the change. */
 function watchedDisk(before: (change: number) => void): Files {
   const disk = { ...files };
   let changes = 0;
@@ -35,7 +35,10 @@ const everything = (folder: string) =>
 
 const json = <Value>(path: string): Value => JSON.parse(files.readText(path));
 
-/** Fails where a reader who begins at the list of releases, or at the newest, finds anything missing or other bytes. */
+/**
+ * Fails if a reader who follows the list of releases, or the newest release, finds a missing or different
+ * file.
+ */
 function readAll(site: string): void {
   if (files.exists(`${site}/data/releases.json`)) {
     const { latest, releases } = json<Releases>(`${site}/data/releases.json`);
@@ -51,7 +54,7 @@ function readRelease(folder: string): void {
 }
 
 describe('publishing to a folder', () => {
-  it('brings pages, every release, the newest one and what hosts need to serve them', async () => {
+  it('writes pages, every release, the newest one and the configuration that hosts need', async () => {
     const tree = newTree();
     const first = await tree.publish([1, 2, 3], '2025-01-22');
     const second = await tree.publish([1, 2, 3, 4], '2025-02-11');
@@ -81,7 +84,7 @@ describe('publishing to a folder', () => {
     expect(json<Manifest>(`${site}/data/latest/manifest.json`).name).toBe(second);
   });
 
-  it('brings the social images that were drawn ahead, and lets a static host answer each at its addresses', async () => {
+  it('writes the prerendered social images, and lets a static host serve each at its addresses', async () => {
     const tree = newTree();
     const release = await tree.publish([1], '2025-01-22');
     files.write(`${tree.folder}/images/abc.png`, 'a vote');
@@ -127,7 +130,7 @@ describe('publishing to a folder', () => {
       expect(files.exists(site + served(address).slice('200 '.length)), address).toBe(true);
   });
 
-  it('sends nothing that is there, and a page that changed in place of the old one', async () => {
+  it('skips unchanged files and replaces pages that changed', async () => {
     const tree = newTree();
     await tree.publish([1, 2, 3], '2025-01-22');
     const site = temporaryFolder();
@@ -142,7 +145,7 @@ describe('publishing to a folder', () => {
     expect(json<Releases>(`${site}/data/releases.json`).latest).toBe(release);
   });
 
-  it('removes pages that are gone, and nothing that it did not bring', async () => {
+  it('removes pages that are gone, and no files that it did not write', async () => {
     const tree = newTree();
     await tree.publish([1, 2, 3], '2025-01-22');
     const site = temporaryFolder();
@@ -155,7 +158,7 @@ describe('publishing to a folder', () => {
     expect(files.readText(`${site}/CNAME`)).toBe('votes.example');
   });
 
-  it('shows a reader whole releases at every moment, and ends the same after being killed at any', async () => {
+  it('leaves whole releases for readers when it is killed at any change, and completes on the next run', async () => {
     const tree = newTree();
     await tree.publish([1, 2, 3], '2025-01-22');
     const undisturbed = temporaryFolder();
@@ -185,7 +188,7 @@ describe('publishing to a folder', () => {
     }
   });
 
-  it('tells of a tree that is more than a host may take', () => {
+  it('reports a tree that exceeds the limits of common hosts', () => {
     const piece = (at: string) => ({ at, from: at, mediaType: 'text/plain', immutable: true, sameAs: null });
     const tree = (count: number): UploadStep[] => [
       { about: 'pages', pieces: Array.from({ length: count }, (_, at) => piece(`${at}.html`)) },

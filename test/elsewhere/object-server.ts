@@ -10,18 +10,21 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { openUploads, strictParts } from './strict-parts.ts';
 
-/** An object store on this machine that speaks S3 and checks signatures. */
+/** A local object store that speaks S3 and checks signatures. */
 export interface ObjectServer {
   endpoint: string;
-  /** Opens a bucket; `fetch` stands between, `secret` is what signs, and `part` how many bytes are a part. */
+  /**
+   * Opens a bucket; `fetch` can intercept requests, `secret` signs them, and `part` is the size of a part in
+   * bytes.
+   */
   open(bucket: string, given?: { fetch?: Fetch; secret?: string; part?: number }): ObjectStore;
-  /** What a reader without any key is answered. */
+  /** Returns the answer to a reader without a key. */
   read(bucket: string, key: string): Promise<Response>;
-  /** What was begun in parts and neither ended nor given up. */
+  /** Returns uploads in parts that were neither completed nor aborted. */
   openUploads(bucket: string): string[];
-  /** Every object below a prefix with the hash that the store has of it. */
+  /** Returns every object below a prefix with the hash that the store has for it. */
   everything(bucket: string, prefix?: string): Promise<string[]>;
-  /** Fails where a reader who begins at the list of releases finds anything missing or other bytes. */
+  /** Fails if a reader who follows the list of releases finds a missing or different object. */
   readAll(bucket: string, prefix?: string): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function objectServerForAll(buckets: string[]): ObjectServer {
         bucket,
         readConfig({ S3_ENDPOINT: made.endpoint, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: secret })
           .objectStore,
-        // Signatures grow old: this clock runs.
+        // Signatures expire, so this clock runs.
         { ...effectsForTests({ now: new Date().toISOString() }), fetch: between },
         { ...(part === undefined ? {} : { part }) },
       ),

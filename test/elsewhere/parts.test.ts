@@ -13,10 +13,10 @@ import { newTree, type Tree } from './tree.ts';
 const BUCKETS = ['whole', 'pages', 'overloaded', 'given-up', 'lost', 'dying'];
 const server = objectServerForAll(BUCKETS);
 
-/** Bytes of a part here. */
+/** Bytes of a part in this test. */
 const part = 1_024;
 
-/** Bytes of a part of a tree: its database has several. */
+/** Bytes of a part in tests of a whole tree, whose database has several. */
 const PART_OF_TREE = 100_000;
 
 const BYTES = Buffer.from(Array.from({ length: 10 * part + 7 }, (_, at) => (at * at) % 251));
@@ -25,7 +25,7 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Requests that change the bucket, as they are sent; `between` may answer one in place of the server. */
+/** Records requests that change the bucket; `between` can answer one in place of the server. */
 function line(between: (kind: string, count: number) => Response | 'lost' | null = () => null) {
   const sent: string[] = [];
   const fetchOver: Fetch = async (address, request) => {
@@ -51,7 +51,7 @@ const send = (tree: Tree, store: ReturnType<typeof server.open>, prefix = '') =>
   publishToStore(tree.steps('addresses'), store, prefix, filesOnDisk());
 
 describe('an object that is larger than a part', () => {
-  it('arrives byte for byte, in parts of one size, with the headers of a whole one', async () => {
+  it('is uploaded unchanged in parts of equal size, with the headers of an object in one piece', async () => {
     const over = line();
     await server.open('whole', { ...over, part }).putInParts('a b/ñ.csv', [BYTES], HEADERS);
     const parts = Array.from({ length: 11 }, (_, at) => `PUT upload ${at + 1}`);
@@ -63,7 +63,7 @@ describe('an object that is larger than a part', () => {
     expect(server.openUploads('whole')).toEqual([]);
   });
 
-  it('is one of a tree: all that is larger goes in parts, the rest whole, and the next run sends none of it', async () => {
+  it('of a tree is uploaded in parts, smaller ones whole, and the next run uploads neither', async () => {
     const tree = newTree();
     await tree.publish([1, 2], '2025-01-22');
     const over = line();
@@ -75,7 +75,7 @@ describe('an object that is larger than a part', () => {
     expect(again.sent.every((request) => request === 'PUT')).toBe(true);
   });
 
-  it('has a part asked again that the store was too busy for', async () => {
+  it('has a part sent again if the store was too busy', async () => {
     const over = line((kind, count) => (kind === 'PUT upload' && count % 2 === 0 ? busy() : null));
     await server.open('overloaded', { ...over, part }).putInParts('a', [BYTES], HEADERS);
     expect(over.sent.filter((request) => request === 'PUT upload 3')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('an object that is larger than a part', () => {
         kind === 'POST upload' ? new Response('<Error><Code>InternalError</Code></Error>') : null,
       /200 InternalError/,
     ],
-  ])('is given up where the store refuses %s, and leaves no parts there', async (_, between, said) => {
+  ])('is aborted if the store refuses %s, and leaves no parts', async (_, between, said) => {
     const over = line(between);
     const store = server.open('given-up', { ...over, part });
     await expect(store.putInParts('a', [BYTES], HEADERS)).rejects.toThrow(said);
@@ -99,7 +99,7 @@ describe('an object that is larger than a part', () => {
     expect((await rawRead('given-up', 'a')).status).toBe(404);
   });
 
-  it('is there when the last word was lost and the store no longer knows of its parts', async () => {
+  it('exists if the answer to the completion was lost and the store has forgotten the parts', async () => {
     let lost = 0;
     const over = line((kind) => (kind === 'POST upload' && lost++ === 0 ? 'lost' : null));
     await server.open('lost', { ...over, part }).putInParts('a', [BYTES], HEADERS);
@@ -107,7 +107,7 @@ describe('an object that is larger than a part', () => {
     expect((await rawRead('lost', 'a')).body.equals(BYTES)).toBe(true);
   });
 
-  it('is not there when the store forgot its parts before', async () => {
+  it('does not exist if the store forgot its parts before completion', async () => {
     const over = line((kind) => {
       return kind === 'POST upload'
         ? new Response('<Error><Code>NoSuchUpload</Code></Error>', { status: 404 })
@@ -118,7 +118,7 @@ describe('an object that is larger than a part', () => {
     );
   });
 
-  it('ends as if nothing had happened wherever the line broke for good', async () => {
+  it('completes on the next run after a permanent failure at any request', async () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     const whole = line();
@@ -141,12 +141,12 @@ describe('an object that is larger than a part', () => {
     }
   });
 
-  it('has parts that every store takes, and no more than it may have', () => {
+  it('has parts within the size and number limits of every store', () => {
     expect(PART).toBeGreaterThanOrEqual(5 * 2 ** 20);
     expect(PART * 10_000).toBeGreaterThan(32 * 2 ** 30);
   });
 
-  it('is the same bytes however it was cut before', () => {
+  it('has the same bytes whatever the size of its parts', () => {
     const pieces = fc.array(fc.uint8Array({ maxLength: 20 }));
     fc.assert(
       fc.property(pieces, fc.integer({ min: 1, max: 9 }), (given, size) => {
@@ -159,7 +159,7 @@ describe('an object that is larger than a part', () => {
   });
 });
 
-/** As it lies there: a reader’s library would undo the encoding. */
+/** Reads the stored bytes: `fetch` would undo the encoding. */
 async function rawRead(bucket: string, key: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;

@@ -18,10 +18,10 @@ const server = objectServerForAll(BUCKETS);
 const send = (tree: Tree, store: ObjectStore, prefix = '') =>
   publishToStore(tree.steps('addresses'), store, prefix, filesOnDisk());
 
-/** From one broken line to the next: at every request where there is time. */
+/** Requests between two simulated failures: each request in thorough runs. */
 const STEP = THOROUGH ? 1 : 9;
 
-/** Counts what is written, and can break the line before one of these requests. */
+/** Counts write requests, and can fail before one of them. */
 function line(breaksAt = Number.POSITIVE_INFINITY) {
   const sent: { method: string; path: string; copied: boolean }[] = [];
   const fetchOver: Fetch = async (address, request) => {
@@ -37,7 +37,7 @@ function line(breaksAt = Number.POSITIVE_INFINITY) {
 }
 
 describe('publishing to an object store', () => {
-  it('names every object by the address it is asked for, with its media type and how long it may be kept', async () => {
+  it('uploads every object under its address, with its media type and cache lifetime', async () => {
     const tree = newTree();
     const release = await tree.publish([1, 2], '2025-01-22');
     await send(tree, server.open('whole'));
@@ -69,7 +69,7 @@ describe('publishing to an object store', () => {
     await server.readAll('whole');
   });
 
-  it('keeps to its prefix', async () => {
+  it('writes only below its prefix', async () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     await send(tree, server.open('prefixed'), 'votes/site/');
@@ -78,7 +78,7 @@ describe('publishing to an object store', () => {
     expect(objects.filter((object) => !object.startsWith('votes/site/'))).toEqual([]);
   });
 
-  it('sends what is new, copies what the bucket has, and removes pages that are gone', async () => {
+  it('uploads new objects, copies those that the bucket has, and removes pages that are gone', async () => {
     const tree = newTree();
     const first = await tree.publish([1, 2, 3], '2025-01-22');
     await send(tree, server.open('changed'));
@@ -103,7 +103,7 @@ describe('publishing to an object store', () => {
     await server.readAll('changed');
   });
 
-  it('shows a reader whole releases wherever the line breaks, and the next run ends as if it had not', async () => {
+  it('leaves whole releases for readers after a failure at any request, and completes on the next run', async () => {
     const older = newTree();
     await older.publish([1, 2], '2025-01-22');
     const newer = newTree();
@@ -125,7 +125,7 @@ describe('publishing to an object store', () => {
     }
   });
 
-  it('sends no more than what is under way when an object is refused', async () => {
+  it('starts no further uploads once an object is refused', async () => {
     const tree = newTree();
     await tree.publish(
       Array.from({ length: 20 }, (_, at) => at + 1),
@@ -141,7 +141,7 @@ describe('publishing to an object store', () => {
     expect(puts).toBeLessThan(20);
   });
 
-  it('asks again when the store is overloaded', async () => {
+  it('retries when the store is overloaded', async () => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     let refusals = 0;
@@ -157,7 +157,7 @@ describe('publishing to an object store', () => {
   it.each([
     ['a wrong secret', () => server.open('refused', { secret: 'wrong' }), /403 SignatureDoesNotMatch/],
     ['a bucket that is not there', () => server.open('nowhere'), /404 NoSuchBucket/],
-  ])('says what happened with %s', async (_, open, said) => {
+  ])('reports %s', async (_, open, said) => {
     const tree = newTree();
     await tree.publish([1], '2025-01-22');
     await expect(send(tree, open())).rejects.toThrow(said);
@@ -166,7 +166,7 @@ describe('publishing to an object store', () => {
   it.each([
     ['says nothing', ''],
     ['stops in the middle', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'],
-  ])('gives up a store that %s, after some tries', async (_, says) => {
+  ])('gives up a store that %s, after several tries', async (_, says) => {
     const { host, lines } = await silentServer(says);
     const { objectStore } = readConfig({
       ...{ S3_ENDPOINT: `http://${host}`, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' },
@@ -183,13 +183,13 @@ describe('publishing to an object store', () => {
     await expect.poll(() => lines.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
-  it('wants a key before it begins', () => {
+  it('requires a key before it starts', () => {
     expect(() => openStore('votes', readConfig({}).objectStore, effectsForTests())).toThrow(
       /Nothing says as whom to write/,
     );
   });
 
-  it('reads a bucket and a prefix', () => {
+  it('parses a bucket and a prefix', () => {
     expect(readTarget('s3:votes/a/b/')).toEqual({ kind: 'store', bucket: 'votes', prefix: 'a/b/' });
     expect(readTarget('s3://votes')).toEqual({ kind: 'store', bucket: 'votes', prefix: '' });
     expect(() => readTarget('s3:No Bucket/x')).toThrow(CliError);
@@ -203,7 +203,7 @@ describe('publishing to an object store', () => {
     'gs://votes/site',
     'https://votes.example.org/',
     'file:///srv/www',
-  ])('takes %s for no folder', (text) => {
+  ])('does not accept %s as a folder', (text) => {
     expect(() => readTarget(text)).toThrow(/looks like an address, and would be a folder here/);
     expect(readTarget(`./${text}`)).toEqual({ kind: 'directory', folder: `./${text}` });
   });

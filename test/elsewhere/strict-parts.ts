@@ -4,8 +4,9 @@ import type S3rver from '@20minutes/s3rver';
 import S3Error from '@20minutes/s3rver/lib/models/error.js';
 
 /**
- * Makes the server as strict about objects in parts as the services are: all parts but the last are of one size (R2), none is
- * unknown or came with other bytes, such an object is named after its parts, and what is begun can be given up.
+ * Makes the server as strict about multipart uploads as real services: all parts but the last have the same
+ * size (R2), unknown or changed parts are refused, the ETag of the object is computed from its parts, and
+ * uploads can be aborted.
  */
 export function strictParts(server: S3rver): void {
   const { store } = server;
@@ -42,7 +43,7 @@ export function strictParts(server: S3rver): void {
   };
 }
 
-/** Uploads that were begun and neither ended nor given up. */
+/** Returns uploads that were started and neither completed nor aborted. */
 export function openUploads(server: S3rver, bucket: string): string[] {
   const folder = server.store.getResourcePath(bucket, undefined, 'uploads');
   return existsSync(folder) ? readdirSync(folder) : [];

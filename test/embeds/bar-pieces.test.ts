@@ -8,7 +8,7 @@ const sharesOf = (counts: number[]): Share[] => counts.map((count, at) => ({ cho
 const percentOf = (text: string): number => Number(/^(\d+(?:\.\d{1,2})?)%$/.exec(text)![1]);
 
 describe('the pieces of a bar', () => {
-  it('lie side by side, each as wide as its share, in hundredths of a percent', () => {
+  it('are adjacent, each as wide as its share, in hundredths of a percent', () => {
     expect(barPieces(sharesOf([1, 2, 0, 4]), 9)).toEqual([
       { choice: 'aye', x: '0%', width: '11.11%' },
       { choice: 'abstention', x: '11.11%', width: '22.22%' },
@@ -16,7 +16,7 @@ describe('the pieces of a bar', () => {
     ]);
   });
 
-  it('stand in the order given', () => {
+  it('keep the given order', () => {
     const pieces = barPieces(sharesOf([1, 2, 3, 4]).toReversed(), 10);
     expect(pieces.map(({ choice, x }) => [choice, x])).toEqual([
       ['absent', '0%'],
@@ -26,7 +26,7 @@ describe('the pieces of a bar', () => {
     ]);
   });
 
-  it('are none where nobody chose anything', () => {
+  it('are empty if all counts are zero', () => {
     expect(barPieces(sharesOf([0, 0, 0, 0]), 5)).toEqual([]);
   });
 

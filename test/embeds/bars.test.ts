@@ -15,7 +15,7 @@ const look = {
   photographs: noPhotographs,
 } as const;
 
-/** What a widget draws and says of each part, in the order of either; no two parts are alike. */
+/** Returns the drawn and the written parts of a widget, each in order; all parts must differ. */
 function partsOf(subject: EmbedSubject, answers: Record<string, unknown>, language: Language = 'en') {
   const ask: Ask = <Body>(address: string) => (answers[address] ?? null) as Body | null;
   const $ = load(drawEmbed(subject, ask, { ...look, language })!);
@@ -44,7 +44,7 @@ const NOTHING = {
 /** The days on which the initiatives of a legislature were submitted. */
 const SUBMITTED = { first_submitted: '2023-08-17', last_submitted: '2025-02-12' };
 
-describe('the bar of a widget shows the figures beside it', () => {
+describe('the bar of a widget shows the figures next to it', () => {
   it('of a vote, from those in favour to those against', () => {
     const vote = voteOf(1, 1, { solar: [100, 60, 30, 10] });
     expect(partsOf({ kind: 'votes', name: `${vote.id}` }, { [`/votes/${vote.id}`]: vote })).toMatchObject({
@@ -63,7 +63,7 @@ describe('the bar of a widget shows the figures beside it', () => {
     });
   });
 
-  it('of a vote without what nobody knows or did', () => {
+  it('of a vote without unknown and zero counts', () => {
     const totals = { yes: 3, no: 1, abstention: 0, absent: null };
     const vote = voteOf(1, 1, {}, { totals });
     const { drawn, said } = partsOf({ kind: 'votes', name: `${vote.id}` }, { [`/votes/${vote.id}`]: vote });
@@ -109,7 +109,7 @@ describe('the bar of a widget shows the figures beside it', () => {
     ['es', '50 sin resultado publicado', 'XIV: proyecto de ley'],
     ['en', '50 without published result', 'XIV: government bill'],
   ] as const)(
-    'of a topic, in %s the part without a result apart, and the types that it counts',
+    'of a topic in %s, with the part without a result separate, and the types that it counts',
     (language, words, types) => {
       const housing = topic(5, 'housing');
       const complete = { ...NOTHING, total: 100, approved: 50, without_result: 50 };

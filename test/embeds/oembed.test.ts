@@ -12,7 +12,7 @@ const serve = () => serveEditions({ [RELEASE]: smallParliament() });
 const about = (path: string, more = '') => `/oembed?url=${encodeURIComponent(`${WEB_URL}${path}`)}${more}`;
 
 describe('oEmbed', () => {
-  it('tells an editor how to show a vote', async () => {
+  it('returns to an editor the code that embeds a vote', async () => {
     const { ask, api } = serve();
     const answer = await ask(about('/en/votes/15003001'));
     const { headline_en } = await api('/votes/15003001');
@@ -57,7 +57,7 @@ describe('oEmbed', () => {
     expect(src).toBe(`${WEB_URL}${path.includes('embed') ? path : path.replace(/^(\/es)?/, '$1/embed')}`);
   });
 
-  it('takes no more room than there is, and is a link where no widget fits', async () => {
+  it('fits into the requested size, and returns a link if no widget fits', async () => {
     const { ask } = serve();
     const told = async (more: string) => JSON.parse(await (await ask(about('/groups/red', more))).text());
     expect(await told('&maxwidth=400&maxheight=300')).toMatchObject({
@@ -70,7 +70,7 @@ describe('oEmbed', () => {
     expect(await told('&maxwidth=200')).not.toHaveProperty('html');
   });
 
-  it('says the same as XML', async () => {
+  it('returns the same as XML', async () => {
     const { ask } = serve();
     const told = JSON.parse(await (await ask(about('/groups/red'))).text());
     const answer = await ask(about('/groups/red', '&format=xml'));
@@ -113,8 +113,8 @@ describe('oEmbed', () => {
   });
 });
 
-describe('an address that somebody pasted', () => {
-  it('is understood with or without the site before it', () => {
+describe('a pasted address', () => {
+  it('is accepted with or without the host', () => {
     const vote = { subject: { kind: 'votes', name: '12' } };
     for (const text of ['/votes/12', ' votes/12 ', `${WEB_URL}/votes/12`, `${WEB_URL}/votes/12?x=1#top`])
       expect(readEmbedAddress(text, WEB_URL), text).toMatchObject(vote);
@@ -123,7 +123,7 @@ describe('an address that somebody pasted', () => {
     expect(readEmbedAddress('//elsewhere.example/votes/12', WEB_URL)).toBeNull();
   });
 
-  it('never means anything but a plain name of a kind that has a widget', () => {
+  it('is only accepted as a plain name of a kind that has a widget', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (text) => {
         const named = readEmbedAddress(text, WEB_URL);

@@ -26,7 +26,7 @@ const place = { language: 'es', webUrl: WEB_URL, release: RELEASE } as const;
 const frameOf = (code: string) => load(code)('iframe').attr()!;
 
 describe('the code that shows a widget elsewhere', () => {
-  it('is one frame that may do nothing but open its link', () => {
+  it('is one frame that may only open its link', () => {
     const made = chosenWidget(ask, { page: '/groups/red' }, place)!;
     expect(frameOf(made.code)).toEqual({
       src: `${WEB_URL}/es/embed/groups/red`,
@@ -41,7 +41,7 @@ describe('the code that shows a widget elsewhere', () => {
     expect(load(made.code)('body').children().length).toBe(1);
   });
 
-  it('has one line more for pages that allow our script, the same for every widget', () => {
+  it('has an additional line for pages that allow our script, the same for every widget', () => {
     const [one, other] = ['/groups/red', '/persons/1'].map(
       (page) => chosenWidget(ask, { page }, place)!.sizing,
     );
@@ -51,7 +51,7 @@ describe('the code that shows a widget elsewhere', () => {
     expect(other).toBe(one);
   });
 
-  it('is for the language, the colours and the figures that were chosen', () => {
+  it('has the chosen language, colours and figures', () => {
     const chosen = { page: `${WEB_URL}/en/votes/15003001`, language: 'ca', theme: 'dark', figures: 'fixed' };
     const made = chosenWidget(ask, chosen, place)!;
     expect(frameOf(made.code).src).toBe(`${WEB_URL}/embed/votes/15003001?theme=dark&at=${RELEASE}`);
@@ -59,7 +59,7 @@ describe('the code that shows a widget elsewhere', () => {
     expect(made.src).toBe(`/embed/votes/15003001?theme=dark&at=${RELEASE}`);
   });
 
-  it('promises no fixed figures where nobody can say which they are', () => {
+  it('offers no fixed figures if the release is unknown', () => {
     const made = chosenWidget(
       ask,
       { page: '/persons/1', figures: 'fixed', theme: 'pink', language: 'de' },
@@ -76,7 +76,7 @@ describe('the code that shows a widget elsewhere', () => {
     },
   );
 
-  it('shows the newest vote until somebody chooses', () => {
+  it('shows the newest vote by default', () => {
     expect(examplePage(ask)).toBe('/votes/15004001');
     const none = asking(openParliament({}));
     expect(examplePage(none)).toBeNull();

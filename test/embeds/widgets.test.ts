@@ -21,7 +21,7 @@ const { share } = voice('en');
 const widget = async (path: string) => load(await (await served.ask(path)).text());
 
 describe('a widget', () => {
-  it('of a vote draws a seat for each of those whose choice is known', async () => {
+  it('of a vote draws a seat for each deputy whose choice is known', async () => {
     const { group_totals } = await served.api('/votes/15001001');
     const $ = await widget('/en/embed/votes/15001001');
     for (const [choice, field] of [
@@ -41,7 +41,7 @@ describe('a widget', () => {
     }
   });
 
-  it('of a vote has its headline, its totals and whose initiative it was', async () => {
+  it('of a vote has its headline, its totals and the authors of its initiative', async () => {
     const { totals, headline_en, vote_number, proposing_group } = await served.api('/votes/15001001');
     const $ = await widget('/en/embed/votes/15001001');
     expect(texts($, '.tally b').map(Number)).toEqual([
@@ -56,7 +56,7 @@ describe('a widget', () => {
     expect(texts(await widget('/embed/votes/15001002'), '.by')).toEqual(['Iniciativa de: Govern']);
   });
 
-  it('of a vote on an amendment says what came of it, and who presented it beside whose initiative it was', async () => {
+  it('of a vote on an amendment has the outcome, the presenter and the authors of the initiative', async () => {
     const read = openParliament({
       votes: [
         vote(15001001, '2025-01-22', {
@@ -78,7 +78,7 @@ describe('a widget', () => {
     expect($('main').text()).not.toMatch(/rejected/i);
   });
 
-  it('of a vote draws each total as its share of all, and says the same in words', async () => {
+  it('of a vote draws each total as its share of all, and writes the same in words', async () => {
     const { yes, no, abstention, absent } = (await served.api('/votes/15003001')).totals;
     const $ = await widget('/en/embed/votes/15003001');
     const drawn = Object.fromEntries(
@@ -100,11 +100,11 @@ describe('a widget', () => {
     ['15002002', /assentiment/],
     ['15002001', /secreta/],
     ['15002003', /No publiquem/],
-  ])('of vote %s says why it shows less than others', async (id, why) => {
+  ])('of vote %s explains why it shows less than others', async (id, why) => {
     expect(texts(await widget(`/embed/votes/${id}`), '.note')[0]).toMatch(why);
   });
 
-  it('of a group has its means with what they count, and its size', async () => {
+  it('of a group has its means with their counts, and its size', async () => {
     const { legislature_id } = await served.api('/groups/red');
     const row = (await served.api(`/metrics/group-summary?legislature_id=${legislature_id}`)).find(
       ({ group_slug }: { group_slug: string }) => group_slug === 'red',
@@ -122,7 +122,7 @@ describe('a widget', () => {
     ]);
   });
 
-  it('of a group has the groups that vote alike, the most alike first, and none without a common purpose', async () => {
+  it('of a group has similar groups, the most similar first, and none without a common purpose', async () => {
     const { legislature_id } = await served.api('/groups/red');
     const cells = await served.api(`/metrics/coincidence?legislature_id=${legislature_id}`);
     const blue = cells.find(
@@ -135,12 +135,12 @@ describe('a widget', () => {
     expect($('.amount rect').attr('width')).toBe(`${blue.coincidence}%`);
   });
 
-  it('of a group without a common purpose says how little its figures mean', async () => {
+  it('of a group without a common purpose warns that its figures mean little', async () => {
     expect(texts(await widget('/embed/groups/mixed'), '.note')[0]).toMatch(/projecte polític comú/);
     expect(texts(await widget('/embed/groups/mixed'), '.figures dd')[0]).toBe('No es calcula');
   });
 
-  it('of a topic has its initiatives by what became of them', async () => {
+  it('of a topic has its initiatives by outcome', async () => {
     const { complete: row } = (await served.api('/stats/topics/global')).find(
       ({ topic }: { topic: { slug: string } }) => topic.slug === 'housing',
     );
@@ -157,7 +157,7 @@ describe('a widget', () => {
     ]);
   });
 
-  it('of a topic has who presents most of its initiatives', async () => {
+  it('of a topic has the most frequent presenters of its initiatives', async () => {
     const { proposers_of_complete_types: proposers } = await served.api('/stats/by-topic/housing/proposers');
     const $ = await widget('/es/embed/topics/housing');
     expect(proposers.length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('a widget', () => {
     );
   });
 
-  it('of a deputy has the latest votes, each with what the deputy did', async () => {
+  it('of a deputy has the latest votes, each with the deputy’s choice', async () => {
     const { items } = await served.api('/persons/1/votes');
     const said = { aye: 'Yes', no: 'No', abstention: 'Abstention', absent: 'Did not vote' };
     expect(items.length).toBeGreaterThan(1);
@@ -197,7 +197,7 @@ describe('a widget', () => {
     ]);
   });
 
-  it('of a deputy shows a photograph where the release has one, and says whose it is', async () => {
+  it('of a deputy shows a photograph if the release has one, with its credit', async () => {
     const editions = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() });
     for (const name of [FORMER, NEWEST]) {
       mkdirSync(`${editions.publicFolder}/v/${name}/photographs`);
@@ -242,7 +242,7 @@ describe('a widget', () => {
   it.each([
     ['es-sample', ['Parlament fictici', 'CC BY 4.0']],
     ['es-congreso', [expect.stringMatching(/^Dades: /), 'CC BY 4.0']],
-  ])('says whose data they are, and that the sample is fiction: %s', async (slug, says) => {
+  ])('names the source of its data, and marks the sample as fictional: %s', async (slug, says) => {
     const read = openParliament({ chambers: [chamber({ slug })], votes: [vote(15001001, '2025-01-22')] });
     const page = await serveEditions({ [NEWEST]: read }).ask('/embed/votes/15001001');
     expect(texts(load(await page.text()), 'footer > span')).toEqual(says);
@@ -259,7 +259,7 @@ describe('a widget', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(15_000);
   });
 
-  it('is the same beside the pages, for hosts without a function', async () => {
+  it('is also a page file, the same, for hosts without a function', async () => {
     const siteFolder = temporaryFolder();
     const { files } = effectsForTests();
     writeEmbeds({ releaseFolder: served.folder, siteFolder, webUrl: WEB_URL, dataDate: '2025-07-08' }, files);

@@ -11,7 +11,7 @@ import { smallParliament } from '../endpoints/parliament.ts';
 import { blamingWords } from './fair-words.ts';
 
 describe('the words for a vote that differs from the group', () => {
-  it.each(LANGUAGES)('blame nobody in any text of the dictionary: %s', (language) => {
+  it.each(LANGUAGES)('contain no blame in any text of the dictionary: %s', (language) => {
     const file = new URL(`../../pipeline/i18n/${language}.json`, import.meta.url);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     const blamed = Object.entries(texts).filter(([, text]) => blamingWords(text).length > 0);
@@ -22,11 +22,11 @@ describe('the words for a vote that differs from the group', () => {
     ['ca', 'Va trencar la disciplina: Ana Abad (PP, sí)'],
     ['es', 'Rompió la disciplina: Ana Abad (PP, sí)'],
     ['en', 'Broke ranks: Ana Abad (PP, yes)'],
-  ])('would be found if they blamed a deputy: %s', (_, sentence) => {
+  ])('are recognised if they blame a deputy: %s', (_, sentence) => {
     expect(blamingWords(sentence)).not.toEqual([]);
   });
 
-  it('blame nobody in the notebook of first questions', () => {
+  it('contain no blame in the notebook of first questions', () => {
     expect(blamingWords(notebook('https://votes.example'))).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('the words for a vote that differs from the group', () => {
   const votes = [...votesWithBreakdown(read, ids).values()];
   const dissident = (name: string) => ({ name, group: 'PP', slug: 'pp', choice: 'aye' as const });
 
-  it.each(LANGUAGES)('say in a mail what was cast, name by name: %s', (language) => {
+  it.each(LANGUAGES)('give the choice of each named deputy in a mail: %s', (language) => {
     const formatter = formatterFor(language, 'https://votes.example');
     const vote = votes.find(({ totals, breakdown }) => totals !== null && breakdown !== undefined)!;
     const breakdown = { ...vote.breakdown!, dissidents: [dissident('Ana Abad'), dissident('Berta Bosch')] };
@@ -48,7 +48,7 @@ describe('the words for a vote that differs from the group', () => {
     expect(blamingWords(text)).toEqual([]);
   });
 
-  it.each(LANGUAGES)('give the number alone in a mail where names would have to be cut: %s', (language) => {
+  it.each(LANGUAGES)('give only the number in a mail if names would have to be cut: %s', (language) => {
     const formatter = formatterFor(language, 'https://votes.example');
     const dissidents = Array.from('ABCDEFGHIJKLMN', (letter) => dissident(`Name ${letter}`));
     const vote = votes.find(({ totals, breakdown }) => totals !== null && breakdown !== undefined)!;

@@ -18,7 +18,7 @@ describe('the group of a person', () => {
     expect(groupShown(member)).toBe(latest_group);
   });
 
-  it('is named as the last one after the person has left it', () => {
+  it('is the last one after the person has left it', () => {
     const left = person({ latest_group, sits_today: false, legislature_ids: [15] });
     expect(LANGUAGES.map((language) => latestGroup(left, voice(language)))).toEqual([
       'Darrer grup: VERDE',
@@ -28,7 +28,7 @@ describe('the group of a person', () => {
     expect(latestGroup({ ...left, sits_today: true }, voice('es'))).toBe('Último grupo: VERDE');
   });
 
-  it('is none for a re-elected deputy whose new group does not exist yet; the list is named instead', () => {
+  it('is null for a re-elected deputy whose new group does not exist yet; the list is named instead', () => {
     const reelected = person({ latest_group, legislature_ids: [15, 16], party: 'LISTA' });
     expect(groupShown(reelected)).toBeNull();
     expect(LANGUAGES.map((language) => latestGroup(reelected, voice(language)))).toEqual([
@@ -43,7 +43,7 @@ describe('the group of a person', () => {
     expect(latestGroup(former, voice('es'))).toBe('Último grupo: VERDE');
   });
 
-  it('is unknown where no document names a group or a list', () => {
+  it('is unknown if no document names a group or a list', () => {
     expect(latestGroup(person({ sits_today: false }), voice('es'))).toBeNull();
     expect(latestGroup(person(), voice('es'))).toBe('sin grupo todavía');
   });

@@ -4,7 +4,7 @@ import { outcomeWord } from '../../pipeline/i18n/outcome-word.ts';
 
 const es = voice('es');
 
-it('says whether a bill without a decision is concluded, or that no result is published', () => {
+it('says that a bill without a decision is concluded, or that no result is published', () => {
   const bill = { official_id: '121/000009', status: 'in_debate', continued_by_id: null } as const;
   expect(outcomeWord({ ...bill, status: 'expired', outcome: 'concluded' }, es)).toBe('Concluida');
   const words = (['ca', 'es', 'en'] as const).map((language) =>
@@ -13,7 +13,7 @@ it('says whether a bill without a decision is concluded, or that no result is pu
   expect(words).toEqual(['Sense resultat publicat', 'Sin resultado publicado', 'No published result']);
 });
 
-it('names the later legislature that took it up, where no document ends it before', () => {
+it('names the later legislature that took an initiative up, if no document ends it before', () => {
   const bill = { official_id: '125/000021', status: 'submitted', continued_by_id: 15125000003 } as const;
   for (const outcome of [null, 'unknown', 'expired'] as const)
     expect(
@@ -22,7 +22,7 @@ it('names the later legislature that took it up, where no document ends it befor
   expect(outcomeWord({ ...bill, status: 'rejected', outcome: 'rejected' }, es)).toBe('Rechazada');
 });
 
-it('says of a decree-law whether it stays in force, and of what is open where it stands', () => {
+it('says whether a decree-law stays in force, and the stage of an open one', () => {
   const decree = { official_id: '130/000012', continued_by_id: null } as const;
   expect(outcomeWord({ ...decree, status: 'rejected', outcome: 'rejected' }, es)).toBe('Derogado');
   expect(outcomeWord({ ...decree, status: 'in_debate', outcome: null }, es)).toBe('En trámite');

@@ -19,24 +19,24 @@ describe('a voice', () => {
     expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);
   });
 
-  it('writes no sign before zero, as the place of a group in the middle of all votes has none', () => {
+  it('writes no minus sign before zero, as for a group in the middle of all votes', () => {
     expect(inAll(({ number }) => number(Math.round(-0.1) / 100))).toEqual(['0', '0', '0']);
     expect(inAll(({ number }) => number(-0.11))).toEqual(['-0,11', '-0,11', '-0.11']);
   });
 
-  it('writes a share with the decimals that its whole allows, and never says none or all where something is left out', () => {
+  it('writes a share with as many decimals as its whole allows, and 0 or 100 only for none or all', () => {
     const { share, shortShare } = voice('en');
     expect([share((100 * 20) / 23, 23), share(100 / 99, 99), share(50, 2)]).toEqual(['87%', '1%', '50%']);
     expect([share(86.96, 764), share(50, 764), share(0.13, 764)]).toEqual(['87%', '50%', '0.1%']);
     expect([share(94.26, 564), share(4.68, 100)]).toEqual(['94.3%', '4.7%']);
     expect([share(99.97, 12_000), share(0.02, 12_000)]).toEqual(['99.97%', '0.02%']);
-    // A mean of shares can be near all however few there are.
+    // A mean of shares can be close to 100 even for few of them.
     expect(share(99.97, 40)).toBe('99.97%');
     expect([share(0, 23), share(100, 564)]).toEqual(['0%', '100%']);
     expect([shortShare(4.35, 23), shortShare(4.35, 230)]).toEqual(['4%', '4.4%']);
   });
 
-  it('writes a percentage in short, but never none or all where something is left out', () => {
+  it('writes a short percentage, with 0 or 100 only for none or all', () => {
     const short = (value: number) => voice('en').shortShare(value, 10_000);
     expect(inAll(({ shortShare }) => shortShare(4.68, 564))).toEqual(['4,7 %', '4,7 %', '4.7%']);
     expect([98.84, 10.04, 50.5].map(short)).toEqual(['99%', '10%', '51%']);
@@ -52,14 +52,14 @@ describe('a voice', () => {
     }
   });
 
-  it('counts one apart from none and many', () => {
+  it('has different words for one, none and many', () => {
     const counted = (count: number) => inAll((speech) => speech.count('tally.absent', count));
     expect(counted(1)).toEqual(['no va votar', 'no votó', 'did not vote']);
     expect(counted(0)).toEqual(['no van votar', 'no votaron', 'did not vote']);
     expect(counted(1_000_000)).toEqual(counted(2));
   });
 
-  it('puts the count itself where the string asks for it', () => {
+  it('puts the count where the string has its placeholder', () => {
     expect(inAll((speech) => speech.count('home.last_note', 2150))).toEqual([
       '2.150 votacions publicades.',
       '2150 votaciones publicadas.',
@@ -78,7 +78,7 @@ describe('a voice', () => {
     expect(voice('ca').say('mail.on', { date: '1 de març' })).toBe('L’1 de març');
   });
 
-  it('fills braces once: what is put in is text, whatever it holds', () => {
+  it('fills placeholders once: braces in the values stay text', () => {
     expect(voice('en').say('vote.name', { number: '{session} $& $1', session: 3 })).toBe(
       'Vote {session} $& $1 of session 3',
     );

@@ -11,34 +11,34 @@ import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.t
 import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
 
 describe('a vote against the line of the own group', () => {
-  /** All of one group voted so. */
+  /** Returns the tally of a group with these choices. */
   const tallyOf = (choices: number[], meaningful = true) => {
     const groups = choices.map(() => 1);
     return tallyGroups({ groups, choices: Uint8Array.from(choices) }, () => meaningful).get(1)!;
   };
-  /** Whether the first of these went against the line. */
+  /** Returns whether the first of these choices goes against the line. */
   const isAgainst = (choices: number[], meaningful = true) =>
     isAgainstLine({ choice: choices[0]!, group: tallyOf(choices, meaningful) });
 
-  it('is another one than most of three or more cast', () => {
+  it('differs from most of three or more votes cast', () => {
     expect(isAgainst([NO, AYE, AYE])).toBe(true);
     expect(isAgainst([ABSTENTION, AYE, AYE, NO])).toBe(true);
     expect(isAgainst([AYE, NO, AYE])).toBe(false);
   });
 
-  it('is never that of somebody who was away', () => {
+  it('is never counted for an absent deputy', () => {
     expect(isAgainst([ABSENT, AYE, AYE, AYE])).toBeNull();
     expect(isAgainst([4, AYE, AYE, AYE])).toBeNull();
   });
 
-  it('cannot be where fewer voted, on a draw, or in a group without a purpose', () => {
+  it('does not exist with fewer votes, on a draw, or in a group without a common purpose', () => {
     expect(isAgainst([AYE, AYE, ABSENT, ABSENT])).toBeNull();
     expect(isAgainst([NO, AYE, AYE, NO])).toBeNull();
     expect(isAgainst([NO, AYE, AYE], false)).toBeNull();
     expect(isAgainstLine({ choice: NO, group: null })).toBeNull();
   });
 
-  it('counts in the total of its vote, where there is a line', () => {
+  it('counts in the total of its vote if there is a line', () => {
     expect(dissentsOf(tallyOf([ABSTENTION, AYE, AYE, AYE, NO, ABSENT]))).toBe(2);
     expect(dissentsOf(tallyOf([AYE, AYE, ABSENT]))).toBe(0);
     expect(dissentsOf(tallyOf([NO, AYE, AYE, NO]))).toBe(0);
@@ -46,7 +46,7 @@ describe('a vote against the line of the own group', () => {
   });
 });
 
-it('queries say of every record what counting its vote says', () => {
+it('is the same in queries and in the count of a vote', () => {
   fc.assert(
     fc.property(votes, (held) => {
       const read = parliamentOf(held);

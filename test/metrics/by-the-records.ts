@@ -1,7 +1,7 @@
 import { groupsOf, isMeaningful, type RandomRecord, type RandomVote, slugOf } from './random-parliament.ts';
 
 /**
- * Every metric a second time, as slowly and literally as its definition reads: from the records, one by one. It shares
+ * Computes every metric a second time, slowly and literally by its definition, from single records. It shares
  * no code and no table with the service.
  */
 
@@ -22,7 +22,7 @@ export const inRange = (votes: RandomVote[], { legislature_id, from, to }: Days)
 const isCast = ({ choice }: RandomRecord): boolean => choice === 0 || choice === 1 || choice === 2;
 const isListed = ({ choice }: RandomRecord): boolean => choice !== 4;
 
-/** 100 × part / whole with two decimals, halves up; null of nothing. */
+/** Returns 100 × part / whole with two decimals, rounded half up; null if the whole is 0. */
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((10_000 * part) / whole) / 100;
 
@@ -35,7 +35,7 @@ const mean = (percentages: number[]): number | null =>
 const castBy = (vote: RandomVote, group: number): RandomRecord[] =>
   vote.records.filter((record) => record.group === group && isCast(record));
 
-/** The most frequent choice of a group, where no other is as frequent. */
+/** Returns the most frequent choice of a group, unless another is equally frequent. */
 export function lineOf(vote: RandomVote, group: number): number | null {
   const frequency = (choice: number) =>
     castBy(vote, group).filter((record) => record.choice === choice).length;
@@ -61,7 +61,10 @@ export function attendanceOf(votes: RandomVote[], person: number) {
   return { votes_total: listed.length, votes_attended: attended, attendance: share(attended, listed.length) };
 }
 
-/** true: against the line; false: with it; null: there is nothing to compare; undefined: no line to compare with. */
+/**
+ * Returns true for a choice against the line, false for one with it, null if it is not comparable, and
+ * undefined if the group has no line.
+ */
 export function dissentIn(vote: RandomVote, person: number): boolean | null | undefined {
   const record = recordOf(vote, person);
   if (record === undefined || !isCast(record) || record.group === null || !isMeaningful(record.group))
@@ -141,7 +144,7 @@ export function monthsOf(votes: RandomVote[], group: number) {
   });
 }
 
-/** What happened in some votes, all deputies together. */
+/** Returns the activity in some votes, of all deputies together. */
 export function trendOf(votes: RandomVote[], persons: number[]) {
   const attendances = persons.map((person) => attendanceOf(votes, person));
   const dissidences = persons.map((person) => dissidenceOf(votes, person));
@@ -161,7 +164,7 @@ export function trendOf(votes: RandomVote[], persons: number[]) {
   };
 }
 
-/** Votes by topic in which a group had a line, of those in which anybody of it cast a vote. */
+/** Counts, by topic, the votes in which a group had a line among those in which a member cast a vote. */
 export function topicLinesOf(votes: RandomVote[], topics: number[], group: number) {
   return topics.flatMap((topic) => {
     const cast = votes
@@ -177,7 +180,7 @@ export function topicLinesOf(votes: RandomVote[], topics: number[], group: numbe
   });
 }
 
-/** Votes cast by topic, of the records that a test picks. */
+/** Counts the votes cast by topic, over the records that a test picks. */
 export function topicVotesOf(
   votes: RandomVote[],
   topics: number[],
@@ -196,7 +199,7 @@ export function topicVotesOf(
 const YES_NEEDED = { simple: null, absolute: 4, three_fifths: 5, two_thirds: 5 };
 const MAY_NEED_MORE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto'];
 
-/** Whether so many yes carry a vote; undefined where nobody knows how many it takes. */
+/** Returns whether this many yes votes pass a vote; undefined if the required majority is unknown. */
 function isCarried(vote: RandomVote, yes: number, no: number): boolean | undefined {
   const { question, required_majority, is_final } = vote;
   if (required_majority === null) {
@@ -210,7 +213,7 @@ function isCarried(vote: RandomVote, yes: number, no: number): boolean | undefin
 const chose = (vote: RandomVote, choice: number): number =>
   vote.records.filter((record) => record.choice === choice).length;
 
-/** Whether yes won; undefined where nobody did, or nobody knows. */
+/** Returns whether yes won; undefined for a tie or if unknown. */
 export function winnerOf(vote: RandomVote): boolean | undefined {
   const [yes, no] = [chose(vote, 0), chose(vote, 1)];
   if (yes === no || vote.question === 'election' || vote.question === 'other') return undefined;
@@ -240,7 +243,9 @@ export function coalitionsOf(votes: RandomVote[]) {
   });
 }
 
-/** Whether the vote would have ended otherwise had everybody of a group who cast a vote made this choice. */
+/**
+ * Returns whether the vote would have ended otherwise if all voting members of a group had made this choice.
+ */
 const endsOtherwise = (vote: RandomVote, group: number, choice: number): boolean => {
   const records = vote.records.map((record) =>
     record.group === group && isCast(record) ? { ...record, choice } : record,

@@ -9,7 +9,7 @@ import { classified, group, initiative, legislature, source, topic } from '../ro
 
 const [LIST, SPEECHES] = [1, 2];
 
-/** Initiatives of the XV with one code and these numbers, from a document. */
+/** Returns initiatives of legislature XV with one code and these numbers, from a document. */
 const numbered = (type: InitiativeType, code: string, numbers: readonly number[], source_id: number = LIST) =>
   numbers.map((number) =>
     initiative(15_000_000_000 + Number(code) * 1_000_000 + number, {
@@ -33,22 +33,22 @@ const complete = (initiatives: ReturnType<typeof numbered>) =>
   ask(parliamentOf(initiatives), '/stats/coverage')[0].complete_types;
 
 describe('the list of a type is complete', () => {
-  it('where official lists give every number up to the highest', () => {
+  it('if official lists give every number up to the highest', () => {
     expect(complete(numbered('proyecto_ley', '121', upTo(4)))).toEqual(['proyecto_ley']);
     expect(complete(numbered('proyecto_ley', '121', [1, 2, 4]))).toEqual([]);
   });
 
-  it('where one number in a hundred is missing at most', () => {
+  it('if at most one number in a hundred is missing', () => {
     const without = (...left: number[]) => upTo(200).filter((number) => !left.includes(number));
     expect(complete(numbered('interpelacion', '172', without(7, 9)))).toEqual(['interpelacion']);
     expect(complete(numbered('interpelacion', '172', without(7, 9, 11)))).toEqual([]);
   });
 
-  it('not where only speeches name its initiatives', () => {
+  it('not if only speeches name its initiatives', () => {
     expect(complete(numbered('mocion', '173', upTo(3), SPEECHES))).toEqual([]);
   });
 
-  it('not where one of its official types is partial or missing', () => {
+  it('not if one of its official types is partial or missing', () => {
     const committee = numbered('proposicion_no_ley', '161', upTo(3));
     expect(complete(committee)).toEqual([]);
     expect(complete([...committee, ...numbered('proposicion_no_ley', '162', [606])])).toEqual([]);
@@ -64,7 +64,7 @@ describe('a type whose list is partial', () => {
     ...numbered('proposicion_no_ley', '162', [43, 45, 47, 48]),
   ]);
 
-  it('is in no share: neither of types, nor of outcomes, nor under a topic', () => {
+  it('is left out of all shares: of types, of outcomes, and under a topic', () => {
     const texts = voice('es');
     expect(typeBars(ask(read, '/stats/initiatives/by-type'), texts)).toEqual([
       { label: 'Proyecto de ley', count: 3, filter: 'type=proyecto_ley' },
@@ -80,7 +80,7 @@ describe('a type whose list is partial', () => {
     });
   });
 
-  it('is in no ranking: neither of who presents most, nor of the topics of a group', () => {
+  it('is left out of all rankings: of presenters, and of the topics of a group', () => {
     const { proposers, proposers_of_complete_types } = ask(read, '/stats/by-topic/housing/proposers');
     const counts = (rows: { slug: string; count: number }[]) => rows.map(({ slug, count }) => [slug, count]);
     expect(counts(proposers)).toEqual([
@@ -97,7 +97,7 @@ describe('a type whose list is partial', () => {
   });
 });
 
-it('what is open in a legislature that is over counts as without a published result, not as open', () => {
+it('an open initiative of an ended legislature counts as without a published result, not as open', () => {
   const row = { count: 0, without_result: 0, complete: 0, complete_without_result: 0 };
   const bars = outcomeBars(
     [
@@ -130,7 +130,7 @@ describe('the types that a chart covers', () => {
     expect(coverageOfTypes(coverage, voice(language))).toContain(words);
   });
 
-  it('are none where the list of none is complete, which is said', () => {
+  it('are empty if no list is complete, which the text says', () => {
     expect(coverageOfTypes([listed(15, [])], voice('es'))).toBe(
       'De ningún tipo de iniciativa tenemos la lista completa: no se muestran proporciones ni quién presenta más.',
     );

@@ -22,7 +22,10 @@ const own = fc.record({ group_slug: fc.constantFrom('red', null), votes_attended
 const share = ({ votes_agreed, votes_compared }: { votes_agreed: number; votes_compared: number }) =>
   votes_agreed / votes_compared;
 
-/** The first rows in whole groups of equal figures, but for a last group that makes the list three times as long as asked. */
+/**
+ * Returns the first rows in whole groups of equal figures, without a last group that would make the list
+ * three times as long as requested.
+ */
 function untilTied<Row extends { votes_agreed: number; votes_compared: number }>(
   sorted: readonly Row[],
 ): Row[] {
@@ -55,7 +58,7 @@ describe('the deputies who vote most and least like one', () => {
     );
   });
 
-  it('are of equal shares first those of whom more votes tell, then by name', () => {
+  it('are, for equal shares, ordered by the number of compared votes, then by name', () => {
     const row = (person_id: number, votes_agreed: number, votes_compared: number) => ({
       ...{ person_id, full_name: `Deputy ${person_id}`, group_slug: null, agreement: null },
       ...{ votes_agreed, votes_compared, definition_version: 1 },
@@ -65,7 +68,7 @@ describe('the deputies who vote most and least like one', () => {
     expect(most.map(({ person_id }) => person_id)).toEqual([4, 2, 3, 1].slice(0, EXTREMES));
   });
 
-  it('name nobody twice among the most and the least', () => {
+  it('include no deputy in both lists', () => {
     fc.assert(
       fc.property(rows, own, (all, deputy) => {
         const { most, least } = extremes(all, deputy);
@@ -75,7 +78,7 @@ describe('the deputies who vote most and least like one', () => {
     );
   });
 
-  it('outside the own group are those of the whole list who sit elsewhere', () => {
+  it('outside the deputy’s group are taken from the whole list', () => {
     fc.assert(
       fc.property(rows, own, (all, deputy) => {
         const elsewhere = all.filter(

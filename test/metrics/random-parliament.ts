@@ -14,11 +14,11 @@ import {
   vote,
 } from '../rows.ts';
 
-/** What one deputy did in one vote, as a plain list has it. */
+/** The choice of one deputy in one vote, as in a plain list. */
 export interface RandomRecord {
-  /** 0 where the person is unsure. */
+  /** 0 if the person is unknown. */
   person: number;
-  /** Number of the group; null where the file names none. */
+  /** Number of the group; null if the file names none. */
   group: number | null;
   /** Code of the choice, 4 for no vote recorded. */
   choice: number;
@@ -28,7 +28,7 @@ export interface RandomVote {
   legislature: number;
   date: string;
   topics: number[];
-  /** What was put, the majority it needed, and whether it decided the matter as a whole. */
+  /** The question, the majority it needed, and whether it decided the matter as a whole. */
   question: Question;
   required_majority: Majority | null;
   is_final: boolean | null;
@@ -54,13 +54,13 @@ const MANDATES = [
 ];
 const mandateId = ({ leg, who, nth }: (typeof MANDATES)[number]): number => leg * 100 + who * 10 + nth;
 
-/** Few enough that a range often begins or ends on a day of voting or beside one, around the ends of months. */
+/** Few days around the ends of months, so that a range often begins or ends on or next to a voting day. */
 const days = fc.constantFrom(
   ...['2025-01-30', '2025-01-31', '2025-02-01', '2025-02-02'],
   ...['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02'],
 );
 
-/** Choices lean on the group's number, so that lines, draws and dissents all occur. */
+/** Choices depend on the group's number, so that lines, draws and dissents all occur. */
 const seat = fc.record({
   listed: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
   known: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
@@ -125,7 +125,7 @@ export const range = fc.record({
 /** Slug of a topic, or none. */
 export const topic = fc.constantFrom(undefined, ...TOPICS.map((id) => `topic-${id}`));
 
-/** A parliament in which exactly these votes were held. */
+/** Returns a parliament in which exactly these votes were held. */
 export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbReader =>
   openParliament({
     legislatures: LEGISLATURES.map((id) => legislature(id, { seats: SEATS })),
@@ -152,7 +152,7 @@ export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbR
     ),
   });
 
-/** Official totals that are what the records add up to. */
+/** Returns official totals that match the records. */
 function decisionOf({ question, required_majority, is_final, records }: RandomVote): Partial<StoredVote> {
   const [yes, no, abstention] = [0, 1, 2].map(
     (choice) => records.filter((one) => one.choice === choice).length,

@@ -8,11 +8,11 @@ import { openParliament } from '../endpoints/parliament.ts';
 import { group, legislature, mandate, membership, office, person, record, vote } from '../rows.ts';
 
 const [RED, BLUE, GREEN] = [1501, 1502, 1503];
-/** Three deputies of each group; the first red one governs from February on. */
+/** Three deputies of each group; the first red one is in the Government from February on. */
 const SEATS = [RED, RED, RED, BLUE, BLUE, BLUE, GREEN, GREEN, GREEN];
 const GOVERNING = '2025-02-01';
 
-/** A parliament of votes given as one choice a seat. */
+/** Returns a parliament with votes given as one choice per seat. */
 const parliament = (
   ballots: readonly (readonly [date: string, choices: readonly number[]])[],
   asked: Parameters<typeof vote>[2] = {},
@@ -64,24 +64,24 @@ const days = (reason: (typeof REMARKABLE)[number]) =>
   remarkableVotes(read, reason).map((id) => id - 15001000);
 
 describe('a vote is worth reporting', () => {
-  it('where few votes decided it, or none', () => {
+  it('if few votes decided it, or none', () => {
     expect(days('close')).toEqual([1, 2, 3, 4, 5, 7, 10]);
     expect(days('tied')).toEqual([6]);
   });
 
-  it('where three deputies left the line of their groups', () => {
+  it('if three deputies left the line of their groups', () => {
     expect(days('broken_ranks')).toEqual([7]);
   });
 
-  it('where allies are usually further apart than opponents', () => {
+  it('if allies are usually further apart than opponents', () => {
     expect(days('unusual_alliance')).toEqual([4, 7]);
   });
 
-  it('where it went against the group of the Government, once there is one', () => {
+  it('if it went against the group of the Government, once there is one', () => {
     expect(days('government_lost')).toEqual([5, 6]);
   });
 
-  it('of a defeat of the Government neither where a President is invested, nor for an office of another legislature', () => {
+  it('as no defeat of the Government if a President is invested, or for an office of another legislature', () => {
     const lost = [day(1), [Y, Y, Y, N, N, N, N, N, N]] as const;
     const invests = parliament([[day(1), [N, N, N, Y, Y, Y, Y, Y, Y]]], { question: 'investiture' });
     const former = parliament([lost], {}, { legislature_id: 14 });
@@ -97,7 +97,7 @@ describe('a vote is worth reporting', () => {
     expect(remarkableVotes(lost, 'government_lost')).toEqual([]);
   });
 
-  it('where nearly everybody agreed, but not all', () => {
+  it('if nearly all deputies agreed, but not all', () => {
     expect(days('near_unanimous')).toContain(8);
     expect(days('near_unanimous')).not.toContain(9);
   });
@@ -117,11 +117,11 @@ describe('an alliance', () => {
   const side = (group: number, line: number, cast = 10): Side => ({ group, line, cast });
   const alike = (one: number, other: number) => (one + other === 3 ? 80 : 20);
 
-  it('is usual where allies usually agree', () => {
+  it('is usual if the allies usually agree', () => {
     expect(isUnusual([side(1, Y), side(2, Y), side(3, N)], alike)).toBe(false);
   });
 
-  it('is unusual where they do not, and somebody stands against them with whom they do', () => {
+  it('is unusual if the allies usually disagree and vote against a usual ally', () => {
     expect(isUnusual([side(1, Y), side(3, Y), side(2, N)], alike)).toBe(true);
     expect(isUnusual([side(1, Y), side(3, Y), side(2, Y)], alike)).toBe(false);
     expect(isUnusual([side(1, Y), side(2, N)], alike)).toBe(false);

@@ -12,11 +12,11 @@ const MARCH: NewsPeriod = {
   today: '2026-03-20',
 };
 
-/** What counts as news of it, by the names under which it is remembered. */
+/** Returns the names of events that count as news. */
 const events = (rows: Rows, period = MARCH) =>
   eventsIn(parliamentOfTest(rows), period).map(({ what }) => what);
 
-it('votes are news from their first day on, the oldest first', () => {
+it('votes are news from their first day on, oldest first', () => {
   const votes = [
     vote(15003002, '2026-03-03'),
     vote(15003001, '2026-03-03'),
@@ -26,7 +26,7 @@ it('votes are news from their first day on, the oldest first', () => {
   expect(events({ votes })).toEqual(['vote 15002001', 'vote 15003001', 'vote 15003002']);
 });
 
-it('initiatives are news from their own first day on; questions and papers of every day never are', () => {
+it('initiatives are news from their first day on; questions and daily papers never are', () => {
   const initiatives = [
     initiative(15121000004, { submitted_at: '2026-03-12' }),
     initiative(15121000003, { submitted_at: '2026-03-12', type: 'proposicion_ley' }),
@@ -44,7 +44,7 @@ it('initiatives are news from their own first day on; questions and papers of ev
   ]);
 });
 
-it('what comes onto the agenda is news where it is an initiative and its session is still to be held', () => {
+it('a new agenda item is news if it is an initiative and its session is still to come', () => {
   const sessions = [
     session(15001, '2026-03-19', { status: 'scheduled' }),
     session(15002, '2026-03-20', { status: 'scheduled' }),
@@ -66,7 +66,7 @@ it('what comes onto the agenda is news where it is an initiative and its session
   ]);
 });
 
-it('each has the number of what it is, and its day', () => {
+it('each event has its number and its day', () => {
   const read = parliamentOfTest({
     votes: [vote(15002001, '2026-03-02')],
     sessions: [session(15002, '2026-03-20', { status: 'scheduled' })],
@@ -80,13 +80,13 @@ it('each has the number of what it is, and its day', () => {
   ]);
 });
 
-it('the newest vote is the one of the last day, and there may be none', () => {
+it('the newest vote is that of the last day; there may be no vote', () => {
   const votes = [vote(15001001, '2026-03-01'), vote(15002001, '2026-03-02'), vote(14009001, '2022-02-02')];
   expect(newestVote(parliamentOfTest({ votes }))).toBe('2026-03-02');
   expect(newestVote(parliamentOfTest({}))).toBeNull();
 });
 
-it('the end of a mandate is news where a file names its day, the chamber goes on and nobody came back', () => {
+it('the end of a mandate is news if a file names its day, the chamber still sits and the deputy did not return', () => {
   const ended = { is_open: false, end_date: '2026-03-12' };
   const rows = {
     legislatures: [legislature(14), legislature(15)],

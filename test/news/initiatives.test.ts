@@ -15,11 +15,11 @@ const initiative = (facts: Partial<NewsInitiative>): NewsInitiative => ({
   ...facts,
 });
 
-/** The title of an initiative as mails show it. */
+/** Returns the title of an initiative as mails show it. */
 const shown = (title: string) =>
   formatInitiative(initiative({ title }), formatterFor('es', 'https://votes.example')).title;
 
-it('an official title that is too long ends with a word, and never with the comma after it', () => {
+it('a long official title is cut at a word, without the comma after it', () => {
   const words = 'Proyecto de Ley '.repeat(13);
   expect(words).toHaveLength(208);
   expect(shown(`${words}estatal, autónomo`)).toBe(`${words}estatal…`);
@@ -27,7 +27,7 @@ it('an official title that is too long ends with a word, and never with the comm
   expect(shown(words.trim())).toBe(words.trim());
 });
 
-it('an initiative of several is told as theirs: two by name, more by how many there are', () => {
+it('an initiative of several authors names two of them, and the number of the others', () => {
   const by = (authors: string[]) =>
     formatInitiative(initiative({ authors }), formatterFor('es', 'https://votes.example')).details.slice(1);
   expect(by([])).toEqual([]);
@@ -36,7 +36,7 @@ it('an initiative of several is told as theirs: two by name, more by how many th
   expect(by(['Grupo Uno', 'Grupo Dos', 'Grupo Tres'])).toEqual(['De: Grupo Uno y 2 más']);
 });
 
-it('an initiative is what its official type says, and what it coarsely is for want of that', () => {
+it('an initiative has its official type, or the coarser type if that is unknown', () => {
   const kind = (official_type: NewsInitiative['official_type']) =>
     formatInitiative(initiative({ official_type }), formatterFor('en', 'https://votes.example')).details[0];
   expect(kind({ ...UNDESCRIBED, name_en: 'Bill from autonomous communities and cities' })).toBe(

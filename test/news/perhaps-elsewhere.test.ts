@@ -4,7 +4,7 @@ import { departures } from '../../pipeline/news/departures.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { legislature, mandate, person } from '../rows.ts';
 
-/** Ana sat in XIV; in XV a deputy is new whose name may be hers, as an issue says or not. */
+/** Ana sat in XIV; in XV a new deputy has a name that can be hers, and an issue says so or not. */
 const parliament = (isInDoubt: boolean) =>
   parliamentOfTest({
     legislatures: [legislature(14), legislature(15)],
@@ -30,13 +30,13 @@ const parliament = (isInDoubt: boolean) =>
 
 const BEGUN = { id: 16, previous: 14 };
 
-describe('while an issue says that somebody may sit under another spelling', () => {
-  it('no letter says that the former left at the end of a legislature', () => {
+describe('while an issue says that a deputy may sit under another spelling', () => {
+  it('no mail says that the former deputy left at the end of a legislature', () => {
     expect(hasLeft(parliament(false), 1, BEGUN)).toBe(true);
     expect(hasLeft(parliament(true), 1, BEGUN)).toBe(false);
   });
 
-  it('the end of the mandate is no news', () => {
+  it('the end of the mandate is not news', () => {
     expect(departures(parliament(false)).map(({ person: who }) => who)).toEqual([1]);
     expect(departures(parliament(true))).toEqual([]);
   });

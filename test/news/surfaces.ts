@@ -21,16 +21,16 @@ import { cardText } from '../images/card-text.ts';
 
 const WEB_URL = 'https://votes.example';
 
-/** What a surface tells of a vote: under what names, and what else in our own words. */
+/** The words for a vote in one place: its names, and other text of ours. */
 export interface Told {
   names: string[];
   beside: string;
 }
 
-/** One way on which a vote leaves the site, in one language. */
+/** A place outside the pages that shows a vote, in one language. */
 export type Surface = (vote: VoteDetail, language: Language, ask: Ask) => Told | Promise<Told>;
 
-/** Everything that tells a vote outside the pages, by what readers call it. */
+/** All places outside the pages that show a vote, by the name that readers use. */
 export const surfaces: Readonly<Record<string, Surface>> = {
   'an Atom feed': (vote, language) => {
     const $ = load(atomOf(feedOf(vote, language)), { xml: true });
@@ -62,7 +62,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
   'a social card': async (vote, language, ask) => {
     const model = cardModelOf(
-      // Who broke ranks is drawn, and not told in words.
+      // Deputies who voted against the line are drawn, not written.
       await voteCard.show(async (route) => (route === '/votes/{vote_id}' ? vote : []), { id: vote.id }),
       sourceOf(ask),
       language,
@@ -105,7 +105,7 @@ const mailOf = (vote: VoteDetail, language: Language) => {
   return renderSection({ ...section, parts: [{ heading: null, items, total: 1 }] }, MOST_ITEMS, language);
 };
 
-/** The votes that a mail tells, by number. */
+/** Returns the votes in a mail, by number. */
 export function votesInMail(html: string): [id: number, told: Told][] {
   const $ = load(html);
   return $('.item:has(a[href*="/votes/"])')
@@ -118,14 +118,14 @@ export function votesInMail(html: string): [id: number, told: Told][] {
     });
 }
 
-/** What may be said only within a headline, which says of what. */
+/** Words for a result, which are only allowed within a headline, because it names the subject. */
 const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
   ca: /\b(?:aprova[td]|rebutja[td])/,
   es: /\b(?:aprobad|rechazad)/,
   en: /\b(?:approved|rejected)\b/,
 };
 
-/** How a surface wrongs a vote on a part of a text; nothing where it tells it by its headline. */
+/** Returns the errors in the words for a vote on a part of a text; empty if only its headline names it. */
 export function wrongs({ names, beside }: Told, vote: VoteDetail, language: Language): string[] {
   const headline = inLanguage(vote, 'headline', language);
   const ownWords = beside.replace(voice(language).say('without.assent'), '');

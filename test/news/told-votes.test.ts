@@ -12,7 +12,7 @@ import { openParliament } from '../endpoints/parliament.ts';
 import { chamber, vote } from '../rows.ts';
 import { surfaces, type Told, votesInMail, wrongs } from './surfaces.ts';
 
-/** Votes that do not decide a matter as a whole, or of which that is not known. */
+/** Returns votes that do not, or not certainly, decide a matter as a whole. */
 const partialIds = ({ db, all }: DbReader): number[] =>
   all(
     db
@@ -22,7 +22,10 @@ const partialIds = ({ db, all }: DbReader): number[] =>
       .orderBy('id'),
   ).map(({ id }) => id);
 
-/** How a surface wrongs the votes of a parliament on parts of texts, and how many there are. */
+/**
+ * Returns the errors of a place in the votes of a parliament on parts of texts, and the number of these
+ * votes.
+ */
 async function wrongsIn(read: DbReader, surface: string) {
   const ask: Ask = (address) => answerOf(read, address);
   const ids = partialIds(read);
@@ -38,14 +41,14 @@ async function wrongsIn(read: DbReader, surface: string) {
 describe.each(Object.keys(surfaces))('%s', (surface) => {
   const sample = sampleForAll();
 
-  it('tells every vote of the sample on a part of a text by its headline', async () => {
+  it('names every vote of the sample on a part of a text by its headline', async () => {
     const { found, count } = await wrongsIn(sample.read, surface);
     expect(found).toEqual([]);
     expect(count).toBeGreaterThan(10);
   });
 
   it.skipIf(CORPUS === '')(
-    'tells every real vote on a part of a text by its headline',
+    'names every real vote on a part of a text by its headline',
     async () => {
       const { found, count } = await wrongsIn(loadCorpus().read, surface);
       expect(found).toEqual([]);
@@ -58,7 +61,7 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
 describe('a newsletter', () => {
   const sample = sampleForAll();
 
-  it.each(LANGUAGES)('of every day of the sample names votes by their headlines alone, in %s', (language) => {
+  it.each(LANGUAGES)('of every day of the sample names votes only by their headlines, in %s', (language) => {
     const { read } = sample;
     const ask: Ask = (address) => answerOf(read, address);
     const days = read.all(read.db.selectFrom('votes').select('date').distinct().orderBy('date'));
@@ -91,12 +94,12 @@ describe('of an amendment to a bill', () => {
   it.each([
     ['its headline', {}],
     ['its totals and effect beside it', { beside: '10 sí, 327 no. El cambio no se incorpora al texto.' }],
-  ])('one may say %s', (_, own) => expect(told(own)).toEqual([]));
+  ])('may contain %s', (_, own) => expect(told(own)).toEqual([]));
 
   it.each([
     ['nothing', { names: [] }],
     ['the title of the bill', { names: [title] }],
     ['the title of the bill as rejected', { names: [`Rechazada: ${title}`] }],
     ['the result by itself', { beside: 'Rechazada: 10 sí, 327 no' }],
-  ])('one may not say %s', (_, own) => expect(told(own)).toHaveLength(1));
+  ])('may not contain %s', (_, own) => expect(told(own)).toHaveLength(1));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoize, memoizeEach } from '../../pipeline/memoize.ts';
 
-/** Words of a book with a length, and how often the book was read. */
+/** Returns a memoized function on the words of a book, and the log of its calls. */
 function reading() {
   const asked: (number | undefined)[] = [];
   const wordsOf = memoize((book: { words: string[] }, length?: number) => {
@@ -11,8 +11,8 @@ function reading() {
   return { asked, wordsOf };
 }
 
-describe('what is worked out once', () => {
-  it('is given again for the same thing and arguments, and worked out for others', () => {
+describe('a memoized function', () => {
+  it('runs once for the same object and arguments, and again for others', () => {
     const { asked, wordsOf } = reading();
     const [one, other] = [{ words: ['a', 'to'] }, { words: ['be'] }];
     expect([wordsOf(one, 2), wordsOf(one, 2), wordsOf(one, 1), wordsOf(other, 2)]).toEqual([
@@ -25,7 +25,7 @@ describe('what is worked out once', () => {
     expect(wordsOf(one, 2)).toBe(wordsOf(one, 2));
   });
 
-  it('may be nothing', () => {
+  it('remembers undefined', () => {
     let asked = 0;
     const nothing = memoize((_: object) => void asked++);
     const thing = {};
@@ -33,7 +33,7 @@ describe('what is worked out once', () => {
     expect(asked).toBe(1);
   });
 
-  it('is not cached for every argument that anybody thinks of', () => {
+  it('keeps only a limited number of results per object', () => {
     const { asked, wordsOf } = reading();
     const book = { words: ['a'] };
     for (let length = 0; length < 1000; length++) wordsOf(book, length);
@@ -42,7 +42,7 @@ describe('what is worked out once', () => {
     expect(asked.slice(1000)).toEqual([0]);
   });
 
-  it('is cached as often as is said, the least recently used going first', () => {
+  it('keeps as many results as its limit, and drops the least recently used', () => {
     const asked: number[] = [];
     const halfOf = memoize((_: object, whole: number) => {
       asked.push(whole);
@@ -54,8 +54,8 @@ describe('what is worked out once', () => {
   });
 });
 
-describe('what is looked up by number', () => {
-  /** Words by number, and which were looked up together. */
+describe('a memoized lookup by number', () => {
+  /** Returns a lookup of words by number, and the log of the numbers looked up together. */
   function lookingUp(limit: number) {
     const asked: number[][] = [];
     const find = memoizeEach((book: { words: string[] }, ids) => {
@@ -67,7 +67,7 @@ describe('what is looked up by number', () => {
   }
   const book = { words: ['nay', 'aye', 'abstain', 'absent'] };
 
-  it('is looked up once for the same thing, together with whatever else is unknown, and given in the order asked', () => {
+  it('looks up all unknown numbers of an object together, once, and returns them in the requested order', () => {
     const { asked, wordsOf } = lookingUp(9);
     expect(wordsOf(book, [2, 0])).toEqual(['abstain', 'nay']);
     expect(wordsOf(book, [3, 0, 1, 2])).toEqual(['absent', 'nay', 'aye', 'abstain']);
@@ -76,7 +76,7 @@ describe('what is looked up by number', () => {
     expect(asked).toEqual([[2, 0], [3, 1], [0]]);
   });
 
-  it('is given whole where there is more than is cached', () => {
+  it('returns all results even if they exceed its limit', () => {
     const { asked, wordsOf } = lookingUp(2);
     for (let time = 0; time < 2; time++)
       expect(wordsOf(book, [0, 1, 2, 3])).toEqual(['nay', 'aye', 'abstain', 'absent']);
@@ -86,11 +86,11 @@ describe('what is looked up by number', () => {
     ]);
   });
 
-  it('is nothing where there is none of the number', () => {
+  it('returns undefined for an unknown number', () => {
     expect(lookingUp(9).wordsOf(book, [7, 1])).toEqual([undefined, 'aye']);
   });
 
-  it('is frozen, because everybody is given the same', () => {
+  it('returns frozen results, because callers share them', () => {
     const { find } = lookingUp(9);
     const [found] = find(book, [1]);
     expect(find(book, [1])[0]).toBe(found);

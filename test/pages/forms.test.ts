@@ -36,7 +36,7 @@ async function leavingToken(): Promise<string> {
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
 
 describe('the form', () => {
-  it('asks for what the routes ask for, and leads to a page that says what comes next', async () => {
+  it('creates the subscription that the routes would, and redirects to a page with the next step', async () => {
     const answer = await served().visit('/en/subscribe', wanted, own);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/subscribe/sent']);
     expect(await subscriptions()).toEqual([
@@ -44,7 +44,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('asks for the newsletter, too, in the language of the page unless another is chosen', async () => {
+  it('subscribes to the newsletter in the language of the page unless another is chosen', async () => {
     await served().visit('/en/subscribe', { email: wanted.email, target: 'newsletter' }, own);
     expect(await subscriptions()).toMatchObject([{ kind: 'newsletter', language: 'en' }]);
   });
@@ -65,7 +65,7 @@ describe('the form', () => {
     ['a target that is SQL', { ...wanted, target: "topic 3' or 1=1" }, ['target']],
     ['a target that is nothing', { ...wanted, target: '' }, ['target']],
     ['nothing at all', {}, ['email', 'target']],
-  ])('is shown again with %s, and what is wrong beside it', async (_, form, faulty) => {
+  ])('is shown again with %s, and the error next to the field', async (_, form, faulty) => {
     const answer = await served().visit('/en/subscribe', form as Record<string, string>, own);
     expect(answer.status).toBe(422);
     const $ = load(await answer.text());
@@ -78,7 +78,7 @@ describe('the form', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it('shows what was written as text, whatever it is', async () => {
+  it('shows submitted values as text, even if they contain markup', async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await served().visit('/subscribe', { ...wanted, email: hostile, target: hostile }, own);
     const $ = load(await answer.text());
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect($('script:not([src])').length).toBe(0);
   });
 
-  it('is about what its address names, even what is in no list', async () => {
+  it('selects the subject that its address names, even if it is in no list', async () => {
     const chosen = async (query: string) => {
       const $ = load(await (await served().visit(`/es/subscribe?${query}`)).text());
       return [$('#target option[selected]').attr('value'), seen($('#target option[selected]').text())];
@@ -110,7 +110,7 @@ describe('the form', () => {
       expect([nothing, (await chosen(nothing))[0]]).toEqual([nothing, 'newsletter']);
   });
 
-  it('is at work on the server alone: a copy of the site says that it takes no subscriptions', async () => {
+  it('only works on the server: a static copy of the site says that it takes no subscriptions', async () => {
     const built = site.page('subscribe.html');
     expect([built('.unserved').length, built('fieldset[disabled] [name="email"]').length]).toEqual([1, 1]);
     const answered = load(await (await served().visit('/subscribe')).text());
@@ -119,7 +119,7 @@ describe('the form', () => {
 });
 
 describe('the pages of mailed links', () => {
-  it.each(['confirm', 'unsubscribe'])('change nothing when a program looks at them: %s', async (step) => {
+  it.each(['confirm', 'unsubscribe'])('change nothing when a program fetches them: %s', async (step) => {
     const one = served();
     await one.visit('/subscribe', wanted, own);
     const token = tokenIn((await queuedMessages(db))[0]!.text);
@@ -128,7 +128,7 @@ describe('the pages of mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('lead to what came of the button', async () => {
+  it('redirect to the result of the button', async () => {
     const one = served();
     await one.visit('/subscribe', wanted, own);
     const token = tokenIn((await queuedMessages(db))[0]!.text);
@@ -144,7 +144,7 @@ describe('the pages of mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('lead out of everything for ever, too', async () => {
+  it('can end all subscriptions for good', async () => {
     const one = served();
     await one.visit('/subscribe', wanted, own);
     const [letter] = await queuedMessages(db);
@@ -161,7 +161,7 @@ describe('the pages of mailed links', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('are where the address of the one click leads a browser, and nothing is cancelled by that', async () => {
+  it('are opened by a browser at the one-click address, without cancelling anything', async () => {
     const one = served();
     await one.visit('/subscribe', wanted, own);
     const address = `/api/v1/unsubscribe/alert/${await leavingToken()}`;
@@ -181,14 +181,14 @@ describe('the pages of mailed links', () => {
     ['en;q=0,ca', ''],
     ['de', ''],
     [';;q=x,*', ''],
-  ])('are opened from a mail in the language that a browser prefers: %s', async (preferred, prefix) => {
+  ])('open from a mail in the language that the browser prefers: %s', async (preferred, prefix) => {
     const answer = await served().visit(`/api/v1/unsubscribe/newsletter/${TOKEN}`, undefined, {
       'accept-language': preferred,
     });
     expect(answer.headers.get('location')).toBe(`${prefix}/unsubscribe/newsletter/${TOKEN}`);
   });
 
-  it('say that a link is too old', async () => {
+  it('say that a link has expired', async () => {
     const one = served();
     await one.visit('/subscribe', wanted, own);
     one.wait(49);
@@ -198,21 +198,21 @@ describe('the pages of mailed links', () => {
   });
 
   it.each(['short', `${TOKEN}"><script>`, '%00'.repeat(20), 'x'.repeat(101)])(
-    'know no token like %s',
+    'redirect to the unknown-link page for a token like %s',
     async (token) => {
       const answer = await served().visit(`/confirm/alert/${encodeURIComponent(token)}`);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/confirm/unknown']);
     },
   );
 
-  it('tell nobody where they are, and are kept by nobody', async () => {
+  it('send no referrer, and are neither cached nor indexed', async () => {
     const { headers } = await served().visit(`/unsubscribe/newsletter/${TOKEN}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('open themselves to old browsers that hide where a form is from', async () => {
+  it('accept old browsers that hide the origin of a form', async () => {
     const answer = await served().visit(`/confirm/alert/${TOKEN}`, {}, { origin: 'null' });
     expect(answer.status).toBe(303);
   });
@@ -221,7 +221,7 @@ describe('the pages of mailed links', () => {
 describe('every page with a form', () => {
   const pages = ['/subscribe', `/confirm/alert/${TOKEN}`, `/es/unsubscribe/newsletter/${TOKEN}`];
 
-  it.each(pages)('runs no script but its own, stays out of frames, and sets no cookie: %s', async (path) => {
+  it.each(pages)('runs only its own script, forbids frames, and sets no cookie: %s', async (path) => {
     const { headers } = await served().visit(path);
     const policy = headers.get('content-security-policy')!;
     for (const rule of [
@@ -236,7 +236,7 @@ describe('every page with a form', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it.each(pages)('takes nothing that another site sends: %s', async (path) => {
+  it.each(pages)('refuses requests from another site: %s', async (path) => {
     const elsewhere: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-site', origin: 'https://other.votes.example' },
@@ -251,13 +251,13 @@ describe('every page with a form', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it.each(pages)('takes forms of a fair size alone, in their usual form: %s', async (path) => {
+  it.each(pages)('accepts only forms of limited size in the usual encoding: %s', async (path) => {
     expect((await served().visit(path, { email: 'x'.repeat(17_000) }, own)).status).toBe(413);
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])
       expect((await served().visit(path, wanted, { ...own, 'content-type': type })).status).toBe(415);
   });
 
-  it.each(pages)('lets a client try only so often, and says so on a page: %s', async (path) => {
+  it.each(pages)('limits the attempts of a client, and says so on a page: %s', async (path) => {
     const one = served({ limit: 2 });
     for (let time = 0; time < 2; time++) expect((await one.visit(path, wanted, own)).status).toBe(303);
     const refused = await one.visit(path, wanted, own);

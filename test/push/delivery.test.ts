@@ -18,7 +18,7 @@ import { type Manner, newVapid, pushServiceHere } from './loopback-service.ts';
 const MINUTE = 60_000;
 const HEADLINE = `Aprobado el proyecto de ley "<b>de sanidad</b>" ${'🏛️ '.repeat(15)}`.trim();
 
-/** A voting day of three votes, two of them about health. */
+/** Returns a voting day with three votes, two of them about health. */
 function votingDay() {
   const read = parliamentOfTest({
     topics: [
@@ -41,7 +41,7 @@ function votingDay() {
   return { read, votes: votesByIds(read, [15155001, 15155002, 15155003]) };
 }
 
-/** A push service, browsers that subscribe to it, and a clock. */
+/** Sets up a push service, browsers that subscribe to it, and a clock. */
 async function postOver(db: SubscriberDb, manner?: Manner) {
   const service = await pushServiceHere(manner);
   const post = pushSender(newVapid(), service.reach, service.agent);
@@ -71,7 +71,7 @@ async function postOver(db: SubscriberDb, manner?: Manner) {
     wait: (minutes: number) => {
       now += minutes * MINUTE;
     },
-    /** What each browser was shown, by its name. */
+    /** The notices shown by each browser, by its name. */
     shown: () => service.arrived.map(({ path, body }) => [path, JSON.parse(browsers.get(path)!.read(body))]),
     arrived: service.arrived,
     day,
@@ -82,7 +82,7 @@ const known = (db: SubscriberDb) => db.selectFrom('push_subscriptions').select('
 
 describe('the news of a voting day', () => {
   onEachDatabase((newDatabase) => {
-    it('reach browsers by their topics, in their languages; without topics they hear of all, the decisive first', async () => {
+    it('reaches browsers by topic and language; without topics they get all votes, decisive ones first', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'ca', []);
@@ -108,7 +108,7 @@ describe('the news of a voting day', () => {
       ]);
     });
 
-    it('are counted once where they concern several topics of a browser, and then named after none', async () => {
+    it('counts a vote once if it concerns several topics of a browser, and then names none of them', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('both', 'es', ['health', 'poverty']);
@@ -123,7 +123,7 @@ describe('the news of a voting day', () => {
       expect(shown['/poverty']).toMatchObject({ title: 'Pobreza: 2 votaciones', url: '/es/topics/poverty' });
     });
 
-    it('fit into a message, however long headlines are, and lead to a vote that is the only one', async () => {
+    it('fits into a message with long headlines, and links to the vote if there is only one', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'en', []);
@@ -139,7 +139,7 @@ describe('the news of a voting day', () => {
       for (const { body } of post.arrived) expect(body.length).toBeLessThan(3000);
     });
 
-    it('are told once, however often a release is announced', async () => {
+    it('is sent once, even if a release is announced several times', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'ca', []);
@@ -155,7 +155,7 @@ describe('the news of a voting day', () => {
       for (const name of topics) expect(name).toMatch(/^[\w-]{1,32}$/);
     });
 
-    it('are announced together with the mails of a run: nothing the first time, nothing twice', async () => {
+    it('is announced together with the mails of a run: nothing the first time, nothing twice', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       await post.subscribe('all', 'ca', []);
@@ -175,7 +175,7 @@ describe('the news of a voting day', () => {
       expect(post.shown()).toMatchObject([['/all', { title: 'Al ple: 1 votació', url: '/votes/15155001' }]]);
     });
 
-    it('are sent once by several workers', async () => {
+    it('is sent once by several workers', async () => {
       const db = await newDatabase();
       const post = await postOver(db);
       for (let number = 0; number < 20; number++) await post.subscribe(`b${number}`, 'ca', []);
@@ -186,7 +186,7 @@ describe('the news of a voting day', () => {
       );
     });
 
-    it('wait as long as a service asks for, and are let go when they are a day old', async () => {
+    it('waits as long as a service asks, and is dropped after a day', async () => {
       const db = await newDatabase();
       const post = await postOver(db, () => ({ status: 429, headers: { 'retry-after': '1800' } }));
       await post.subscribe('all', 'ca', []);
@@ -207,7 +207,7 @@ describe('the news of a voting day', () => {
       expect(post.log.join()).not.toContain('push.example');
     });
 
-    it('arrive when a service that failed is back', async () => {
+    it('arrives when a failed service is back', async () => {
       const db = await newDatabase();
       let status = 500;
       const post = await postOver(db, () => ({ status }));
@@ -223,7 +223,7 @@ describe('the news of a voting day', () => {
   });
 
   onEachDatabase((newDatabase) => {
-    it.each([404, 410])('forget a browser whose service says %i', async (status) => {
+    it.each([404, 410])('removes a browser whose service answers %i', async (status) => {
       const db = await newDatabase();
       const post = await postOver(db, (path) => ({ status: path === '/gone' ? status : 201 }));
       await post.subscribe('gone', 'ca', ['health']);
@@ -235,7 +235,7 @@ describe('the news of a voting day', () => {
       expect(await db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'sent' }]);
     });
 
-    it('are kept from a browser that took nothing of them for two weeks, and from no other', async () => {
+    it('is no longer sent to a browser that collected none of it for two weeks, and still sent to others', async () => {
       const db = await newDatabase();
       let wellAgain = false;
       const post = await postOver(db, (path) => ({
@@ -257,7 +257,7 @@ describe('the news of a voting day', () => {
       }
     });
 
-    it('cost no browser its place whose service has no time for weeks', async () => {
+    it('does not remove a browser whose service is overloaded for weeks', async () => {
       const db = await newDatabase();
       const post = await postOver(db, () => ({ status: 503, headers: { 'retry-after': '90000' } }));
       await post.subscribe('patient', 'ca', []);

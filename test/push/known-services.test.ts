@@ -4,7 +4,7 @@ import { pushService } from '../../functions/push/service.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { temporaryFolder } from '../effects.ts';
 
-/** Why an endpoint is refused under a setting; every name leads to a public address. */
+/** Returns why an endpoint is refused under a setting, or null; every name resolves to a public address. */
 function refusal(endpoint: string, PUSH_SERVICES = ''): Promise<string | null> {
   const { hostPolicy } = pushService(readConfig({ STATE_FOLDER: temporaryFolder(), PUSH_SERVICES }));
   return refusedEndpoint(endpoint, { ...hostPolicy, resolve: async () => ['142.250.1.1'] });
@@ -17,7 +17,7 @@ describe('a push service', () => {
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
     'https://FCM.googleapis.com/fcm/send/abc',
-  ])('of the usual browsers is known: %s', async (endpoint) => {
+  ])('of the common browsers is accepted: %s', async (endpoint) => {
     expect(await refusal(endpoint)).toBeNull();
   });
 
@@ -27,11 +27,11 @@ describe('a push service', () => {
     'https://push.apple.com/1',
     'https://evilpush.apple.com/1',
     'https://142.250.1.1/1',
-  ])('of nobody known is refused: %s', async (endpoint) => {
+  ])('that is unknown is refused: %s', async (endpoint) => {
     expect(await refusal(endpoint)).toContain('not an https address of a push service');
   });
 
-  it('that the operator names is taken, by its name, by all below one, or any at all', async () => {
+  it('in the operator’s setting is accepted by its name, by a parent domain, or as any service', async () => {
     const named = 'push.example.net, *.push.example.org';
     expect(await refusal('https://push.example.net/1', named)).toBeNull();
     expect(await refusal('https://eu.push.example.org/1', named)).toBeNull();

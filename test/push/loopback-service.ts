@@ -9,7 +9,7 @@ import { type Vapid, vapidOf } from '../../functions/push/vapid.ts';
 import { temporaryFolder } from '../effects.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
 
-/** One message that came. */
+/** One received message. */
 export interface Arrived {
   method: string;
   path: string;
@@ -17,14 +17,16 @@ export interface Arrived {
   body: Buffer;
 }
 
-/** How a service answers: a status, perhaps with headers. */
+/** Returns the answer of a service: a status, and headers if any. */
 export type Manner = (path: string) => { status: number; headers?: Record<string, string> };
 
-/** A push service on this machine that speaks https, and how to reach it as if it were on the internet. */
+/**
+ * Starts a local push service that speaks https, and returns how to reach it as if it were on the internet.
+ */
 export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) {
   const arrived: Arrived[] = [];
   const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, async (request, response) => {
-    // Of what is cut off on its way nothing arrives.
+    // A request that was cut off is not recorded.
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
     const { method, url, headers } = request;
@@ -48,7 +50,7 @@ export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) 
   };
 }
 
-/** Reaches this machine alone, by the names that are known. */
+/** Returns a policy that only reaches this machine, by known names. */
 export const reachHere = (resolve: HostPolicy['resolve']): HostPolicy => ({
   resolve,
   allowsHost: () => true,
@@ -56,7 +58,7 @@ export const reachHere = (resolve: HostPolicy['resolve']): HostPolicy => ({
   allowsPort: () => true,
 });
 
-/** Keys made for one test. */
+/** Returns keys for one test. */
 export const newVapid = (): Vapid =>
   vapidOf({
     vapidPrivateKey: null,
@@ -65,7 +67,7 @@ export const newVapid = (): Vapid =>
     mail: { smtpUrl: null, from: 'votes@example.org', contact: null, dkim: null },
   });
 
-/** What a sender says of itself, if its signature is good (RFC 8292). */
+/** Returns the claims of a sender after checking its signature (RFC 8292). */
 export function claimsOf({ headers }: Arrived): { claims: Record<string, unknown>; key: string } {
   const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '')!;
   const [head, claims, signature] = token!.split('.') as [string, string, string];

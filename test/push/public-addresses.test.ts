@@ -4,7 +4,7 @@ import { refusedEndpoint } from '../../functions/push/endpoint.ts';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import { isPublicAddress } from '../../functions/push/public-address.ts';
 
-/** The rules of production, with name servers that a test makes up. */
+/** Returns the rules of production with simulated name servers. */
 const answering = (...addresses: string[]) => ({ ...publicInternet(), resolve: async () => addresses });
 const PUBLIC = answering('142.250.1.1');
 
@@ -36,8 +36,8 @@ describe('the address of a push service', () => {
     expect(await refusedEndpoint(endpoint, PUBLIC)).toContain('not an https address');
   });
 
-  it('is not known where name servers have none', async () => {
-    // Nobody asks one for a name that ends so (RFC 7686): the answer is known beforehand.
+  it('is unknown if name servers have none', async () => {
+    // Such a name must not be looked up (RFC 7686): the answer is known in advance.
     expect(await refusedEndpoint('https://push.onion/send', publicInternet())).toContain('is not known');
   });
 
@@ -83,7 +83,7 @@ describe('the address of a push service', () => {
     '[fec0::1]',
     '[ff02::1]',
     '[100::1]',
-  ])('never lies at %s, however that is written', async (host) => {
+  ])('is never at %s, in any notation', async (host) => {
     expect(await refusedEndpoint(`https://${host}/`, PUBLIC)).toContain('not on the public internet');
   });
 
@@ -95,13 +95,13 @@ describe('the address of a push service', () => {
     },
   );
 
-  it('has a name that somebody knows', async () => {
+  it('has a name that resolves', async () => {
     expect(await refusedEndpoint('https://push.example/', answering())).toContain('not known');
   });
 });
 
 describe('the public internet', () => {
-  it('holds none of the private networks, by arithmetic done apart', () => {
+  it('contains none of the private networks, by independent arithmetic', () => {
     const privately = (a: number, b: number) =>
       a === 0 ||
       a === 10 ||
@@ -125,7 +125,7 @@ describe('the public internet', () => {
     );
   });
 
-  it('holds nothing that is no address', () => {
+  it('contains no invalid address', () => {
     for (const text of ['', 'localhost', '1.2.3', '1.2.3.4.5', '::g'])
       expect(isPublicAddress(text)).toBe(false);
   });

@@ -18,7 +18,7 @@ const { endpoint } = subscription;
 
 describe('the routes of web push', () => {
   onEachDatabase((newDatabase) => {
-    it('lead a browser from the key to its topics, and out again', async () => {
+    it('give a browser the key, store its topics, and unsubscribe it', async () => {
       const served = serveSubscriptions(await newDatabase(), { push });
       expect(await served.ask('GET', '/push/public-key')).toMatchObject({
         status: 200,
@@ -50,7 +50,7 @@ describe('the routes of web push', () => {
       expect((await served.ask('PATCH', '/push/interests', { endpoint })).status).toBe(404);
     });
 
-    it('take a browser once more, with what it says last', async () => {
+    it('accept a browser again, with its latest choice', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db, { push });
       await served.ask('POST', '/push/subscribe', { ...subscription, topic_slugs: ['health'] });
@@ -75,7 +75,7 @@ describe('the routes of web push', () => {
       ['not every topic', { all_topics: false }, { all_topics: false, topic_slugs: [] }],
       ['one topic', { topic_slugs: ['health'] }, { all_topics: false, topic_slugs: ['health'] }],
     ])(
-      'subscribe a new browser that asks for %s, and never widen what it asked for',
+      'subscribe a new browser that asks for %s, and never widen its choice',
       async (_, given, interests) => {
         const served = serveSubscriptions(await newDatabase(), { push });
         const subscribe = (more: object) =>
@@ -86,7 +86,7 @@ describe('the routes of web push', () => {
       },
     );
 
-    it('take an empty list of a former version for every voting day, which it meant', async () => {
+    it('read an empty list from a former version as every voting day', async () => {
       const db = await newDatabase();
       await db
         .insertInto('push_subscriptions')
@@ -96,7 +96,7 @@ describe('the routes of web push', () => {
       expect(looked.body).toEqual({ status: 'subscribed', all_topics: true, topic_slugs: [] });
     });
 
-    it('take ten browsers a day from one caller at one service, and those it knows as often as it likes', async () => {
+    it('accept ten new browsers a day from one client at one service, and known ones without limit', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db, { push });
       const from = (number: number, host = 'push.example') =>
@@ -117,7 +117,7 @@ describe('the routes of web push', () => {
       expect(askers).toHaveLength(2);
     });
 
-    it('keep nothing of a topic list beyond what is asked, however often it is named', async () => {
+    it('keep each topic of a list once, even if the list repeats it', async () => {
       const served = serveSubscriptions(await newDatabase(), { push });
       const twice = await served.ask('POST', '/push/subscribe', {
         ...subscription,

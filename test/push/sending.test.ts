@@ -9,7 +9,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const push = { payload: '{"title":"Sanitat: 2 votacions"}', topic: 'release' };
 
 describe('a message to a browser', () => {
-  it('is sealed for it alone, and signed for its service', async () => {
+  it('is encrypted for that browser alone, and signed for its service', async () => {
     const service = await pushServiceHere();
     const vapid = newVapid();
     const browser = newBrowser(service.endpoint('send/1?a=b'));
@@ -50,14 +50,14 @@ describe('a message to a browser', () => {
     ],
     [500, { 'retry-after': 'soon' }, { kind: 'later', said: 'it answered 500', seconds: null }],
   ];
-  it.each(answers)('that is answered %i %o comes to what was meant', async (status, headers, meant) => {
+  it.each(answers)('with the answer %i %o gives the expected result', async (status, headers, meant) => {
     const service = await pushServiceHere(() => ({ status, headers }));
     const post = pushSender(newVapid(), service.reach, service.agent);
     expect(await post(newBrowser(service.endpoint('send')).row, push, NOW)).toEqual(meant);
     expect(service.arrived).toHaveLength(1);
   });
 
-  it('waits for a service that cannot be reached', async () => {
+  it('is retried later if the service cannot be reached', async () => {
     const post = pushSender(
       newVapid(),
       reachHere(async () => ['127.0.0.1']),
@@ -66,7 +66,7 @@ describe('a message to a browser', () => {
     expect(answer).toMatchObject({ kind: 'later', seconds: null });
   });
 
-  it('is not sent where the certificate is not of the service', async () => {
+  it('is not sent if the certificate belongs to another host', async () => {
     const service = await pushServiceHere();
     const post = pushSender(newVapid(), service.reach, service.agent);
     const answer = await post(newBrowser(service.endpoint('', 'elsewhere.example')).row, push, NOW);
@@ -76,7 +76,7 @@ describe('a message to a browser', () => {
 });
 
 describe('a name that is looked up', () => {
-  it('and turns out to be inside our network is not connected to, whatever it was when it subscribed', async () => {
+  it('that resolves to our network now is not connected to, even if it was public at subscription', async () => {
     const service = await pushServiceHere();
     const inside = reachHere(async () => ['127.0.0.2']);
     const answer = await pushSender(newVapid(), inside, service.agent)(
@@ -88,7 +88,7 @@ describe('a name that is looked up', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  it('is connected to at the address that was judged, though it answers another a moment later', async () => {
+  it('is connected to at the address that was checked, although it resolves to another a moment later', async () => {
     const service = await pushServiceHere();
     const asked: string[] = [];
     const turning = reachHere(async (host) => {
@@ -100,14 +100,14 @@ describe('a name that is looked up', () => {
     expect(asked).toEqual(['push.example']);
   });
 
-  it('is connected to at the first of its addresses where Node is told to try one alone', async () => {
+  it('is connected to at its first address if Node is set to try only one', async () => {
     const service = await pushServiceHere();
     const agent = new Agent({ ca: CERTIFICATE, autoSelectFamily: false });
     const post = pushSender(newVapid(), service.reach, agent);
     expect(await post(newBrowser(service.endpoint('')).row, push, NOW)).toEqual({ kind: 'accepted' });
   });
 
-  it('is not connected to when one of its addresses is inside', async () => {
+  it('is not connected to if one of its addresses is in our network', async () => {
     const service = await pushServiceHere();
     const mixed = reachHere(async () => ['127.0.0.1', '127.0.0.2']);
     const answer = await pushSender(newVapid(), mixed, service.agent)(
@@ -119,7 +119,7 @@ describe('a name that is looked up', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  it('is not even asked for where the address is written as numbers', async () => {
+  it('is not looked up if the address is written as numbers', async () => {
     const service = await pushServiceHere();
     const nobody = { ...service.reach, allowsAddress: () => false };
     const row = newBrowser(service.endpoint('', '127.0.0.1')).row;

@@ -2,7 +2,7 @@ import { messageToBrowser } from '../../functions/outbox/entries.ts';
 import type { Tx } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 
-/** A message to a browser as an announcement leaves it, or as it is some time later. */
+/** Inserts a message to a browser in the state that an announcement leaves, or in a later one. */
 export async function stagePush(
   tx: Tx,
   browser: number,

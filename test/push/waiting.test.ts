@@ -13,7 +13,7 @@ import { stagePush } from './stage.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-/** Browsers with a message each, a service that answers what it is told to, and a clock. */
+/** Sets up browsers with a message each, a service with the given answers, and a clock. */
 async function service(db: SubscriberDb, answerOf: (endpoint: string) => PushResult, names = ['ada']) {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(now) };
@@ -46,7 +46,7 @@ const later =
 
 describe('a message to a browser', () => {
   onEachDatabase((newDatabase) => {
-    it('is worth a day: it is tried again up to the end of that day', async () => {
+    it('is retried until the end of a day', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), later(86_400));
       await deliver();
       wait(DAY - 1);
@@ -61,7 +61,7 @@ describe('a message to a browser', () => {
     });
 
     it.each([86_401, 200_000, 999_999_999])(
-      'is let go of when a service asks for %i seconds',
+      'is dropped if a service asks for %i seconds',
       async (seconds) => {
         const { deliver, wait, asked } = await service(await newDatabase(), later(seconds));
         expect(await deliver()).toMatchObject({ later: 1 });
@@ -71,7 +71,7 @@ describe('a message to a browser', () => {
       },
     );
 
-    it('is not hurried by mail, none of which ever waits that long', async () => {
+    it('is not brought forward together with mails, which never wait that long', async () => {
       const db = await newDatabase();
       const { deliver, wait, asked, clock } = await service(db, later(72_000));
       await deliver();
@@ -81,7 +81,7 @@ describe('a message to a browser', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('counts its day from when it was made, not from the last attempt', async () => {
+    it('counts the day from its creation, not from the last attempt', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), later(50_000));
       await deliver();
       wait(50_000 / 60);
@@ -91,7 +91,7 @@ describe('a message to a browser', () => {
       expect(asked).toHaveLength(2);
     });
 
-    it('waits longer before each of six attempts, however little a service asks for', async () => {
+    it('waits longer before each of six attempts, even if a service asks for little', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), later(1));
       await deliver();
       for (const minutes of [1, 5, 15, 60, 240]) {
@@ -108,7 +108,7 @@ describe('a message to a browser', () => {
       expect(asked).toHaveLength(6);
     });
 
-    it('is taken over after five minutes from a program that died over it, and not before', async () => {
+    it('is retried by another worker five minutes after its worker died, and not before', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), () => {
         if (asked.length === 1) throw new Error('killed');
         return { kind: 'accepted' };
@@ -120,7 +120,7 @@ describe('a message to a browser', () => {
       expect(await deliver()).toMatchObject({ accepted: 1 });
     });
 
-    it('waits no longer than a day for a clock that was ahead', async () => {
+    it('waits at most a day if a clock was ahead', async () => {
       const db = await newDatabase();
       const { deliver, wait, asked } = await service(db, () => ({ kind: 'accepted' }));
       wait(-DAY - 2);
@@ -128,14 +128,14 @@ describe('a message to a browser', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('is not begun before its time because a clock was ahead a little', async () => {
+    it('is not sent early if a clock was slightly ahead', async () => {
       const { deliver, wait, asked } = await service(await newDatabase(), () => ({ kind: 'accepted' }));
       wait(-DAY);
       await deliver();
       expect(asked).toEqual([]);
     });
 
-    it('that is refused is over, and costs no other browser its own', async () => {
+    it('fails if it is refused, and does not affect the messages of other browsers', async () => {
       const db = await newDatabase();
       const { deliver, asked, lines, wait } = await service(
         db,
@@ -151,7 +151,7 @@ describe('a message to a browser', () => {
       expect(lines.join()).toContain('0 are tried again later and 1 were refused');
     });
 
-    it('is not begun once delivery is to stop', async () => {
+    it('is not sent once delivery is to stop', async () => {
       const { deliver, asked } = await service(await newDatabase(), () => ({ kind: 'accepted' }));
       await deliver(() => true);
       expect(asked).toEqual([]);
@@ -162,7 +162,7 @@ describe('a message to a browser', () => {
 describe('a service that is silent', () => {
   const silence: PushResult = { kind: 'later', said: 'the service is silent', seconds: null };
 
-  /** Asks for browsers of services, and tells whether each was really asked. */
+  /** Requests services of browsers, and returns whether each request was really sent. */
   function timesOut(answerOf: (host: string) => PushResult) {
     let now = 1_000_000;
     let asked = 0;
@@ -187,7 +187,7 @@ describe('a service that is silent', () => {
     };
   }
 
-  it('four times is left alone for a minute, and it alone', async () => {
+  it('is skipped for a minute after four timeouts, while others are not', async () => {
     const { ask, wait } = timesOut((host) => (host === 'silent.example' ? silence : { kind: 'accepted' }));
     expect([await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
       ...[true, true, true, true, false],
@@ -200,7 +200,7 @@ describe('a service that is silent', () => {
     expect(await ask()).toBe(false);
   });
 
-  it('begins anew after any answer, be it that it has no time', async () => {
+  it('is counted anew after any answer, even one that it is overloaded', async () => {
     let answer: PushResult = silence;
     const { ask } = timesOut(() => answer);
     for (let time = 0; time < 3; time++) await ask();

@@ -13,7 +13,10 @@ const bytesOf = (key: string): ArrayBuffer => Uint8Array.from(Buffer.from(key, '
 type Listener = (event: object) => void;
 type Interests = { topic_slugs?: string[]; all_topics?: boolean };
 
-/** A browser that has a key-value store, and a service with a key that knows some browsers; both as little as the worker needs. */
+/**
+ * Simulates a browser with a key-value store, and a service with a key that knows some browsers; both have
+ * only what the worker needs.
+ */
 function browser(service: { key: string | null; interests: Record<string, Interests> }) {
   const rows = new Map<string, unknown>();
   const request = (result: unknown) => {
@@ -101,7 +104,7 @@ const subscribed = ({ sent }: ReturnType<typeof browser>) =>
   sent.filter(([path]) => path === 'subscribe').map(([, body]) => body);
 
 describe('a browser whose subscription changes', () => {
-  it('keeps the topics that the worker remembers, where the event names no subscription', async () => {
+  it('keeps the topics that the worker remembers if the event names no subscription', async () => {
     for (const interests of [{ topic_slugs: ['health'] }, { topic_slugs: [] }, { all_topics: true }]) {
       const one = browser({ key: keyOf(2), interests: {} });
       await one.happens('message', { data: { remember: { endpoint: OLD, ...interests } } });
@@ -124,14 +127,14 @@ describe('a browser whose subscription changes', () => {
     expect(subscribed(one)).toMatchObject([{ endpoint: NEW, topic_slugs: ['work'] }]);
   });
 
-  it('is subscribed to nothing where nothing is known', async () => {
+  it('is not subscribed if no topics are known', async () => {
     const one = browser({ key: keyOf(2), interests: {} });
     await one.happens('pushsubscriptionchange', {});
     await one.happens('pushsubscriptionchange', { oldSubscription: one.subscriptionAt(OLD, keyOf(2)) });
     expect([one.sent, one.keyUsed()]).toEqual([[], null]);
   });
 
-  it('is subscribed with the key of now, even where it renewed by itself with the former one', async () => {
+  it('is subscribed with the current key, even if the browser renewed it with the former one', async () => {
     const one = browser({ key: keyOf(2), interests: { [OLD]: { topic_slugs: ['health'] } } });
     one.has('https://push.example/own', keyOf(1));
     await one.happens('pushsubscriptionchange', {
@@ -152,7 +155,7 @@ describe('a visit', () => {
     expect([one.keyUsed(), subscribed(one)]).toMatchObject([keyOf(2), [{ topic_slugs: ['health'] }]]);
   });
 
-  it('renews one that the browser dropped unnoticed, and none that the reader stopped', async () => {
+  it('renews a subscription that the browser dropped silently, and none that the reader stopped', async () => {
     const one = browser({ key: keyOf(2), interests: {} });
     await one.happens('message', { data: { remember: { endpoint: OLD, topic_slugs: ['health'] } } });
     await one.happens('message', visit);
@@ -164,7 +167,7 @@ describe('a visit', () => {
     expect(other.sent).toEqual([]);
   });
 
-  it('changes nothing where all is as it was', async () => {
+  it('changes nothing if the subscription is current', async () => {
     const one = browser({ key: keyOf(2), interests: { [OLD]: { all_topics: true, topic_slugs: [] } } });
     one.has(OLD, keyOf(2));
     await one.happens('message', visit);
@@ -184,13 +187,13 @@ describe('a visit to any page', () => {
     expect([one.keyUsed(), subscribed(one)]).toMatchObject([keyOf(2), [{ topic_slugs: ['health'] }]]);
   });
 
-  it('asks nothing of the service in a browser without a subscription', async () => {
+  it('sends no request in a browser without a subscription', async () => {
     const one = browser({ key: keyOf(2), interests: {} });
     await one.happens('fetch', visit);
     expect(one.asked).toEqual([]);
   });
 
-  it('asks for the key once, whatever else the page loads and however many pages are opened at a time', async () => {
+  it('requests the key once, even if the page loads more files and several pages open at a time', async () => {
     const one = browser({ key: keyOf(2), interests: { [OLD]: { all_topics: true, topic_slugs: [] } } });
     one.has(OLD, keyOf(2));
     await one.happens('fetch', { request: { mode: 'no-cors' } });
@@ -203,7 +206,7 @@ describe('a visit to any page', () => {
     expect(one.sent).toEqual([]);
   });
 
-  it('tries again at the next one where there was no connection', async () => {
+  it('tries again at the next visit if there was no connection', async () => {
     const service: Parameters<typeof browser>[0] = {
       key: null,
       interests: { [OLD]: { topic_slugs: ['health'] } },

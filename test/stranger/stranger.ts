@@ -4,14 +4,20 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
 
-/** What is asked of a server that a stranger started. */
+/** A server that a new user started. */
 export interface Started {
   get(address: string): Promise<Response>;
-  /** Ends it as Ctrl-C does, which a terminal sends to npm and to what npm runs; comes back when it has ended. */
+  /**
+   * Ends it as Ctrl-C does: the terminal signals npm and the processes that npm runs. Resolves when it has
+   * ended.
+   */
   stop(): Promise<void>;
 }
 
-/** What a stranger does in a folder, which goes away with what was started in it. */
+/**
+ * Runs the commands of a new user in a folder; `remove` deletes the folder and ends the servers started in
+ * it.
+ */
 export function strangerIn(folder: string) {
   const servers = new Set<ChildProcess>();
   return {
@@ -25,7 +31,7 @@ export function strangerIn(folder: string) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     },
-    /** What a command says; one that fails says so in what it throws. */
+    /** Returns the output of a command; throws with the output if the command fails. */
     async run(command: string, settings: Record<string, string> = {}): Promise<string> {
       const options = { cwd: folder, env: { ...env(), ...settings } };
       return (await promisify(execFile)('bash', ['-ec', command], options)).stdout;
@@ -59,7 +65,10 @@ export function strangerIn(folder: string) {
   };
 }
 
-/** A terminal of its own, without anything that tests are told; the address stays what it is whatever port is free. */
+/**
+ * Returns an environment like that of a new terminal, without variables of the test runner; the site's
+ * address does not depend on the free port.
+ */
 function env(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));

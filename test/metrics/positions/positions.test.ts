@@ -8,7 +8,7 @@ import { type Chamber, divided, heard, naivePlaces } from './positions-naive.ts'
 interface Held {
   chamber: Chamber;
   questions?: readonly Question[];
-  /** Numbers of the deputies, and the order in which votes and records come. */
+  /** Numbers of the deputies, and the order of votes and records. */
   persons?: readonly number[];
   votes?: readonly number[];
   records?: readonly number[];
@@ -30,7 +30,10 @@ function placed({ chamber, questions = [], persons, votes, records }: Held) {
   return [...tally.rows(15)];
 }
 
-/** Blocs that mostly vote as one: what each bloc chose in each vote, and who did otherwise. */
+/**
+ * Blocs that mostly vote together: the choice of each bloc in each vote, and the deputies who chose
+ * otherwise.
+ */
 const blocs = fc.record({
   size: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }),
   lines: fc.array(fc.array(fc.constantFrom(0, 0, 1, 1, 2), { minLength: 4, maxLength: 4 }), {
@@ -51,20 +54,20 @@ const chambers: fc.Arbitrary<Chamber> = blocs.map(({ size, lines, others }) => {
 
 const shuffled = (length: number) => fc.shuffledSubarray([...Array(length).keys()], { minLength: length });
 
-/** Votes between two sides, of which the larger always wins; one deputy of a third abstains. */
+/** Votes between two sides, of which the larger always wins; one deputy of a third side abstains. */
 const TWO_SIDES: Chamber = Array.from({ length: 40 }, (_, vote) =>
   [0, 0, 0, 1, 1, 2].map((choice) => (choice < 2 && vote % 2 === 1 ? 1 - choice : choice)),
 );
 
-describe('places of deputies', () => {
-  it('are those that the whole matrix and power iteration give', () => {
+describe('positions of deputies', () => {
+  it('are those of the whole matrix and power iteration', () => {
     let compared = 0;
     fc.assert(
       fc.property(chambers, (chamber) => {
         const people = heard(divided(chamber));
         if (people.length < 4) return;
         const { values, dimensions, sides } = naivePlaces(chamber);
-        // Where two dimensions tell about as much, neither is one: the plane could be turned.
+        // If two dimensions are about equally strong, neither is determined: the plane could be rotated.
         if (values[1]! < 0.05 || values[0]! - values[1]! < 0.05 || values[1]! - values[2]! < 0.05) return;
         const rows = placed({ chamber }).filter(({ dimension_1 }) => dimension_1 !== null);
         expect(rows.map(({ person_id }) => person_id)).toEqual(people);
@@ -82,7 +85,7 @@ describe('places of deputies', () => {
     expect(compared).toBeGreaterThan(10);
   });
 
-  it('are the same in whatever order votes and records come', () => {
+  it('do not depend on the order of votes and records', () => {
     fc.assert(
       fc.property(
         chambers.chain((chamber) =>
@@ -100,7 +103,7 @@ describe('places of deputies', () => {
     );
   });
 
-  it('are the same had all yes been no', () => {
+  it('are the same if every yes becomes a no', () => {
     fc.assert(
       fc.property(chambers, (chamber) => {
         const flipped = chamber.map((vote) => vote.map((choice) => (choice < 2 ? 1 - choice : choice)));
@@ -116,7 +119,7 @@ describe('places of deputies', () => {
     expect(byNumber(renumbered).reverse()).toEqual(byNumber(placed({ chamber: TWO_SIDES })));
   });
 
-  it('have the winners at the upper end, and who abstains between the two', () => {
+  it('have the winners at the upper end, and abstaining deputies between the two sides', () => {
     const places = placed({ chamber: TWO_SIDES }).map(({ dimension_1 }) => dimension_1!);
     const [winner, loser, abstainer] = [places[0]!, places[3]!, places[5]!];
     expect(winner).toBeGreaterThan(abstainer);
@@ -125,7 +128,7 @@ describe('places of deputies', () => {
     expect(places.slice(0, 3)).toEqual([winner, winner, winner]);
   });
 
-  it('lie within their intervals, which are wide where votes are few', () => {
+  it('are within their intervals, which are wide if votes are few', () => {
     const widthOf = (chamber: Chamber) => {
       const rows = placed({ chamber }).filter(({ dimension_1 }) => dimension_1 !== null);
       for (const row of rows) {
@@ -141,8 +144,8 @@ describe('places of deputies', () => {
   });
 });
 
-describe('what places nobody', () => {
-  it('are votes against which fewer than one of forty stood, and elections of persons', () => {
+describe('votes that give no position', () => {
+  it('are those with a minority below one in forty, and elections of persons', () => {
     const sides = [...Array(41).fill(0), ...Array(40).fill(1)];
     const chamber: Chamber = Array.from({ length: 30 }, () => sides);
     const alone = [1, ...Array(80).fill(0)];
@@ -155,7 +158,7 @@ describe('what places nobody', () => {
     expect(placed({ chamber: [...chamber, two], questions })).toEqual(whole);
   });
 
-  it('are fewer than twenty votes', () => {
+  it('are those of a deputy with fewer than twenty', () => {
     const heardTwice = TWO_SIDES.map((vote, at) => [...vote, at < 19 ? 0 : 3, at < 20 ? 0 : 3]);
     const rows = placed({ chamber: heardTwice });
     expect(rows.slice(6).map(({ votes_used, dimension_1 }) => [votes_used, dimension_1 === null])).toEqual([
@@ -164,7 +167,7 @@ describe('what places nobody', () => {
     ]);
   });
 
-  it('are fewer than three deputies', () => {
+  it('are those with fewer than three deputies', () => {
     const rows = placed({ chamber: TWO_SIDES.map(([one, , , other]) => [one!, other!]) });
     expect(rows.map(({ votes_used, dimension_1 }) => [votes_used, dimension_1])).toEqual([
       [40, null],
@@ -173,13 +176,13 @@ describe('what places nobody', () => {
   });
 });
 
-it('two who never voted together stand where third deputies put them', () => {
+it('two deputies who never voted together are positioned by third deputies', () => {
   const chamber = TWO_SIDES.map((vote, at) => [...vote, at < 20 ? vote[0]! : 3, at < 20 ? 3 : vote[0]!]);
   const places = placed({ chamber }).map(({ dimension_1 }) => dimension_1!);
   for (const stranger of places.slice(6)) expect(stranger).toBeCloseTo(places[0]!, 2);
 });
 
-it('places that were turned and mirrored are turned back', () => {
+it('rotated and mirrored positions are rotated back', () => {
   const places = Float64Array.of(1, 0, 0, 2, -1, -2);
   for (const mirror of [1, -1]) {
     const turned = places.map((_, at) => {
