@@ -164,6 +164,12 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
   const texts = {
     title: `Vote ${id}`,
     description: 'A section',
+    matter_ca: `Assumpte ${id}`,
+    matter_es: `Asunto ${id}`,
+    matter_en: `Matter ${id}`,
+    decision_ca: 'aprovat',
+    decision_es: 'aprobado',
+    decision_en: 'approved',
     headline_ca: `Votació ${id}`,
     headline_es: `Votación ${id}`,
     headline_en: `Vote ${id}`,

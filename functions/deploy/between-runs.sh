@@ -7,7 +7,7 @@
 set -eu
 
 branch=hemicicle-data
-kept='snapshots people.csv summaries.jsonl'
+kept='snapshots people.csv summaries.jsonl translations.jsonl'
 site=${WEB_URL:-}
 published=${site%/}/data/latest/people.csv
 git_folder=$(git rev-parse --absolute-git-dir)

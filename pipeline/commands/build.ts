@@ -6,6 +6,7 @@ import type { LocalEffects } from '../effects.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
+import type { Files } from '../files.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { count } from '../log.ts';
@@ -30,6 +31,8 @@ import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
+import { translateInto } from '../summaries/apertium.ts';
+import { translationsBeside } from '../summaries/translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -44,6 +47,7 @@ import { refuseLostNumbers } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
+import { NO_APERTIUM } from './translate.ts';
 import { withLock } from './with-lock.ts';
 
 /** The social images to prerender. */
@@ -72,6 +76,9 @@ const options = z.object({
     value: 'DIR',
   }),
   ...buildOptions,
+  translate: z.boolean().default(false).meta({
+    description: 'translate new matters into Catalan with Apertium, where it is installed',
+  }),
 });
 
 /** Result of a build. */
@@ -86,8 +93,8 @@ export interface BuildResult {
 const NO_OPERATIONS: readonly Operation[] = [];
 
 /** The arguments of a build; images are off by default, and losses cause a warning unless `refuse` is set. */
-type BuildArguments = Omit<z.output<typeof options>, 'images'> &
-  Partial<Pick<z.output<typeof options>, 'images'>> & { onLoss?: OnLoss };
+type BuildArguments = Omit<z.output<typeof options>, 'images' | 'translate'> &
+  Partial<Pick<z.output<typeof options>, 'images' | 'translate'>> & { onLoss?: OnLoss };
 
 /**
  * Reads official documents and publishes a release; any failure leaves the last release in service.
@@ -112,7 +119,7 @@ export async function build(
         withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: args.site, operations, onLoss },
+            { site: args.site, translate: args.translate ?? false, operations, onLoss },
             config,
             effects,
           ),
@@ -137,7 +144,12 @@ interface Threads {
 
 async function loadAndPublish(
   { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
-  { site, operations, onLoss }: { site: boolean; operations: readonly Operation[]; onLoss: OnLoss },
+  {
+    site,
+    translate,
+    operations,
+    onLoss,
+  }: { site: boolean; translate: boolean; operations: readonly Operation[]; onLoss: OnLoss },
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
@@ -149,7 +161,11 @@ async function loadAndPublish(
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const loaded = leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
+  const loadAll = () =>
+    leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
+  let loaded = loadAll();
+  // Documents are read again with the new translations, so that a build is a function of its inputs alone.
+  if (translate && (await hasTranslated(register, loaded.untranslated, effects))) loaded = loadAll();
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
@@ -178,7 +194,10 @@ async function loadAndPublish(
       database,
       register,
       quality: loaded.quality,
-      extraFiles: extraFiles(loaded, photographs, database, config, signer),
+      extraFiles: [
+        ...extraFiles(loaded, photographs, database, config, signer),
+        ...translationsFile(register, effects.files),
+      ],
       signer,
       signed: signer !== null,
       reference: () => reference(database, identity, endpoints, operations, config.webUrl),
@@ -191,6 +210,25 @@ async function loadAndPublish(
     effects,
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
+}
+
+/** Translates words and returns whether there are new translations; says so if Apertium is not installed. */
+async function hasTranslated(
+  register: string,
+  untranslated: readonly string[],
+  effects: LocalEffects,
+): Promise<boolean> {
+  const written = await translateInto(translationsBeside(register), untranslated, effects);
+  if (written === null) effects.log.info(`${NO_APERTIUM.message} ${NO_APERTIUM.hint}`);
+  return (written ?? 0) > 0;
+}
+
+/** Yields the translations that the release was made with. */
+function* translationsFile(register: string, files: Files): Generator<ExtraFile> {
+  const path = translationsBeside(register);
+  if (!files.exists(path)) return;
+  const text = files.readText(path);
+  yield textFile('translations.jsonl', text, text.trimEnd().split('\n').length);
 }
 
 /** Returns the official photographs among the documents, by their addresses. */

@@ -10,6 +10,7 @@ import type { Finding } from '../publish/verify/finding.ts';
 import { verifyRelease } from '../publish/verify/verify-release.ts';
 import { path } from '../setting.ts';
 import { summariesBeside } from '../summaries/saved-summaries.ts';
+import { translationsBeside } from '../summaries/translations.ts';
 import { build } from './build.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
@@ -142,6 +143,7 @@ function copyRegister(from: string, to: string, { files }: LocalEffects): void {
   for (const [source, copy] of [
     [from, to],
     [summariesBeside(from), summariesBeside(to)],
+    [translationsBeside(from), translationsBeside(to)],
   ] as const) {
     if (files.exists(source)) files.write(copy, files.read(source));
   }

@@ -5,6 +5,7 @@ import type { Issue } from '../issues.ts';
 import { bareInitiative } from '../sources/initiatives/bare-initiative.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
 import type { KnownName } from '../summaries/headlines/headline-facts.ts';
+import type { Translator } from '../summaries/matter/matter.ts';
 import { decide } from './decisions/decide.ts';
 import { headlinesByVote } from './decisions/headlines.ts';
 import { presenterReader } from './decisions/presenter-words.ts';
@@ -35,6 +36,8 @@ interface LinkContext {
   corrections: Corrections;
   /** Returns the popular name of a law by its official name; null if no curated file has one. */
   knownAs(name: string): KnownName | null;
+  /** Translates the matter of a vote. */
+  translate: Translator;
 }
 
 /**
@@ -64,7 +67,7 @@ export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context
     authorsOf: ({ authors }) => authorsIn(authors, loaded.groups),
     knownAs: context.knownAs,
   });
-  const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups);
+  const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups, context.translate);
   const linked = { links, decisions, headlines, initiatives, issues };
   writeStatuses(db, loaded, linked, events);
   return linked;

@@ -20,8 +20,10 @@ import { CHOICES } from '../model/votes/choice.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { ApprovedLawRow } from '../sources/rows.ts';
+import type { Translator } from '../summaries/matter/matter.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
+import { readTranslations, translationsBeside, translatorOf } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
@@ -81,6 +83,8 @@ export interface LoadSummary {
   /** Every correction, whether or not it applies to these documents. */
   corrections: StoredCorrection[];
   quality: Quality;
+  /** Spanish words of matters that have no Catalan translation. */
+  untranslated: string[];
 }
 
 /** Builds a parliament database from official documents. The same documents give the same bytes. */
@@ -96,6 +100,9 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const register = openRegister(former, options.register);
   const summariesFile = summariesBeside(options.register);
   const summaries = savedText(summariesFile, files);
+  const translationsFile = translationsBeside(options.register);
+  const translations = savedText(translationsFile, files);
+  const translator = translatorOf(readTranslations(translations, translationsFile));
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
@@ -109,6 +116,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       tablesFolder: options.curated,
       register,
       summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
+      translate: translator.translate,
       files,
       log,
     }),
@@ -122,8 +130,15 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const added = register.toCsv();
   if (added !== former) files.write(options.register, added);
   files.rename(unfinished, options.database);
-  const buildInputs = hashOf([loaded.documents, JSON.stringify(curated), loaded.tables, added, summaries]);
-  return { ...loaded.summary, buildInputs };
+  const buildInputs = hashOf([
+    loaded.documents,
+    JSON.stringify(curated),
+    loaded.tables,
+    added,
+    summaries,
+    translations,
+  ]);
+  return { ...loaded.summary, buildInputs, untranslated: [...translator.missing] };
 }
 
 /** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
@@ -140,10 +155,11 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   tablesFolder: string;
   register: ReturnType<typeof openRegister>;
   summaries: SummaryProvider;
+  translate: Translator;
 }
 
 function fill(db: DbWriter, inputs: LoadInputs) {
-  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = inputs;
+  const { snapshots, pdfTexts, curated, tablesFolder, register, translate, files, log } = inputs;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
@@ -194,7 +210,15 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events } = initiatives;
     const { orders } = agenda;
-    const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
+    const linked = linkLegislature(db, loaded, {
+      ...about,
+      plenary,
+      events,
+      orders,
+      corrections,
+      knownAs,
+      translate,
+    });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   writeSuccessors(db);

@@ -30,6 +30,12 @@ export const QUIZ_RULE_VERSION = 1;
 const quizVote = vote
   .pick({
     id: true,
+    matter_ca: true,
+    matter_es: true,
+    matter_en: true,
+    decision_ca: true,
+    decision_es: true,
+    decision_en: true,
     headline_ca: true,
     headline_es: true,
     headline_en: true,

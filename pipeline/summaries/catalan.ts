@@ -1,28 +1,13 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
-import {
-  act,
-  type InitiativeName,
-  inBrackets,
-  joined,
-  type SummaryGrammar,
-  type VotedPart,
-} from './grammar.ts';
-import { catalan as headlines } from './headlines/catalan.ts';
-import { of, to } from './headlines/catalan-names.ts';
-import { PARTS } from './headlines/catalan-phrases.ts';
-import { capital } from './headlines/headline-grammar.ts';
-import { amendedPlace, translatedWhole } from './headlines/translate.ts';
+import { type InitiativeName, inBrackets, joined, type SummaryGrammar } from './grammar.ts';
+import { capital } from './matter/object.ts';
+import { ofIn } from './matter/presenters.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
-const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
-const MAJORITIES = {
-  simple: 'majoria simple',
-  absolute: 'majoria absoluta',
-  three_fifths: 'majoria de tres cinquens',
-  two_thirds: 'majoria de dos terços',
-};
+const of = (name: string): string => ofIn(name, 'ca');
 
+const MONTHS = 'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
 /** Words in the official Spanish names of groups that have a Catalan form. */
 const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Grupo Parlamentario/, 'Grup Parlamentari'],
@@ -82,36 +67,9 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
 /** "L’u" and "l’onze": days that begin with a vowel when spoken. */
 const VOWEL_DAYS = new Set([1, 11]);
 
-/** Names one amendment to the whole, or several voted on together. */
-const against = ({ isOne }: VotedPart): string =>
-  isOne ? 'l’esmena a la totalitat' : 'esmenes a la totalitat';
-
-/** Names a committee’s text, or the rest of it if parts were voted on separately. */
-const report = ({ isRest }: VotedPart): string => (isRest ? 'la resta del dictamen' : 'el dictamen');
-
-/** "l’esmena 5", "les esmenes 5 i 6", "les altres esmenes", "una esmena", "esmenes". */
-function numbered({ part, isOne, isRest }: VotedPart, one: string, many: string, some: string): string {
-  if (part !== null)
-    return `${isRest ? 'la resta ' : ''}${isRest ? of(isOne ? one : many) : isOne ? one : many} ${part.replaceAll(' y ', ' i ')}`;
-  if (isRest) return many.replace(/^(?:les|els) /, '$&altres ');
-  return isOne ? some : many.replace(/^les /, '');
-}
-
-/** "l’esmena del Senat a la disposició final 7a d’un projecte", "esmenes del Senat a un projecte". */
-function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string {
-  const official = part === null ? null : amendedPlace(part);
-  const place = official === null ? null : translatedWhole(official, PARTS);
-  if (place !== null)
-    return `${isRest ? (isOne ? 'la resta de l’esmena' : 'les altres esmenes') : isOne ? 'l’esmena' : 'les esmenes'} del Senat ${place} ${of(matter)}`;
-  const which = part === null || /^\d/.test(part) ? '' : ` («${part}»)`;
-  const vote = { part: which === '' ? part : null, isOne, isRest };
-  return `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')} del Senat${which} ${to(matter)}`;
-}
-
 const signed = (others: number): string => (others === 1 ? 'un diputat més' : `${others} diputats més`);
 
 export const catalan: SummaryGrammar = {
-  headlines,
   language: 'ca',
   of,
   chamber: (name) => chamberWithArticle(name, ['Congrés', 'Parlament', 'Senat'], 'el Ple'),
@@ -128,8 +86,6 @@ export const catalan: SummaryGrammar = {
   abstentions: (count) => `${count} ${count === 1 ? 'abstenció' : 'abstencions'}`,
   by: 'per',
   with: 'amb',
-  byAssent: 'per assentiment, és a dir, sense que ningú s’hi oposés',
-  majority: (majority, reached) => `${reached ? 'amb' : 'sense'} la ${MAJORITIES[majority]} necessària`,
   proposer({ kind, name, members, others }) {
     if (kind === 'government') return 'el Govern';
     if (kind === 'senate') return 'el Senat';
@@ -140,66 +96,6 @@ export const catalan: SummaryGrammar = {
   },
   others: (count) => (count === 1 ? 'un altre signant' : `${count} signants més`),
   initiative,
-  unlinked: (title) => `l’assumpte «${title}»`,
-  agreement: (title) => `el conveni internacional «${title}»`,
-  together: (first) => `diverses iniciatives alhora, entre elles ${first}`,
-  candidate: 'la candidatura presentada',
-  acts: {
-    take_up: act('va acceptar tramitar', 'va rebutjar tramitar'),
-    return: act('va retornar al seu autor', 'va rebutjar retornar al seu autor'),
-    totality: act('va aprovar', 'va rebutjar', (matter, by, vote) => `${against(vote)}${by} ${to(matter)}`),
-    text: act('va aprovar', 'va rebutjar', (matter, _, vote) => `${report(vote)} ${of(matter)}`),
-    whole: act('va aprovar', 'va rebutjar', (matter) => `el conjunt ${of(matter)}`),
-    validate: act('va convalidar', 'va derogar'),
-    as_bill: act('va acceptar', 'va rebutjar', (matter) => `tramitar com a projecte de llei ${matter}`),
-    report: act('va aprovar', 'va rebutjar', (matter) => `el dictamen o informe sobre ${matter}`),
-    authorise: act('va autoritzar', 'no va autoritzar'),
-    invest: act('va atorgar', 'no va atorgar', (who) => `la confiança a ${who} per presidir el Govern`),
-    trust: act('va atorgar', 'va negar', () => 'la confiança al Govern'),
-    censure: act('va aprovar', 'va rebutjar', (_, by) => `la moció de censura${by} al Govern`),
-    lift_veto: act('va aixecar', 'no va aixecar', (matter) => `el veto del Senat ${to(matter)}`),
-    motion: act('va aprovar', 'va rebutjar'),
-  },
-  votedOn: {
-    matter: (matter) => matter,
-    amendments: (matter, by, vote) =>
-      `${numbered(vote, 'l’esmena', 'les esmenes', 'una esmena')}${by} ${to(matter)}`,
-    dissent: (matter, by, { isOne }) =>
-      `${isOne ? 'el vot particular' : 'vots particulars'}${by} ${to(matter)}`,
-    corrections: (matter) => `correccions tècniques ${to(matter)}`,
-    resolutions: (matter, by, vote) =>
-      `${numbered(vote, 'la proposta de resolució', 'les propostes de resolució', 'una proposta de resolució')}${by} en el debat ${of(matter)}`,
-    points: (matter, _, vote) =>
-      vote.part === null && !vote.isRest
-        ? `una part ${of(matter)}`
-        : `${numbered(vote, 'el punt', 'els punts', 'un punt')} ${of(matter)}`,
-    part: (matter, _, { part, isRest }) =>
-      `${isRest ? 'la resta' : 'una part'}${part === null ? '' : ` (${part})`} ${of(matter)}`,
-    totality: (matter, by) => `una esmena a la totalitat${by} ${to(matter)}`,
-    text: (matter, _, vote) => `${report(vote)} ${of(matter)}`,
-    whole: (matter) => `el conjunt ${of(matter)}`,
-    senate_amendments: (matter, _, vote) => fromSenate(matter, vote),
-    senate_veto: (matter) => `el veto del Senat ${to(matter)}`,
-    transactional: (matter, by, { part }) =>
-      `una esmena transaccional${by}${part === null ? '' : ` a l’esmena ${part}`}, ${to(matter)}`,
-    avocation: (matter, by) => `l’avocació pel Ple${by === '' ? '' : `, a petició${by},`} ${of(matter)}`,
-    take_up: (matter) => `la presa en consideració ${of(matter)}`,
-    validation: (matter) => `la convalidació ${of(matter)}`,
-    as_bill: (matter) => `si es tramita com a projecte de llei ${matter}`,
-    single_reading: (matter) => `si es tramita directament i en lectura única ${matter}`,
-    urgent_procedure: (matter) => `si es tramita pel procediment d’urgència ${matter}`,
-    procedure: (matter) => `la tramitació ${of(matter)}`,
-  },
-  won(side, how, chamber, about) {
-    const what = { yes: 'Va guanyar el sí', no: 'Va guanyar el no', tie: 'Hi va haver empat' }[side];
-    return `${what}, ${how}, en una votació ${of(chamber)} sobre ${about}`;
-  },
-  unresolved: (chamber, about, isCounted) =>
-    `${capital(to(chamber))} es va votar sobre ${about}${isCounted ? '' : '; la font oficial no en dona el recompte'}`,
-  ballot: (chamber, about, cast) =>
-    `${capital(to(chamber))} es va votar sobre ${about}; ${cast === null ? 'la font oficial no en dona el recompte' : `es van emetre ${cast} vots, i la font oficial no diu quants en va obtenir cada candidatura`}`,
-  secret: 'La votació va ser secreta.',
-  repeats: 'Es repetia una votació que havia acabat en empat.',
   presented(authors, several, on, matter, chamber) {
     if (authors === null)
       return on === null ? `És ${matter}` : `${capital(on)}, ${chamber} va rebre ${matter}`;

@@ -1,28 +1,11 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
-import {
-  act,
-  type InitiativeName,
-  inBrackets,
-  joined,
-  type SummaryGrammar,
-  type VotedPart,
-} from './grammar.ts';
-import { english as headlines } from './headlines/english.ts';
-import { PARTS } from './headlines/english-phrases.ts';
-import { capital } from './headlines/headline-grammar.ts';
-import { amendedPlace, translatedWhole } from './headlines/translate.ts';
+import { type InitiativeName, inBrackets, joined, type SummaryGrammar } from './grammar.ts';
+import { capital } from './matter/object.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-const MAJORITIES = {
-  simple: 'simple majority',
-  absolute: 'absolute majority',
-  three_fifths: 'majority of three fifths',
-  two_thirds: 'majority of two thirds',
-};
-
 /** Words in the official Spanish names of groups that have an English form. */
 const GROUP_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
@@ -78,38 +61,9 @@ function initiative({ noun, title, of: authors, aside }: InitiativeName): string
   return joined([kind, authors, notes && `(${notes})`]);
 }
 
-/** Names one amendment to the whole, or several voted on together. */
-const against = ({ isOne }: VotedPart, by: string, matter: string): string =>
-  `${isOne ? 'the amendment' : 'amendments'}${by} against the whole of ${matter}`;
-
-/** Names a committee’s text, or the rest of it if parts were voted on separately. */
-const report = ({ isRest }: VotedPart): string =>
-  isRest ? 'the rest of the committee’s text' : 'the committee’s text';
-
-/** "amendment 5", "amendments 5 and 6", "the other amendments", "an amendment", "amendments". */
-function numbered({ part, isOne, isRest }: VotedPart, one: string): string {
-  const many = `${one}s`;
-  if (part !== null)
-    return `${isRest ? 'the rest of ' : ''}${isOne ? one : many} ${part.replaceAll(' y ', ' and ').replaceAll(' a ', ' to ')}`;
-  if (isRest) return `the other ${many}`;
-  return isOne ? `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}` : many;
-}
-
-/** "the Senate amendment to final provision 7 of a bill", "Senate amendments to a bill". */
-function fromSenate(matter: string, { part, isOne, isRest }: VotedPart): string {
-  const official = part === null ? null : amendedPlace(part);
-  const place = official === null ? null : translatedWhole(official, PARTS);
-  if (place !== null)
-    return `the ${isRest ? (isOne ? 'rest of the ' : 'other ') : ''}Senate amendment${isOne ? '' : 's'} ${place} of ${matter}`;
-  const which = part === null || /^\d/.test(part) ? '' : ` (“${part}”)`;
-  const vote = { part: which === '' ? part : null, isOne, isRest };
-  return `${numbered(vote, 'Senate amendment')}${which} to ${matter}`;
-}
-
 const signed = (others: number): string => (others === 1 ? 'one other deputy' : `${others} other deputies`);
 
 export const english: SummaryGrammar = {
-  headlines,
   language: 'en',
   of: (author) => `by ${author}`,
   chamber(name) {
@@ -129,8 +83,6 @@ export const english: SummaryGrammar = {
   abstentions: (count) => `${count} ${count === 1 ? 'abstention' : 'abstentions'}`,
   by: 'with',
   with: 'with',
-  byAssent: 'by assent, that is, without anybody opposing it',
-  majority: (majority, reached) => `${reached ? 'with' : 'without'} the ${MAJORITIES[majority]} it needed`,
   proposer({ kind, name, members, others }) {
     if (kind === 'government') return 'the Government';
     if (kind === 'senate') return 'the Senate';
@@ -141,71 +93,6 @@ export const english: SummaryGrammar = {
   },
   others: (count) => (count === 1 ? 'one other signatory' : `${count} other signatories`),
   initiative,
-  unlinked: (title) => `the matter “${title}”`,
-  agreement: (title) => `the international agreement “${title}”`,
-  together: (first) => `several initiatives at once, among them ${first}`,
-  candidate: 'the candidate',
-  acts: {
-    take_up: act('agreed', 'refused', (matter) => `to debate ${matter}`),
-    return: {
-      done: (matter, how) => `sent back to its author, ${how}, ${matter}`,
-      refused: (matter, how) => `refused, ${how}, to send back to its author ${matter}`,
-    },
-    totality: act('approved', 'rejected', (matter, by, vote) => against(vote, by, matter)),
-    text: act('approved', 'rejected', (matter, _, vote) => `${report(vote)} of ${matter}`),
-    whole: act('approved', 'rejected', (matter) => `the whole of ${matter}`),
-    validate: act('kept in force', 'repealed'),
-    as_bill: act('agreed', 'refused', (matter) => `to debate as a bill ${matter}`),
-    report: act('approved', 'rejected', (matter) => `the report on ${matter}`),
-    authorise: act('authorised', 'did not authorise'),
-    invest: act(
-      'gave its confidence',
-      'did not give its confidence',
-      (who) => `to ${who} to head the Government`,
-    ),
-    trust: act('gave its confidence', 'refused its confidence', () => 'to the Government'),
-    censure: act('approved', 'rejected', (_, by) => `the motion of censure${by} against the Government`),
-    lift_veto: act('lifted', 'did not lift', (matter) => `the Senate’s veto of ${matter}`),
-    motion: act('approved', 'rejected'),
-  },
-  votedOn: {
-    matter: (matter) => matter,
-    amendments: (matter, by, vote) => `${numbered(vote, 'amendment')}${by} to ${matter}`,
-    dissent: (matter, by, { isOne }) =>
-      `${isOne ? 'the dissenting opinion' : 'dissenting opinions'}${by} on ${matter}`,
-    corrections: (matter) => `technical corrections to ${matter}`,
-    resolutions: (matter, by, vote) =>
-      `${numbered(vote, 'proposed resolution')}${by} in the debate on ${matter}`,
-    points: (matter, _, vote) =>
-      vote.part === null && !vote.isRest ? `a part of ${matter}` : `${numbered(vote, 'point')} of ${matter}`,
-    part: (matter, _, { part, isRest }) =>
-      `${isRest ? 'the rest' : 'a part'}${part === null ? '' : ` (“${part}”)`} of ${matter}`,
-    totality: (matter, by) => `an amendment${by} against the whole of ${matter}`,
-    text: (matter, _, vote) => `${report(vote)} of ${matter}`,
-    whole: (matter) => `the whole of ${matter}`,
-    senate_amendments: (matter, _, vote) => fromSenate(matter, vote),
-    senate_veto: (matter) => `the Senate’s veto of ${matter}`,
-    transactional: (matter, by, { part }) =>
-      `a compromise amendment${by}${part === null ? '' : ` on amendment ${part.replaceAll(' y ', ' and ')}`}, to ${matter}`,
-    avocation: (matter, by) =>
-      `whether the plenary keeps the final vote${by === '' ? '' : `, as asked${by},`} on ${matter}`,
-    take_up: (matter) => `whether to take up ${matter}`,
-    validation: (matter) => `whether to keep in force ${matter}`,
-    as_bill: (matter) => `whether to debate as a bill ${matter}`,
-    single_reading: (matter) => `whether to debate directly and in a single reading ${matter}`,
-    urgent_procedure: (matter) => `whether to debate by urgent procedure ${matter}`,
-    procedure: (matter) => `the procedure of ${matter}`,
-  },
-  won(side, how, chamber, about) {
-    const what = { yes: 'Yes won', no: 'No won', tie: 'There was a tie' }[side];
-    return `${what}, ${how}, in a vote of ${chamber} on ${about}`;
-  },
-  unresolved: (chamber, about, isCounted) =>
-    `${chamber} voted on ${about}${isCounted ? '' : '; the official source gives no count'}`,
-  ballot: (chamber, about, cast) =>
-    `${chamber} voted on ${about}; ${cast === null ? 'the official source gives no count' : `${cast} votes were cast, and the official source does not say how many each candidate had`}`,
-  secret: 'The vote was secret.',
-  repeats: 'It repeated a vote that had ended in a tie.',
   presented(authors, _, on, matter, chamber) {
     if (authors === null)
       return on === null ? `It is ${matter}` : `${capital(on)}, ${chamber} received ${matter}`;

@@ -36,38 +36,6 @@ export interface Tally {
   abstention: number;
 }
 
-/** The facts of one vote. */
-export interface VoteFacts
-  extends Pick<Decision, 'question' | 'is_final' | 'required_majority' | 'passed' | 'effect'> {
-  /** Name of the chamber. */
-  chamber: Multilingual;
-  /** The official title of the text put to the vote, in the vote’s own words. */
-  title: string;
-  /**
-   * Numbers of the amendments, points or resolutions put to the vote, as printed, or the part of a text; null
-   * if none.
-   */
-  part: string | null;
-  /** Whether the vote is on the rest of a text after other votes. */
-  isRest: boolean;
-  /** Part of a budget that the vote belongs to: "Sección 16 (Interior)"; null for other votes. */
-  place: string | null;
-  /** Whether the heading of the vote is about a single one. */
-  isOne: boolean;
-  /** The presenters of the text put to the vote. */
-  presenters: Proposer[];
-  /** The first initiative it is linked to; null if no linked initiative names the text put to the vote. */
-  initiative: SummaryInitiative | null;
-  /** Number of other initiatives voted on together with it. */
-  joint: number;
-  tally: Tally | null;
-  result: VoteResult;
-  byAssent: boolean;
-  secret: boolean;
-  /** Whether it repeats a tied vote. */
-  repeats: boolean;
-}
-
 /** The facts of one initiative. */
 export interface InitiativeFacts {
   chamber: Multilingual;

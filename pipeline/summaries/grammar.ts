@@ -1,9 +1,5 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
-import type { Majority } from '../model/votes/decision.ts';
-import type { Proposer, SummaryLanguage, VoteFacts } from './facts.ts';
-import type { Subject } from './headlines/headline-facts.ts';
-import type { HeadlineGrammar } from './headlines/headline-grammar.ts';
-import type { Act, VotedOn } from './phrasing.ts';
+import type { Proposer, SummaryLanguage } from './facts.ts';
 import type { TitleParts } from './title.ts';
 
 /** The words for an initiative in a sentence. */
@@ -18,22 +14,9 @@ export interface InitiativeName {
   aside: string | null;
 }
 
-/** The part of its matter that a vote was on. */
-export type VotedPart = Pick<VoteFacts, 'part' | 'isOne' | 'isRest'>;
-
-/** Words for the subject of a vote in a sentence. */
-type WhatWords = (matter: string, by: string, vote: VotedPart) => string;
-
-/** Words for an act that the chamber performed or refused. */
-type ActWords = Readonly<
-  Record<'done' | 'refused', (matter: string, how: string, by: string, vote: VotedPart) => string>
->;
-
 /** The words and grammar with which one language reports events. */
 export interface SummaryGrammar {
   language: SummaryLanguage;
-  /** The parts shared with the headlines of the language: lists, names of matters, parts of a budget. */
-  headlines: HeadlineGrammar;
   /** An author after the text: "del Gobierno", "de Ana Abad". */
   of(matter: string): string;
   /** The chamber with its article. */
@@ -46,33 +29,11 @@ export interface SummaryGrammar {
   /** "por" and "con" before a count. */
   by: string;
   with: string;
-  byAssent: string;
-  majority(majority: Majority, reached: boolean): string;
   /** A proposer with its article; null if no article fits. */
   proposer(proposer: Proposer): string | null;
   /** "otros 3 firmantes". */
   others(count: number): string;
   initiative(name: InitiativeName): string;
-  /** A vote without an initiative. */
-  unlinked(title: string): string;
-  /** An international agreement, by the title of the request to authorise it. */
-  agreement(title: string): string;
-  together(initiative: string): string;
-  /** Words for a candidate for president of the Government whose name is unknown. */
-  candidate: string;
-  /** "aprobó, por …, una moción". */
-  acts: Readonly<Record<Act, ActWords>>;
-  /** `by`: " del Grupo Mixto", or an empty string. */
-  votedOn: Readonly<Record<VotedOn, WhatWords>>;
-  /** "Ganó el sí, por …, en una votación del Congreso sobre …". */
-  won(side: 'yes' | 'no' | 'tie', how: string, chamber: string, about: string): string;
-  unresolved(chamber: string, about: string, isCounted: boolean): string;
-  /**
-   * A vote in an election whose only known figure is the number of votes cast; null if that is unknown too.
-   */
-  ballot(chamber: string, about: string, cast: number | null): string;
-  secret: string;
-  repeats: string;
   presented(
     authors: string | null,
     several: boolean,
@@ -102,28 +63,6 @@ export interface SummaryGrammar {
   decided(on: string, side: 'yes' | 'no', how: string): string;
   situation(words: string): string;
 }
-
-/**
- * Returns the words for an act that is worded the same whether it was performed or refused, except for the
- * verb.
- */
-export function act(done: string, refused: string, what: WhatWords = (matter) => matter): ActWords {
-  const told =
-    (verb: string): ActWords['done'] =>
-    (matter, how, by, vote) =>
-      `${verb}, ${how}, ${what(matter, by, vote)}`;
-  return { done: told(done), refused: told(refused) };
-}
-
-/** Returns a matter of which only the name is known. */
-export const knownByName = (matter: Subject['matter'], name: string): Subject => ({
-  matter,
-  name,
-  isOrganic: false,
-  knownAs: null,
-  place: null,
-  title: '',
-});
 
 /** Joins the parts that are present with a separator. */
 export const joined = (parts: readonly (string | null)[], between = ' '): string =>

@@ -2,7 +2,8 @@ import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import type { SummaryInput } from './provider.ts';
 import { factsReader } from './read-facts.ts';
-import { initiativeSentences, voteSentences } from './sentences.ts';
+import { initiativeSentences } from './sentences.ts';
+import { voteSummary, votesToSummarise } from './vote-summary.ts';
 
 /** A subject with the row it belongs to. */
 interface SummaryRow {
@@ -15,10 +16,10 @@ interface SummaryRow {
 export function summaryInputs(read: DbReader, types: InitiativeTypes, legislature: number): SummaryRow[] {
   const facts = factsReader(read, types, legislature);
   return [
-    ...facts.votes().map(({ id, description, facts }) => ({
+    ...votesToSummarise(read, legislature).map(({ id, title, description, headline, facts }) => ({
       table: 'votes' as const,
       id,
-      input: { title: facts.title, description, facts: voteSentences(facts) },
+      input: { title, description: `${description} · ${headline}`, facts: voteSummary(facts) },
     })),
     ...facts.initiatives().map(({ id, facts }) => ({
       table: 'initiatives' as const,

@@ -1,5 +1,6 @@
 import type { SummaryInitiative } from './facts.ts';
 import type { SummaryGrammar } from './grammar.ts';
+import { listIn } from './matter/presenters.ts';
 import { shortened, titleParts } from './title.ts';
 
 /** So many authors are named one by one; of more, only the first and how many others there are. */
@@ -29,7 +30,7 @@ export function initiativeNamed(
     type: initiative.type,
     noun: initiative.noun?.[grammar.language] ?? null,
     title: titleParts(initiative),
-    of: withAuthors ? grammar.headlines.list(authors.map(grammar.of)) : '',
+    of: withAuthors ? listIn(authors.map(grammar.of), grammar.language) : '',
     aside: unfit ? shortened(initiative.proposers.map(({ name }) => name).join('; '), LONGEST_ASIDE) : null,
   });
 }

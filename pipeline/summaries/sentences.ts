@@ -2,24 +2,18 @@ import { fold } from '../fold.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { toRoman } from '../roman.ts';
-import { budgetYear } from './budget-part.ts';
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
-import type { InitiativeFacts, Multilingual, VoteFacts } from './facts.ts';
-import { joined, knownByName, type SummaryGrammar } from './grammar.ts';
-import { candidateIn, capital } from './headlines/headline-grammar.ts';
+import type { InitiativeFacts, Multilingual } from './facts.ts';
+import { joined, type SummaryGrammar } from './grammar.ts';
+import { listIn } from './matter/presenters.ts';
 import { authorsOf, initiativeNamed } from './naming.ts';
-import { type Act, phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
-import { countedIn, howDecided } from './tally.ts';
-import { debateIn, isActOnAgreement, shortened, withoutNotes } from './title.ts';
+import { countedIn } from './tally.ts';
+import { shortened } from './title.ts';
 
 /** Maximum characters of an official situation that is quoted. */
 const LONGEST_QUOTE = 120;
-
-/** Returns a vote in plain words: the decision, its subject and the figures. */
-export const voteSentences = (facts: VoteFacts): Multilingual =>
-  inEach((grammar) => voteSentence(facts, grammar));
 
 /** Returns an initiative in plain words: its proposer, its subject and its outcome. */
 export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
@@ -31,84 +25,12 @@ const inEach = (write: (grammar: SummaryGrammar) => string): Multilingual => ({
   en: write(english),
 });
 
-function voteSentence(facts: VoteFacts, grammar: SummaryGrammar): string {
-  const chamber = grammar.chamber(facts.chamber[grammar.language]);
-  const sentences = [
-    ended(capital(voteClause(facts, chamber, grammar))),
-    ...(facts.secret ? [grammar.secret] : []),
-    ...(facts.repeats ? [grammar.repeats] : []),
-  ];
-  return sentences.join(' ');
-}
-
-function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar): string {
-  const phrasing = phrasingOf(facts);
-  const matter = 'act' in phrasing ? objectOf(phrasing.act, facts, grammar) : votedOn(facts, grammar);
-  const by = presentersOf(facts, grammar);
-  if ('act' in phrasing) {
-    const how = howDecided(facts, grammar);
-    const act = grammar.acts[phrasing.act][phrasing.done ? 'done' : 'refused'];
-    return `${chamber} ${act(matter, how, by, facts)}`;
-  }
-  const about = grammar.votedOn[phrasing.about](matter, by, facts);
-  // The totals of an election are not sides of a question.
-  if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
-  if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
-  return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
-}
-
-/** Returns the object of an act: an agreement by its own title, a candidate by name, otherwise the matter. */
-function objectOf(act: Act, facts: VoteFacts, grammar: SummaryGrammar): string {
-  if (act === 'authorise') return authorised(titleIn(facts), grammar);
-  if (act === 'invest')
-    return candidateIn(facts.title) ?? candidateIn(facts.initiative?.title ?? '') ?? grammar.candidate;
-  return votedOn(facts, grammar);
-}
-
-const authorised = (title: string, grammar: SummaryGrammar): string =>
-  isActOnAgreement(title) ? grammar.unlinked(title) : grammar.agreement(title);
-
-/** Returns " de Vox" if every presenter can be named. */
-function presentersOf({ presenters }: VoteFacts, grammar: SummaryGrammar): string {
-  const names = presenters.flatMap((presenter) => grammar.proposer(presenter) ?? []);
-  return names.length === 0 || names.length < presenters.length
-    ? ''
-    : ` ${grammar.headlines.list(names.map(grammar.of))}`;
-}
-
-const titleIn = ({ title, question }: VoteFacts): string =>
-  shortened(
-    withoutNotes(question === 'resolution' ? debateIn(title) : title).replace(/^l[ao]s? (?=\p{Lu})/u, ''),
-  );
-
-const castIn = ({ tally }: VoteFacts): number | null =>
-  tally === null ? null : tally.yes + tally.no + tally.abstention;
-
-function votedOn(facts: VoteFacts, grammar: SummaryGrammar): string {
-  const { place } = facts;
-  return place === null
-    ? matterOf(facts, grammar)
-    : `${matterOf(facts, grammar)}: ${grammar.headlines.place(place)}`;
-}
-
-function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
-  const { initiative, joint } = facts;
-  if (initiative !== null) {
-    const named = initiativeNamed(initiative, grammar, { withAuthors: true });
-    return joint === 0 ? named : grammar.together(named);
-  }
-  const title = titleIn(facts);
-  const year = budgetYear(title);
-  if (year === null) return grammar.unlinked(title);
-  return grammar.headlines.matterPhrase(knownByName('budget', year), '', '', false).words;
-}
-
 function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): string {
   const { initiative, submittedOn } = facts;
   const earlier = cameFrom(initiative.title);
   const authors = authorsOf(initiative, grammar);
   const presented = grammar.presented(
-    authors.length === 0 ? null : grammar.headlines.list(authors),
+    authors.length === 0 ? null : listIn(authors, grammar.language),
     initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
     // An initiative from an earlier legislature was presented there: its day here is the day on which the
     // chamber convened.

@@ -1,11 +1,5 @@
-import type {
-  InitiativeFacts,
-  Proposer,
-  SummaryInitiative,
-  VoteFacts,
-} from '../../pipeline/summaries/facts.ts';
+import type { InitiativeFacts, Proposer, SummaryInitiative } from '../../pipeline/summaries/facts.ts';
 import type { HeadlineFacts, Subject } from '../../pipeline/summaries/headlines/headline-facts.ts';
-import { voteSentences } from '../../pipeline/summaries/sentences.ts';
 
 /** Fills in every fact that does not matter to a test. */
 
@@ -38,37 +32,6 @@ export const decree = (): SummaryInitiative => ({
   proposers: [GOVERNMENT],
 });
 
-const RESULT = (yes: number, no: number) => (yes > no ? 'approved' : yes < no ? 'rejected' : 'tie');
-
-/** Returns a vote with these totals in favour, against and abstaining. */
-export function vote(
-  [yes, no, abstention = 0]: [number, number, number?],
-  facts: Partial<VoteFacts> = {},
-): VoteFacts {
-  return {
-    chamber: CHAMBER,
-    title: 'Proposición no de Ley del Grupo Parlamentario Popular en el Congreso, sobre el agua.',
-    presenters: [],
-    part: null,
-    isRest: false,
-    place: null,
-    isOne: false,
-    initiative: motion(),
-    joint: 0,
-    tally: { yes, no, abstention },
-    result: RESULT(yes, no),
-    byAssent: false,
-    secret: false,
-    repeats: false,
-    question: 'non_legislative_motion',
-    is_final: true,
-    required_majority: null,
-    passed: null,
-    effect: null,
-    ...facts,
-  };
-}
-
 export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFacts => ({
   chamber: CHAMBER,
   initiative: motion(),
@@ -84,12 +47,6 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   ...facts,
 });
 
-/** Returns the summary of such a vote in one language. */
-export const voteIn =
-  (language: keyof ReturnType<typeof voteSentences>) =>
-  (...given: Parameters<typeof vote>): string =>
-    voteSentences(vote(...given))[language];
-
 export const subject = (facts: Partial<Subject> = {}): Subject => ({
   ...{ matter: 'other', isOrganic: false, name: '', knownAs: null, place: null, title: '' },
   ...facts,
@@ -98,6 +55,6 @@ export const subject = (facts: Partial<Subject> = {}): Subject => ({
 export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => ({
   ...{ question: 'motion', part: null, isRest: false, isPlural: false, subject: subject() },
   ...{ presenters: [], authors: [], result: 'approved', effect: null, passed: null, isCounted: true },
-  ...{ batch: null, round: null, candidate: null, number: 1 },
+  ...{ batch: null, round: null, candidate: null, number: 1, tally: null, needed: null, waives: null },
   ...facts,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSomebody, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
 import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
-import { initiativeSentences, voteSentences } from '../../pipeline/summaries/sentences.ts';
-import { initiative, motion, vote } from './facts.ts';
+import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
+import { initiative, motion } from './facts.ts';
 
 const sponsor = (name: string) => ({ name, is_government: 0 as const, name_long: null });
 const MIXED = 'Grupo Parlamentario Mixto';
@@ -65,22 +65,6 @@ describe('sentences about authors', () => {
         initiative: motion({ proposers: [proposerOf(sponsor(name), titles)] }),
       }),
     );
-  const approved = (name: string) =>
-    voteSentences(
-      vote([3, 1], {
-        question: 'committee',
-        initiative: {
-          type: '156',
-          noun: {
-            ca: 'una sol·licitud de creació d’una comissió d’investigació',
-            es: 'una solicitud de creación de una comisión de investigación',
-            en: 'a request to set up a committee of inquiry',
-          },
-          title: 'Solicitud de creación de una Comisión de Investigación sobre el apagón.',
-          proposers: [proposerOf(sponsor(name), [])],
-        },
-      }),
-    );
 
   it('give the member of a group in brackets, without further brackets', () => {
     const title = 'Moción del Grupo Parlamentario Mixto (Sra. Micó Micó y Sr. Rego Candamil), sobre el agua';
@@ -94,11 +78,6 @@ describe('sentences about authors', () => {
         /^The Mixed parliamentary group \(Micó Micó and Rego Candamil\) presented a /,
       ),
     });
-    const voted = voteSentences(
-      vote([3, 1], { initiative: motion({ proposers: [proposerOf(sponsor(MIXED), [vague])] }) }),
-    );
-    expect(voted.ca).toMatch(/del Grup Parlamentari Mixt \(Micó Micó i Rego Candamil\), «sobre el agua»\.$/);
-    expect(voted.en).toMatch(/group \(Micó Micó and Rego Candamil\), “sobre el agua”\.$/);
   });
 
   it('count the other signatories of a deputy, and agree with all of them', () => {
@@ -107,20 +86,6 @@ describe('sentences about authors', () => {
       ca: expect.stringMatching(/^Miguel Tellado Filgueira i 130 diputats més van presentar /),
       es: expect.stringMatching(/^Miguel Tellado Filgueira y otros 130 diputados presentaron /),
       en: expect.stringMatching(/^Miguel Tellado Filgueira and 130 other deputies presented /),
-    });
-  });
-
-  it('ask for a committee without calling it the author’s', () => {
-    expect(approved('Abad Gil, Ana (GP) y 69 Diputados')).toMatchObject({
-      ca: expect.stringContaining(
-        'una sol·licitud d’Ana Abad Gil i 69 diputats més de creació d’una comissió d’investigació («',
-      ),
-      es: expect.stringContaining(
-        'una solicitud de Ana Abad Gil y otros 69 diputados, de creación de una comisión de investigación sobre el apagón',
-      ),
-      en: expect.stringContaining(
-        'a request by Ana Abad Gil and 69 other deputies to set up a committee of inquiry (“',
-      ),
     });
   });
 

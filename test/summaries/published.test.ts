@@ -37,8 +37,8 @@ describe('a build', () => {
       plain_summary_generated_at: generated_at,
     });
     expect(other).toMatchObject({ plain_summary_provider: 'built-in-1', plain_summary_generated_at: null });
-    expect(other!.plain_summary_es).toBe(
-      'El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el asunto «Text 2».',
+    expect(other!.plain_summary_es).toEqual(
+      expect.stringMatching(/^Hubo 3 votos a favor, 1 en contra y 1 abstención\. /),
     );
     expect(again.summary.buildInputs).not.toBe(loaded.summary.buildInputs);
     expect(loadFolder(loaded.folder).summary.buildInputs).toBe(again.summary.buildInputs);
@@ -53,10 +53,10 @@ describe('a vote on a subcommittee', () => {
       ...voteFiles([{ section, text }]),
       ...dayPage([{ section, title: text, officialIds: ['154/000002'], votes: [{ number: 1 }] }]),
     });
-    const vote = read.get(read.db.selectFrom('votes').select(['initiative_id', 'plain_summary_es']));
+    const vote = read.get(read.db.selectFrom('votes').select(['initiative_id', 'matter_es']));
     expect(vote).toEqual({
       initiative_id: 15154000002,
-      plain_summary_es: expect.stringMatching(/, el Informe de la Subcomisión para la salud mental\.$/),
+      matter_es: 'Salud mental, informe de la subcomisión',
     });
   });
 });
@@ -79,9 +79,9 @@ describe('a vote on a text that was renamed', () => {
         },
       ]),
     });
-    const vote = read.get(read.db.selectFrom('votes').select('plain_summary_es'));
-    expect(vote?.plain_summary_es).toContain('de los puertos');
-    expect(vote?.plain_summary_es).not.toContain('de los faros');
+    const vote = read.get(read.db.selectFrom('votes').select('headline_es'));
+    expect(vote?.headline_es).toContain('Puertos');
+    expect(vote?.headline_es).not.toContain('Faros');
   });
 });
 
@@ -96,12 +96,12 @@ describe('a vote on a committee’s report', () => {
       ...voteFiles([{ section, text }]),
       ...dayPage([{ section, title: text, officialIds: ['250/000001'], votes: [{ number: 1 }] }]),
     });
-    const vote = read.get(
-      read.db.selectFrom('votes').select(['question', 'initiative_id', 'plain_summary_es']),
-    );
+    const vote = read.get(read.db.selectFrom('votes').select(['question', 'initiative_id', 'headline_es']));
     expect(vote).toMatchObject({ question: 'committee_report', initiative_id: 15250000001 });
-    expect(vote?.plain_summary_es).toMatch(/, el Dictamen de la Comisión Mixta en relación con/);
-    expect(vote?.plain_summary_es).not.toContain('Tribunal');
+    expect(vote?.headline_es).toMatch(
+      /^Declaración sobre la Cuenta General, dictamen de la Comisión Mixta: /,
+    );
+    expect(vote?.headline_es).not.toContain('Tribunal');
   });
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { effectOf } from '../../pipeline/load/decisions/effect.ts';
 import { QUESTIONS, type Question } from '../../pipeline/model/votes/decision.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
-import { headlinesOf, subjectNamed } from '../../pipeline/summaries/headlines/headline.ts';
 import type {
   HeadlineFacts,
   HeadlinePresenter,
   Subject,
 } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { voteTexts } from '../../pipeline/summaries/matter/vote-text.ts';
 import { headlineFacts, subject as someSubject } from './facts.ts';
 
 /*
@@ -177,9 +177,9 @@ const PRESENTERS: readonly HeadlinePresenter[] = [
   { kind: 'group', name: 'Mixto', members: 'Sra. Ruiz Gil y Sr. Mas Vila' },
 ];
 
-const three = ({ headline_es, headline_ca, headline_en }: ReturnType<typeof headlinesOf>[number]): string =>
-  `es  ${headline_es}\nca  ${headline_ca}\nen  ${headline_en}\n`.replaceAll('\u00a0', ' ');
-const headline = (of: HeadlineFacts): string => three(headlinesOf([of])[0]!);
+const three = ({ headline_es, headline_ca, headline_en }: ReturnType<typeof voteTexts>[number]): string =>
+  `es  ${headline_es}\nca  ${headline_ca}\nen  ${headline_en}\n`;
+const headline = (of: HeadlineFacts): string => three(voteTexts([of], () => null)[0]!);
 
 /** Returns the headlines of votes, each once. */
 const told = (votes: readonly HeadlineFacts[]): string => [...new Set(votes.map(headline))].join('\n');
@@ -209,7 +209,8 @@ describe('the sheet of possible headlines has', () => {
         { question: 'take_into_consideration', authors: [PP] },
         { question: 'whole_text', effect: 'to_senate' },
       ];
-      const named = subjectNamed({ subject: of, authors: [] });
+      const [text] = voteTexts([facts({ question: 'motion', subject: of })], () => null);
+      const named = text!.matter_es;
       return [`${name}: ${named}`, told(votes.map((vote) => facts({ ...vote, subject: of })))] as const;
     });
     await expect(sheet(sections)).toMatchFileSnapshot(onSheet('matters'));

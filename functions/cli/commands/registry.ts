@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   publish: async () => (await import('../../../pipeline/commands/publish.ts')).publishCommand,
   classify: async () => (await import('../../../pipeline/commands/classify.ts')).classifyCommand,
   explain: async () => (await import('../../../pipeline/commands/explain/explain.ts')).explainCommand,
+  translate: async () => (await import('../../../pipeline/commands/translate.ts')).translateCommand,
   summarise: async () => (await import('../../../pipeline/commands/summarise.ts')).summariseCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };

@@ -73,7 +73,7 @@ const buildStep: UpdateStep = {
   name: 'build',
   async run(args, config, effects) {
     const onLoss = args.acceptLoss ? 'warn' : 'refuse';
-    const { release } = await build({ ...args, onLoss }, config, effects, operations);
+    const { release } = await build({ ...args, onLoss, translate: true }, config, effects, operations);
     return { ok: true, said: release };
   },
 };

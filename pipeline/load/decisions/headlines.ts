@@ -1,9 +1,10 @@
-import { type Headlines, headlinesOf, subjectNamed } from '../../summaries/headlines/headline.ts';
 import type {
   HeadlineFacts,
   HeadlinePresenter,
   MatterKind,
 } from '../../summaries/headlines/headline-facts.ts';
+import type { Translator } from '../../summaries/matter/matter.ts';
+import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
@@ -11,7 +12,7 @@ import type { DecidedVote } from './decide.ts';
 import type { NamedPresenter } from './presenter-words.ts';
 
 /** The headlines of a vote and the short name of its matter. */
-export type VoteNames = Headlines & { subject: string };
+export type VoteNames = VoteText & { subject: string };
 
 /**
  * Writes the headlines of every vote of a legislature, session by session: the headlines of one session must
@@ -21,6 +22,7 @@ export function headlinesByVote(
   { byId }: VoteDrafts,
   decided: ReadonlyMap<number, DecidedVote>,
   groups: GroupIndex,
+  translate: Translator,
 ): Map<number, VoteNames> {
   const shortNames = new Map(
     groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),
@@ -33,8 +35,8 @@ export function headlinesByVote(
       const told = factsOf(draft, votes[at]!, shortNames);
       return namesakes.has(told.subject.title) ? oneOfSeveral(told) : told;
     });
-    headlinesOf(facts).forEach((headlines, at) => {
-      names.set(session[at]!.id, { ...headlines, subject: subjectNamed(facts[at]!) });
+    voteTexts(facts, translate).forEach((text, at) => {
+      names.set(session[at]!.id, { ...text, subject: text.matter_es });
     });
   }
   return names;
@@ -60,9 +62,9 @@ const oneOfSeveral = (told: HeadlineFacts): HeadlineFacts => ({
   subject: told.subject.matter === 'rules' ? { ...told.subject, knownAs: ONE_OF_THE_REFORMS } : told.subject,
 });
 const ONE_OF_THE_REFORMS = {
-  ca: 'una de les reformes del Reglament',
-  es: 'una de las reformas del Reglamento',
-  en: 'one of the reforms of the rules of the chamber',
+  ca: 'Reglament del Congrés, una de les reformes',
+  es: 'Reglamento del Congreso, una de las reformas',
+  en: 'Rules of the Congreso, one of the reforms',
 };
 
 /** Matters that people call by their authors: "la moción de Vox". */
@@ -72,6 +74,14 @@ const NAMED_BY_AUTHOR: ReadonlySet<MatterKind> = new Set([
   'non_legislative_motion',
   'rules',
 ]);
+
+/** Returns whether the report proposes to waive immunity; null if its words do not say so. */
+const waivesImmunity = (words: string): boolean | null =>
+  /\b(?:conce(?:der|sión)|autoriza(?:r|ción))\b/iu.test(words)
+    ? true
+    : /\bdenega(?:r|ción)\b/iu.test(words)
+      ? false
+      : null;
 
 function factsOf(
   { row }: VoteDraft,
@@ -100,5 +110,11 @@ function factsOf(
     round,
     candidate,
     number: row.number,
+    tally: row.totals === null ? null : { yes: row.totals.yes, no: row.totals.no },
+    needed:
+      decision.required_majority === null || decision.required_majority === 'simple'
+        ? null
+        : decision.required_votes,
+    waives: waivesImmunity(`${row.text} ${row.subgroupTitle} ${row.subgroupText}`),
   };
 }

@@ -33,19 +33,41 @@ export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 const headline = (language: string) =>
   z
     .string()
-    .max(110)
+    .min(1)
     .meta({
-      description: `One sentence in ${language} on what was voted and what came of it, of at most 110 letters; official names are Spanish, and an ellipsis marks where one was cut. No two votes of a session have the same.`,
+      description: `matter_* and decision_* in ${language}, joined by a colon; if the matter has no translation, the decision and the Spanish matter in quotation marks. No two votes of a session have the same.`,
     });
+const decisionWords = (language: string) =>
+  z
+    .string()
+    .min(1)
+    .meta({ description: `What the vote decided, in ${language}; it follows the matter.` });
+const TRANSLATED = 'null without a translation, which a machine makes; see translations.jsonl.';
 
 /** The first fields of a vote, which identify it. */
 const voteNames = z.object({
+  matter_ca: z
+    .string()
+    .nullable()
+    .meta({ description: `What the vote was about, in Catalan; ${TRANSLATED}` }),
+  matter_es: z.string().min(1).meta({
+    description:
+      'What the vote was about, in Spanish: its object, then what kind of text it is and by whom. At most 160 letters; where the official title is longer, whole clauses at its end are left out.',
+    example: 'Movilidad Sostenible, ley',
+  }),
+  matter_en: z
+    .string()
+    .nullable()
+    .meta({ description: `What the vote was about, in English; ${TRANSLATED}` }),
+  decision_ca: decisionWords('Catalan'),
+  decision_es: decisionWords('Spanish'),
+  decision_en: decisionWords('English'),
   headline_ca: headline('Catalan'),
   headline_es: headline('Spanish'),
   headline_en: headline('English'),
   subject: z.string().meta({
-    description: 'The text or matter the vote belongs to, by the short name of its official title.',
-    example: 'Ley de Movilidad Sostenible',
+    description: 'The same as matter_es. Deprecated: use matter_es.',
+    example: 'Movilidad Sostenible, ley',
   }),
   subject_title: z.string().meta({
     description: 'The official title of the matter on the day of the vote, without how it was voted.',
@@ -172,6 +194,12 @@ export const vote = storedVote
     vote_number: true,
     title: true,
     description: true,
+    matter_ca: true,
+    matter_es: true,
+    matter_en: true,
+    decision_ca: true,
+    decision_es: true,
+    decision_en: true,
     headline_ca: true,
     headline_es: true,
     headline_en: true,

@@ -19,6 +19,6 @@ export function amendedPlaces(words: string): AmendedPlace[] | null {
     : places.map((place) => ({ place: place![1]!, clause: place![2] ?? null }));
 }
 
-/** The places alone, each once: "a la Sección 15…; al Anexo II". */
+/** Returns the places alone, each once: "a la Sección 15; al Anexo II". */
 export const placesAlone = (places: readonly AmendedPlace[]): string =>
-  [...new Set(places.map(({ place, clause }) => (clause === null ? place : `${place}…`)))].join('; ');
+  [...new Set(places.map(({ place }) => place))].join('; ');

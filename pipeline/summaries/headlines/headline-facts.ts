@@ -74,4 +74,10 @@ export interface HeadlineFacts {
   candidate: string | null;
   /** Number of the vote in its session. */
   number: number;
+  /** Votes for and against; null if the source gives no totals. */
+  tally: { yes: number; no: number } | null;
+  /** Votes in favour that a special majority needed; null if more yes than no decides, or if unknown. */
+  needed: number | null;
+  /** Whether a yes to the report on a request to waive immunity waives it; null if the words do not say so. */
+  waives: boolean | null;
 }

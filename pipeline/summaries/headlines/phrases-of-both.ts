@@ -41,25 +41,6 @@ const PLACES: Translations<RegExp> = [
   [/^ \(Artículos (\d+) y (\d+)\)/, ' (articles $1 i $2)', ' (articles $1 and $2)'],
 ];
 
-/** What texts do. */
-const VERBS: Translations<string> = [
-  ['adopta', 'adopta', 'adopts'],
-  ['amplía', 'amplia', 'extends'],
-  ['aprueba', 'aprova', 'approves'],
-  ['autoriza', 'autoritza', 'authorises'],
-  ['concede', 'concedeix', 'grants'],
-  ['crea', 'crea', 'creates'],
-  ['declara', 'declara', 'declares'],
-  ['deroga', 'deroga', 'repeals'],
-  ['determina', 'determina', 'determines'],
-  ['establece', 'estableix', 'establishes'],
-  ['excluye', 'exclou', 'excludes'],
-  ['modifica', 'modifica', 'amends'],
-  ['prorroga', 'prorroga', 'extends'],
-  ['reforma', 'reforma', 'reforms'],
-  ['regula', 'regula', 'regulates'],
-];
-
 /** What amendments are to, in one language. */
 export const partNames = (language: 'ca' | 'en'): Phrases =>
   PARTS.map(([official, ca, en]) => [official, language === 'ca' ? ca : en]);
@@ -69,10 +50,3 @@ export const placeNames = (language: 'ca' | 'en'): Phrases => [
   ...PLACES.map(([official, ca, en]) => [official, language === 'ca' ? ca : en] as const),
   ...sectionNames(language),
 ];
-
-/** Texts that say what they do: "que modifica la Ley …". */
-export const deeds = (language: 'ca' | 'en'): Phrases =>
-  VERBS.map(([official, ca, en]) => [
-    new RegExp(`^que ${official}(?: |(?=…))`),
-    language === 'ca' ? `que ${ca} ` : `that ${en} `,
-  ]);

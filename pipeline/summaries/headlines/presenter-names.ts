@@ -1,7 +1,10 @@
 import type { SummaryLanguage } from '../facts.ts';
 import { regionalParliament } from '../regional-parliaments.ts';
 import type { HeadlinePresenter } from './headline-facts.ts';
-import { withoutTitles } from './headline-grammar.ts';
+
+/** "Sra. Belarra Urteaga": surnames alone. */
+export const withoutTitles = (names: string): string =>
+  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
 /** The words by which a language names those who presented something. */
 interface PresenterWords {

@@ -25,19 +25,6 @@ function translation(official: string, phrases: Phrases): Translation {
   }
 }
 
-/** Translates official words; quotes the untranslated rest in its original language. */
-export function translated(official: string, phrases: Phrases, quote: (rest: string) => string): string {
-  const { words, rest } = translation(official, phrases);
-  if (rest === '' || rest === '…') return `${words.trimEnd()}${rest}`;
-  const another = rest.search(ANOTHER_LAW);
-  if (another < 1) return `${words}${quote(rest)}`;
-  const [, and = '', law = ''] = /^,?( y )(?:de )?(.*)$/u.exec(rest.slice(another))!;
-  return `${words}${quote(rest.slice(0, another))} ${translated(`${and.trimStart()}${law}`, phrases, quote)}`;
-}
-
-/** "Navegación Aérea, y la Ley 21/2003 …": the second law is not part of the name of the first. */
-const ANOTHER_LAW = /,? y (?:de )?la Ley(?: Orgánica)? \d+\/\d{4}/u;
-
 /** Translates official words; returns null if some of them are unknown. */
 export function translatedWhole(official: string, phrases: Phrases): string | null {
   const { words, rest } = translation(inFigures(official), phrases);

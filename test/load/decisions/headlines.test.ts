@@ -1,295 +1,414 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION } from './deciding.ts';
-import { headlines, NO, put, TIE, type Told, YES } from './put-to-the-vote.ts';
+import { headlines, NO, put, TIE, type Words, YES } from './put-to-the-vote.ts';
 
 const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
 
-describe('the headline of a vote', () => {
-  it.each<Told>([
+/** Official words of votes, what they are an example of, and the totals in favour and against. */
+const EXAMPLES: readonly [what: string, words: Words, totals: [number, number]][] = [
+  [
+    'a request that goes on behind the name of the body',
     [
-      'a request that goes on behind the name of the body',
-      [
-        SECTION.extensions,
-        'Solicitud de la Comisión de Educación, Formación Profesional y Deportes, de prórroga de seis meses del plazo para la conclusión de los trabajos de la Subcomisión relativa al Estatuto del Deportista, constituida en el seno de la citada Comisión.',
-      ],
-      [314, 0],
-      'Prorrogada la subcomisión relativa al Estatuto del Deportista, a petición de la Comisión de Educación…',
-      'Aprovada la pròrroga de la «Subcomisión relativa al Estatuto del Deportista»',
-      'Approved: more time for the “Subcomisión relativa al Estatuto del Deportista”',
+      SECTION.extensions,
+      'Solicitud de la Comisión de Educación, Formación Profesional y Deportes, de prórroga de seis meses del plazo para la conclusión de los trabajos de la Subcomisión relativa al Estatuto del Deportista, constituida en el seno de la citada Comisión.',
     ],
+    [314, 0],
+  ],
+  [
+    'a reform of a consolidated text',
     [
-      'a reform of a consolidated text',
-      [
-        'Avocación de iniciativas legislativas.',
-        'Votación de las solicitudes de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de reforma del texto refundido de la Ley Concursal, aprobado por el Real Decreto Legislativo 1/2020, de 5 de mayo.',
-      ],
-      [329, 0],
-      'El Pleno debatirá y votará la reforma de la Ley Concursal',
-      'El Ple debatrà i votarà la reforma de «la Ley Concursal»',
-      'The plenary will debate and vote on the reform of “la Ley Concursal”',
+      'Avocación de iniciativas legislativas.',
+      'Votación de las solicitudes de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de reforma del texto refundido de la Ley Concursal, aprobado por el Real Decreto Legislativo 1/2020, de 5 de mayo.',
     ],
+    [329, 0],
+  ],
+  [
+    'amendments of a group',
     [
-      'amendments of a group',
-      [
-        SECTION.reports,
-        MOBILITY,
-        'Enmiendas presentadas por el Grupo Parlamentario Mixto (Sra. Belarra Urteaga)',
-      ],
-      NO,
-      'Rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) a la ley de Movilidad Sostenible',
-      'Rebutjades esmenes del Grup Mixt (Belarra Urteaga) a la llei de «Movilidad Sostenible»',
-      'Rejected: amendments by the Mixed Group (Belarra Urteaga) to the bill on “Movilidad Sostenible”',
+      SECTION.reports,
+      MOBILITY,
+      'Enmiendas presentadas por el Grupo Parlamentario Mixto (Sra. Belarra Urteaga)',
     ],
+    NO,
+  ],
+  [
+    'one amendment, by its number',
     [
-      'one amendment, by its number',
-      [
-        SECTION.reports,
-        'Proposición de Ley Orgánica en materia de multirreincidencia, por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal.',
-        'Enmienda presentada por el Grupo Parlamentario Mixto (Sra. Valido García)',
-        'Enmienda 1.',
-      ],
-      NO,
-      'Rechazada la enmienda 1 del Grupo Mixto (Valido García) a la ley orgánica en materia de multirreincidencia',
-      'Rebutjada l’esmena 1 del Grup Mixt (Valido García) a la llei orgànica en matèria de «multirreincidencia»',
-      'Rejected: amendment 1 by the Mixed Group (Valido García) to the organic bill on “multirreincidencia”',
+      SECTION.reports,
+      'Proposición de Ley Orgánica en materia de multirreincidencia, por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal.',
+      'Enmienda presentada por el Grupo Parlamentario Mixto (Sra. Valido García)',
+      'Enmienda 1.',
     ],
+    NO,
+  ],
+  [
+    'an amendment agreed between groups',
     [
-      'an amendment agreed between groups',
-      [
-        SECTION.reports,
-        MOBILITY,
-        'Enmiendas del Grupo Parlamentario Socialista',
-        'Enmienda transaccional a la enmienda 23',
-      ],
-      YES,
-      'Aprobada la transaccional a la enmienda 23 a la ley de Movilidad Sostenible',
-      'Aprovada la transaccional a l’esmena 23 a la llei de «Movilidad Sostenible»',
-      'Approved: the compromise on amendment 23 to the bill on “Movilidad Sostenible”',
+      SECTION.reports,
+      MOBILITY,
+      'Enmiendas del Grupo Parlamentario Socialista',
+      'Enmienda transaccional a la enmienda 23',
     ],
+    YES,
+  ],
+  ['a dissenting opinion', [SECTION.reports, MOBILITY, 'Voto particular.'], NO],
+  [
+    'technical corrections',
     [
-      'a dissenting opinion',
-      [SECTION.reports, MOBILITY, 'Voto particular.'],
-      NO,
-      'Rechazado el voto particular a la ley de Movilidad Sostenible',
-      'Rebutjat el vot particular a la llei de «Movilidad Sostenible»',
-      'Rejected: the dissenting opinion on the bill on “Movilidad Sostenible”',
+      SECTION.rules,
+      'Proposición de reforma del Reglamento del Congreso de los Diputados.',
+      'Correcciones técnicas',
     ],
+    YES,
+  ],
+  ['the text of a committee', [SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES],
+  [
+    'a part of a text',
+    [SECTION.reports, MOBILITY, 'Votación del Dictamen de la Comisión', 'Disposición Final Primera'],
+    YES,
+  ],
+  [
+    'an organic law as a whole',
+    [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
+    YES,
+  ],
+  [
+    'an organic law with more yes than no, and not enough',
+    [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
+    [170, 120],
+  ],
+  [
+    'an amendment of the Senate',
+    [SECTION.senate, MOBILITY, 'Votación separada de las enmiendas', 'Enmienda al artículo 19'],
+    YES,
+  ],
+  [
+    'a decree-law that falls',
     [
-      'technical corrections',
-      [
-        SECTION.rules,
-        'Proposición de reforma del Reglamento del Congreso de los Diputados.',
-        'Correcciones técnicas',
-      ],
-      YES,
-      'Aprobadas las correcciones técnicas a la reforma del Reglamento',
-      'Aprovades les correccions tècniques a la reforma del Reglament',
-      'Approved: technical corrections to the reform of the rules of the chamber',
+      SECTION.decrees,
+      'Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas urgentes en materia económica.',
     ],
+    NO,
+  ],
+  [
+    'a decree-law as a bill',
     [
-      'the text of a committee',
-      [SECTION.reports, `Votación del dictamen del ${MOBILITY}`],
-      YES,
-      'Aprobado el dictamen de la ley de Movilidad Sostenible',
-      'Aprovat el dictamen de la llei de «Movilidad Sostenible»',
-      'Approved: the committee’s text of the bill on “Movilidad Sostenible”',
+      SECTION.decrees,
+      'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 11/2024, de 23 de diciembre, de pensiones.',
     ],
+    YES,
+  ],
+  [
+    'taking into consideration',
     [
-      'a part of a text',
-      [SECTION.reports, MOBILITY, 'Votación del Dictamen de la Comisión', 'Disposición Final Primera'],
-      YES,
-      'Aprobada una parte de la ley de Movilidad Sostenible: Disposición Final Primera',
-      'Aprovada una part de la llei de «Movilidad Sostenible»: «Disposición Final Primera»',
-      'Approved: a part of the bill on “Movilidad Sostenible”: “Disposición Final Primera”',
+      SECTION.consideration,
+      'Proposición de Ley del Grupo Parlamentario Popular en el Congreso, de compensación económica para las personas celíacas.',
     ],
+    YES,
+  ],
+  [
+    'an amendment against the whole',
     [
-      'an organic law as a whole',
-      [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
-      YES,
-      'Aprobada y enviada al Senado la ley orgánica de asociación',
-      'Aprovada i enviada al Senat la llei orgànica d’«asociación»',
-      'Approved and sent to the Senate: the organic bill on “asociación”',
+      SECTION.totality,
+      'Votación de la enmienda a la totalidad de devolución al Proyecto de Ley integral de impulso de la economía social, presentada por el Grupo Parlamentario VOX.',
     ],
+    NO,
+  ],
+  [
+    'an amendment by which a bill goes back to the Government',
     [
-      'an organic law with more yes than no, and not enough',
-      [SECTION.reports, 'Proyecto de Ley Orgánica de asociación.', 'Votación de conjunto.'],
-      [170, 120],
-      'La ley orgánica de asociación no alcanza la mayoría necesaria',
-      'La llei orgànica d’«asociación» no arriba a la majoria necessària',
-      'The organic bill on “asociación” falls short of the majority it needs',
+      SECTION.totality,
+      'Votación de las enmiendas a la totalidad de devolución al Proyecto de Ley para la reducción de la duración máxima de la jornada ordinaria de trabajo, presentadas por el Grupo Parlamentario VOX y el Grupo Parlamentario Popular en el Congreso.',
     ],
+    YES,
+  ],
+  [
+    'an amendment by which a bill of others goes back to them',
     [
-      'an amendment of the Senate',
-      [SECTION.senate, MOBILITY, 'Votación separada de las enmiendas', 'Enmienda al artículo 19'],
-      YES,
-      'Aprobada la enmienda del Senado al artículo 19 de la ley de Movilidad Sostenible',
-      'Aprovada l’esmena del Senat a l’article 19 de la llei de «Movilidad Sostenible»',
-      'Approved: Senate amendment to article 19 of the bill on “Movilidad Sostenible”',
+      SECTION.totality,
+      'Votación de la enmienda a la totalidad de devolución a la Proposición de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
     ],
+    YES,
+  ],
+  [
+    'an amendment by which another text takes the place of a bill',
     [
-      'a decree-law that falls',
-      [
-        SECTION.decrees,
-        'Real Decreto-ley 9/2024, de 23 de diciembre, por el que se adoptan medidas urgentes en materia económica.',
-      ],
-      NO,
-      'Derogado el Real Decreto-ley 9/2024, de medidas urgentes en materia económica',
-      'Derogat el Reial decret llei 9/2024, de «medidas urgentes en materia económica»',
-      'Repealed: decree-law 9/2024 on “medidas urgentes en materia económica”',
+      SECTION.totality,
+      'Votación de la enmienda a la totalidad de texto alternativo al Proyecto de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
     ],
+    YES,
+  ],
+  ['a treaty', [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'], YES],
+  [
+    'a motion',
     [
-      'a decree-law as a bill',
-      [
-        SECTION.decrees,
-        'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 11/2024, de 23 de diciembre, de pensiones.',
-      ],
-      YES,
-      'Se tramitará como proyecto de ley el Real Decreto-ley 11/2024, de pensiones',
-      'Es tramitarà com a projecte de llei el Reial decret llei 11/2024, de «pensiones»',
-      'To be debated as a bill: decree-law 11/2024 on “pensiones”',
+      SECTION.motions,
+      'Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, sobre la deuda.',
     ],
+    TIE,
+  ],
+  [
+    'a point of a motion',
     [
-      'taking into consideration',
-      [
-        SECTION.consideration,
-        'Proposición de Ley del Grupo Parlamentario Popular en el Congreso, de compensación económica para las personas celíacas.',
-      ],
-      YES,
-      'El Pleno acepta tramitar la proposición de ley del PP de compensación económica para las personas celíacas',
-      'El Ple accepta tramitar la proposició de llei del PP de «compensación económica para las personas celíacas»',
-      'Taken up for debate: the bill by the PP on “compensación económica para las personas celíacas”',
+      SECTION.motions,
+      'Moción consecuencia de interpelación urgente del Grupo Parlamentario Vasco (EAJ-PNV), sobre la deuda.',
+      'Votación separada por puntos.',
+      'Puntos 1, 3 y 5 a 7.',
     ],
+    YES,
+  ],
+  [
+    'a non-legislative motion',
     [
-      'an amendment against the whole',
-      [
-        SECTION.totality,
-        'Votación de la enmienda a la totalidad de devolución al Proyecto de Ley integral de impulso de la economía social, presentada por el Grupo Parlamentario VOX.',
-      ],
-      NO,
-      'Rechazada la enmienda a la totalidad de Vox a la ley integral de impulso de la economía social',
-      'Rebutjada l’esmena a la totalitat de Vox a la llei «integral de impulso de la economía social»',
-      'Rejected: the amendment by Vox against the whole of the bill “integral de impulso de la economía social”',
+      SECTION.proposals,
+      'Proposición no de Ley del Grupo Parlamentario Socialista, sobre la menopausia. Se vota en los términos de la enmienda transaccional presentada por el Grupo Parlamentario VOX.',
     ],
+    YES,
+  ],
+  [
+    'avocation',
     [
-      'an amendment by which a bill goes back to the Government',
-      [
-        SECTION.totality,
-        'Votación de las enmiendas a la totalidad de devolución al Proyecto de Ley para la reducción de la duración máxima de la jornada ordinaria de trabajo, presentadas por el Grupo Parlamentario VOX y el Grupo Parlamentario Popular en el Congreso.',
-      ],
-      YES,
-      'El Pleno devuelve al Gobierno la ley para la reducción de la duración máxima…, a petición de Vox y el PP',
-      'El Ple retorna al Govern la llei per a «la reducción de la duración máxima…», a petició de Vox i el PP',
-      'Sent back to the Government: the bill for “la reducción de la duración máxima…”, as asked by Vox and the PP',
+      'Avocación de iniciativas legislativas.',
+      'Votación de la solicitud de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de la Función Pública, presentada por el Grupo Parlamentario Popular en el Congreso.',
     ],
+    YES,
+  ],
+  [
+    'a single reading',
     [
-      'an amendment by which a bill of others goes back to them',
-      [
-        SECTION.totality,
-        'Votación de la enmienda a la totalidad de devolución a la Proposición de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
-      ],
-      YES,
-      'El Pleno devuelve a sus autores la ley de las mareas, a petición de Vox',
-      'El Ple retorna als seus autors la llei de «las mareas», a petició de Vox',
-      'Sent back to its authors: the bill on “las mareas”, as asked by Vox',
+      'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
+      'Acuerdo de tramitación directa y en lectura única del Proyecto de Ley de cupo.',
     ],
+    YES,
+  ],
+  [
+    'a committee of inquiry',
     [
-      'an amendment by which another text takes the place of a bill',
-      [
-        SECTION.totality,
-        'Votación de la enmienda a la totalidad de texto alternativo al Proyecto de Ley de las mareas, presentada por el Grupo Parlamentario VOX.',
-      ],
-      YES,
-      'Aprobada la enmienda a la totalidad de Vox a la ley de las mareas',
-      'Aprovada l’esmena a la totalitat de Vox a la llei de «las mareas»',
-      'Approved: the amendment by Vox against the whole of the bill on “las mareas”',
+      'Solicitudes de creación de Comisiones de Investigación.',
+      'Solicitud de los Grupos Parlamentarios Plurinacional SUMAR y Junts per Catalunya, de creación de una Comisión de Investigación sobre la DANA.',
     ],
+    YES,
+  ],
+  ['what nobody described', ['Una sección nueva.', 'Asunto nuevo.'], NO],
+  [
+    'a bill as a whole, which is no law yet,',
     [
-      'a treaty',
-      [SECTION.treaties, 'Acuerdo con Chile, hecho en Madrid.'],
-      YES,
-      'El Pleno autoriza el Acuerdo con Chile, hecho en Madrid',
-      'El Ple autoritza el tractat «Acuerdo con Chile, hecho en Madrid»',
-      'Authorised: the treaty “Acuerdo con Chile, hecho en Madrid”',
+      SECTION.oneReading,
+      'Votación de conjunto del texto del Proyecto de Ley de Movilidad Sostenible, por tramitarse en lectura única.',
     ],
+    YES,
+  ],
+  [
+    'a bill that excludes something from a scope',
     [
-      'a motion',
-      [
-        SECTION.motions,
-        'Moción consecuencia de interpelación urgente del Grupo Parlamentario VOX, sobre la deuda.',
-      ],
-      TIE,
-      'Empate en la votación de la moción de Vox sobre «la deuda»',
-      'Empat en la votació de la moció de Vox sobre «la deuda»',
-      'Tied vote on the motion by Vox on “la deuda”',
+      SECTION.oneReading,
+      'Votación de conjunto del texto del Proyecto de Ley por la que se excluye del ámbito de aplicación de la norma a los notarios.',
     ],
+    YES,
+  ],
+  [
+    'who proposes a reform of the rules of the chamber',
     [
-      'a point of a motion',
-      [
-        SECTION.motions,
-        'Moción consecuencia de interpelación urgente del Grupo Parlamentario Vasco (EAJ-PNV), sobre la deuda.',
-        'Votación separada por puntos.',
-        'Puntos 1, 3 y 5 a 7.',
-      ],
-      YES,
-      'Aprobados los puntos 1, 3 y 5 a 7 de la moción del PNV sobre «la deuda»',
-      'Aprovats els punts 1, 3 i 5 a 7 de la moció del PNB sobre «la deuda»',
-      'Approved: points 1, 3 and 5 to 7 of the motion by the PNV on “la deuda”',
+      SECTION.rulesTakenUp,
+      'Proposición del Grupo Parlamentario Popular en el Congreso, de reforma del Reglamento del Congreso de los Diputados relativa a la actividad legislativa.',
     ],
+    [324, 6],
+  ],
+  [
+    'the rules of the chamber, which no Senate debates,',
     [
-      'a non-legislative motion',
-      [
-        SECTION.proposals,
-        'Proposición no de Ley del Grupo Parlamentario Socialista, sobre la menopausia. Se vota en los términos de la enmienda transaccional presentada por el Grupo Parlamentario VOX.',
-      ],
-      YES,
-      'Aprobada la proposición no de ley del PSOE sobre «la menopausia»',
-      'Aprovada la proposició no de llei del PSOE sobre «la menopausia»',
-      'Approved: the non-legislative motion by the PSOE on “la menopausia”',
+      SECTION.rules,
+      'Proposición de reforma del Reglamento del Congreso de los Diputados.',
+      'Votación de totalidad.',
     ],
+    YES,
+  ],
+  [
+    'a bill that changes a code',
     [
-      'avocation',
-      [
-        'Avocación de iniciativas legislativas.',
-        'Votación de la solicitud de avocación por el Pleno de la Cámara de la deliberación y votación final del Proyecto de Ley de la Función Pública, presentada por el Grupo Parlamentario Popular en el Congreso.',
-      ],
-      YES,
-      'El Pleno debatirá y votará la ley de la Función Pública, a petición del PP',
-      'El Ple debatrà i votarà la llei de «la Función Pública», a petició del PP',
-      'The plenary will debate and vote on the bill on “la Función Pública”, as asked by the PP',
+      SECTION.consideration,
+      'Proposición de Ley del Grupo Parlamentario VOX, Orgánica de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para el endurecimiento de las penas del delito de matrimonio forzado.',
     ],
+    NO,
+  ],
+  [
+    'a bill that changes a consolidated text',
     [
-      'a single reading',
-      [
-        'Acuerdo de tramitación directa y en lectura única de iniciativas legislativas.',
-        'Acuerdo de tramitación directa y en lectura única del Proyecto de Ley de cupo.',
-      ],
-      YES,
-      'Aprobada la lectura única de la ley de cupo',
-      'Aprovada la lectura única de la llei de «cupo»',
-      'Single reading agreed: the bill on “cupo”',
+      SECTION.consideration,
+      'Proposición de Ley del Grupo Parlamentario Socialista, de modificación del Real Decreto Legislativo 8/2015, de 30 de octubre, por el que se aprueba el texto refundido de la Ley General de la Seguridad Social en relación con las mutualidades alternativas.',
     ],
+    YES,
+  ],
+  [
+    'a bill that changes another law',
     [
-      'a committee of inquiry',
-      [
-        'Solicitudes de creación de Comisiones de Investigación.',
-        'Solicitud de los Grupos Parlamentarios Plurinacional SUMAR y Junts per Catalunya, de creación de una Comisión de Investigación sobre la DANA.',
-      ],
-      YES,
-      'Aprobada la creación de una comisión de investigación sobre la DANA, a petición de Sumar y Junts',
-      'Aprovada la creació d’una «Comisión de Investigación sobre la DANA», a petició de Sumar i Junts',
-      'Approved: setting up a “Comisión de Investigación sobre la DANA”, as asked by Sumar and Junts',
+      SECTION.consideration,
+      'Proposición de Ley del Grupo Parlamentario Popular en el Congreso, relativa a la modificación de la Ley 22/1988, de 28 de julio, de Costas, para la preservación de conjuntos urbanos costeros de tipología tradicional.',
     ],
+    YES,
+  ],
+  [
+    'a bill that changes a law whose name does not fit either',
     [
-      'what nobody described',
-      ['Una sección nueva.', 'Asunto nuevo.'],
-      NO,
-      'Gana el no en la votación sobre «Asunto nuevo»',
-      'Guanya el no en la votació sobre «Asunto nuevo»',
-      'No wins the vote on “Asunto nuevo”',
+      SECTION.consideration,
+      'Proposición de Ley de los Grupos Parlamentarios Socialista y Mixto, de modificación de la Ley 19/1994, de 6 de julio, de modificación del Régimen Económico y Fiscal de Canarias.',
     ],
-  ])('on %s states the matter and the result', (_, words, totals, es, ca, en) => {
-    expect(headlines(put(words, totals))).toMatchObject([
-      { headline_es: es, headline_ca: ca, headline_en: en },
+    YES,
+  ],
+  [
+    'what changes a law that changed another one',
+    [
+      SECTION.senate,
+      'Proposición de Ley de modificación de la Ley 19/1994, de 6 de julio, de modificación del Régimen Económico y Fiscal de Canarias, para la regulación de las inversiones. Votación en bloque de las enmiendas.',
+    ],
+    YES,
+  ],
+  [
+    'resolutions, and a deputy whose name follows the title without a space,',
+    [
+      SECTION.treaties,
+      'Resoluciones 137 y 138 de la Junta de Gobernadores del Banco Europeo.',
+      'Enmiendas del Grupo Parlamentario Mixto (Sra.Fernández)',
+      'Enmienda 2510',
+    ],
+    NO,
+  ],
+  [
+    'what is left of an amendment of the Senate, a part of which was voted apart',
+    [
+      SECTION.senate,
+      'Proyecto de Ley de Movilidad Sostenible.',
+      'Votación separada de las enmiendas',
+      'Resto de la enmienda a la Disposición Adicional tercera (nueva)',
+    ],
+    YES,
+  ],
+  [
+    'avocation that is refused to a group',
+    [
+      SECTION.totality,
+      'Solicitud del Grupo Parlamentario Socialista de avocación por el Pleno del Proyecto de Ley por la que se regulan determinadas tasas en el ámbito de la Administración de Justicia y del Instituto Nacional de Toxicología y Ciencias Forenses.',
+    ],
+    NO,
+  ],
+  [
+    'avocation that nobody is said to have asked for',
+    [
+      SECTION.totality,
+      'Solicitud de avocación por el Pleno de la Cámara del debate y votación final del Proyecto de Ley de medio ambiente.',
+    ],
+    NO,
+  ],
+  [
+    'a treaty that Spain leaves',
+    [
+      SECTION.treaties,
+      'Denuncia del Tratado sobre el Estatuto de EUROFOR, hecho en Roma el 5 de julio de 2000.',
+    ],
+    YES,
+  ],
+  [
+    'what a body of a treaty resolved',
+    [SECTION.treaties, 'Resoluciones 137 y 138 de la Junta de Gobernadores, adoptadas en Londres.'],
+    YES,
+  ],
+  [
+    'more amendments than can be named',
+    [
+      SECTION.reports,
+      'Proyecto de Ley de costas.',
+      'Enmiendas del Grupo Parlamentario Socialista',
+      'Enmiendas 782 a 784, 786, 791 a 793, 798 a 803, 823 y 1016',
+    ],
+    NO,
+  ],
+  [
+    'two long stretches of amendments',
+    [
+      SECTION.reports,
+      'Proyecto de Ley de costas.',
+      'Enmiendas del Grupo Parlamentario Socialista',
+      'Enmiendas 2273 a 2281 y 2283 a 2288',
+    ],
+    NO,
+  ],
+  [
+    'amendments of two groups whose names do not fit',
+    [
+      SECTION.totality,
+      'Proyecto de Ley Orgánica por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, en materia de transparencia. Se votan de forma conjunta las enmiendas de devolución presentadas por el Grupo Parlamentario Plurinacional SUMAR y el Grupo Parlamentario Mixto (Sra. Belarra Urteaga).',
+    ],
+    NO,
+  ],
+];
+
+describe('the matter and decision of a vote', () => {
+  it('are those of the sheet, which a person reads next to the official words', async () => {
+    const sheet = EXAMPLES.map(([what, words, totals]) => {
+      const [text] = headlines(put(words, totals));
+      const said = [text!.headline_es, text!.headline_ca, text!.headline_en];
+      return [
+        `# ${what}`,
+        ...words.filter((part) => part !== ''),
+        ...said.map((line) => `> ${line}`),
+        '',
+      ].join('\n');
+    });
+    await expect(sheet.join('\n')).toMatchFileSnapshot('sheets/headlines.txt');
+  });
+
+  it('never call a bill rejected if an amendment to it fell', () => {
+    const [fell, passed] = headlines(
+      put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
+      put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
+    );
+    expect(fell!.headline_es).toBe('Movilidad Sostenible, ley: rechazadas enmiendas de Vox');
+    expect(passed!.headline_es).toBe('Movilidad Sostenible, ley: aprobada y enviada al Senado');
+  });
+
+  it('give the position of votes with the same words', () => {
+    const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
+    expect(headlines(one, one, one).map(({ decision_es }) => decision_es)).toEqual([
+      'rechazadas enmiendas de Vox (votación 1 de 3)',
+      'rechazadas enmiendas de Vox (votación 2 de 3)',
+      'rechazadas enmiendas de Vox (votación 3 de 3)',
     ]);
+  });
+
+  it('differ within a session: the number of the vote tells apart what the words do not', () => {
+    const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
+    const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
+    const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
+    const said = headlines(report, whole, report, whole).map(({ headline_es }) => headline_es);
+    expect(said).toEqual([
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 1)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 2)',
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 3)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 4)',
+    ]);
+  });
+
+  it('say by how few votes a close one was decided, if more yes than no decides', () => {
+    const motion = 'Proposición no de Ley del Grupo Parlamentario Socialista, sobre la menopausia.';
+    const decision = (yes: number, no: number) =>
+      headlines(put([SECTION.motions, motion], [yes, no]))[0]!.decision_es;
+    expect([decision(175, 174), decision(175, 172), decision(178, 170), decision(172, 172)]).toEqual([
+      'aprobada, por un voto',
+      'aprobada, por 3 votos',
+      'aprobada',
+      'empate',
+    ]);
+  });
+
+  it('have at most 160 letters in the matter, no ellipsis, and no Spanish quotation left open', () => {
+    for (const [, words, totals] of EXAMPLES) {
+      const [text] = headlines(put(words, totals));
+      expect(text!.matter_es.length).toBeLessThanOrEqual(160);
+      for (const said of Object.values(text!)) {
+        expect(said ?? '').not.toContain('…');
+        expect((said ?? '').split('«').length).toBe((said ?? '').split('»').length);
+      }
+    }
+    expect(TIE).toHaveLength(2);
   });
 });

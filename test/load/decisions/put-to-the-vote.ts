@@ -7,7 +7,7 @@ export function headlines(...votes: Put[]) {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...drafts.byId.keys()];
   const decided = decidedInFull(...votes);
-  const names = headlinesByVote(drafts, new Map(ids.map((id, at) => [id, decided[at]!])), GROUPS);
+  const names = headlinesByVote(drafts, new Map(ids.map((id, at) => [id, decided[at]!])), GROUPS, () => null);
   return ids.map((id) => names.get(id)!);
 }
 
@@ -18,9 +18,6 @@ export type Words = [section: string, text: string, subgroup?: string, point?: s
 export const YES: [number, number] = [178, 170];
 export const NO: [number, number] = [10, 327];
 export const TIE: [number, number] = [171, 171];
-
-/** Description of a vote, its words, its totals, and its headline in Spanish, Catalan and English. */
-export type Told = [what: string, words: Words, totals: [number, number], es: string, ca: string, en: string];
 
 /** Returns a vote with these words and totals. */
 export const put = (

@@ -87,8 +87,8 @@ it('a vote without totals has an effect if it was approved by assent, and otherw
   const unknown = headlines({ ...taken, byAssent: false })[0]!.headline_es;
   expect(decided(taken)[0]!.effect).toBe('taken_up');
   expect(decided({ ...taken, byAssent: false })[0]!.effect).toBeNull();
-  expect(byAssent).toBe('El Pleno acepta tramitar la proposición de ley del Grupo Mixto de pesca');
-  expect(unknown).toMatch(/^Votación /);
+  expect(byAssent).toBe('Pesca, proposición de ley del Grupo Mixto: el Pleno aceptó tramitarla');
+  expect(unknown).toBe('Pesca, proposición de ley del Grupo Mixto: votación');
 });
 
 describe('the authors of the matter of a vote', () => {

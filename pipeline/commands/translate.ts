@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CliError } from '../errors.ts';
+import { load } from '../load/load.ts';
+import { count } from '../log.ts';
+import { path } from '../setting.ts';
+import { openSnapshots } from '../snapshots/open.ts';
+import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
+import { translateInto } from '../summaries/apertium.ts';
+import { translationsBeside } from '../summaries/translations.ts';
+import { command } from './command.ts';
+import { foldersOfBuild, textsFolder } from './folders.ts';
+import { withLock } from './with-lock.ts';
+
+export const NO_APERTIUM = {
+  message: 'Apertium is not installed: matters have no Catalan translation and are quoted in Spanish.',
+  hint: 'On Debian: apt-get install apertium apertium-spa-cat apertium-lex-tools cg3',
+};
+
+/** `hemicicle translate`: translates the matters of votes into Catalan, without publishing. */
+export const translateCommand = command({
+  name: 'translate',
+  summary: 'Translate what votes were about into Catalan, with Apertium; the next build publishes it.',
+  examples: [
+    ['translate', 'Translates what data/snapshots has and translations.jsonl beside the register lacks.'],
+  ],
+  options: z.object({
+    snapshots: path.optional().meta({
+      description: 'folder of official documents, only read (default: data/snapshots)',
+      value: 'DIR',
+    }),
+    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    register: path.optional().meta({
+      description: 'register of people: translations are kept beside it',
+      value: 'FILE',
+    }),
+  }),
+  async run(args, config, effects) {
+    const { snapshots, out, register } = foldersOfBuild(args, config);
+    const kept = translationsBeside(register);
+    const work = join(config.stateFolder, 'translate');
+    return withLock([register], effects.files, async () => {
+      effects.files.makeFolder(work);
+      try {
+        const pdfTexts = await extractPdfTexts(
+          openSnapshots(snapshots, effects.files),
+          textsFolder(out),
+          effects,
+        );
+        const copy = join(work, 'people.csv');
+        for (const [from, to] of [
+          [register, copy],
+          [kept, translationsBeside(copy)],
+        ] as const)
+          if (effects.files.exists(from)) effects.files.write(to, effects.files.read(from));
+        const { untranslated } = load(
+          {
+            snapshots,
+            pdfTexts,
+            curated: join(config.project, 'data/curated'),
+            register: copy,
+            database: join(work, 'parliament.sqlite'),
+          },
+          effects,
+        );
+        const written = await translateInto(kept, untranslated, effects);
+        if (written === null) throw new CliError(NO_APERTIUM.message, { hint: NO_APERTIUM.hint });
+        return {
+          ok: true,
+          lines: [
+            `${count(written)} translations written to ${kept}.`,
+            ...(written > 0 ? ['`npx hemicicle build` publishes them.'] : []),
+          ],
+          record: { kept, written },
+        };
+      } finally {
+        effects.files.remove(work);
+      }
+    });
+  },
+});

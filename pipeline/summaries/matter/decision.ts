@@ -1,0 +1,191 @@
+import type { Question } from '../../model/votes/decision.ts';
+import type { SummaryLanguage } from '../facts.ts';
+import { PARTS as CATALAN_PARTS } from '../headlines/catalan-phrases.ts';
+import { PARTS as ENGLISH_PARTS } from '../headlines/english-phrases.ts';
+import type { HeadlineFacts } from '../headlines/headline-facts.ts';
+import { amendedPlace, translatedWhole } from '../headlines/translate.ts';
+import { nounOfVote, sayVote, type VoteMessage } from './messages.ts';
+import { by, presentersIn } from './presenters.ts';
+
+/** Votes with at most so many votes between yes and no say so. */
+const CLOSE = 3;
+
+/** Questions on a numbered part of a text, by the noun of the part. */
+const PARTS: Partial<Record<Question, string>> = {
+  amendment: 'amendment',
+  transactional_amendment: 'transactional_amendment',
+  dissenting_opinion: 'dissenting_opinion',
+  technical_correction: 'technical_correction',
+  point: 'point',
+  resolution: 'resolution',
+  text_part: 'text_part',
+  budget_section: 'report',
+  committee_text: 'report',
+  senate_amendments: 'senate_amendments',
+  totality_amendment: 'totality_amendment',
+};
+
+/** Questions whose participle agrees with the text itself. */
+const ALONE: Partial<Record<Question, string>> = {
+  motion: 'f',
+  non_legislative_motion: 'f',
+  committee_report: 'm',
+  waiver_of_immunity: 'm',
+  stability_objective: 'm',
+  censure: 'f',
+};
+
+/** Acts that are worded the same whatever the result of other votes. */
+const ACTS: Readonly<Record<string, VoteMessage>> = {
+  not_taken_up: 'not_taken_up',
+  taken_up: 'taken_up',
+  stays_in_force: 'stays_in_force',
+  repealed: 'repealed',
+  debated_as_bill: 'debated_as_bill',
+  not_debated_as_bill: 'not_debated_as_bill',
+  authorised: 'authorised',
+  not_authorised: 'not_authorised',
+  veto_lifted: 'veto_lifted',
+  veto_stands: 'veto_stands',
+  confidence_given: 'confidence_given',
+  confidence_refused: 'confidence_refused',
+  government_replaced: 'government_replaced',
+  government_stays: 'government_stays',
+};
+
+/** Returns what a vote decided, in one language, without its matter: "rechazada la enmienda 1 de Vox". */
+export function decisionOf(facts: HeadlineFacts, language: SummaryLanguage): string {
+  return `${act(facts, language)}${place(facts, language)}${margin(facts, language)}`;
+}
+
+type Result = 'approved' | 'rejected' | 'tie' | 'unknown';
+const resultOf = ({ isCounted, result }: HeadlineFacts): Result => (isCounted ? result : 'unknown');
+
+function act(facts: HeadlineFacts, language: SummaryLanguage): string {
+  const { question, effect, passed, round, needed, tally } = facts;
+  const result = resultOf(facts);
+  const isSettled = result === 'approved' || result === 'rejected';
+  const say = (name: VoteMessage, values: Record<string, string | number> = {}): string =>
+    sayVote(language, name, { result, form: formOf(facts), ...values });
+  const verdict = (name: VoteMessage, values: Record<string, string> = {}): string =>
+    say('verdict', { ...nounOfVote(language, name, { by: '', part: '', ...values }) });
+  const asked = (name: 'asked' | 'asked_no'): string => {
+    const named = presentersIn(facts.presenters, language);
+    return named.who === '' ? '' : say(name, { ...named });
+  };
+  const majority = { needed: needed ?? 'none', yes: tally?.yes ?? 0 };
+  if (question === 'statute_reform' && isSettled)
+    return say(result === 'approved' ? 'statute.taken_up' : 'statute.not_taken_up');
+  if (question === 'waiver_of_immunity' && isSettled && facts.waives !== null)
+    return say((result === 'approved') === facts.waives ? 'immunity_lifted' : 'immunity_kept');
+  if (effect === 'returned')
+    return say('returned', { government: String(isOfGovernment(facts)), asked: asked('asked') });
+  if (effect === 'to_senate') return say('to_senate');
+  if (effect === 'plenary_decides') return say('plenary_decides', { asked: asked('asked') });
+  if (effect === 'committee_decides') return say('committee_decides', { asked_no: asked('asked_no') });
+  if (effect === 'invested' || effect === 'not_invested')
+    return say(effect, { round: round ?? 'none', ...(effect === 'invested' ? {} : majority) });
+  if (effect !== null && effect in ACTS) return say(ACTS[effect]!);
+  const noun = PARTS[question];
+  if (noun !== undefined) return verdict(...partNoun(noun, facts, language));
+  const form = ALONE[question];
+  if (form !== undefined) return say('alone', { form });
+  switch (question) {
+    case 'whole_text':
+      return say('whole');
+    case 'organic_final':
+      return result === 'approved' && passed === false ? say('short_of_majority', majority) : say('final');
+    case 'decree_law_validation':
+      return say('validation');
+    case 'single_reading':
+    case 'urgent_procedure':
+      return verdict(`noun.${question}`);
+    case 'committee': {
+      const extends_ = effect === 'extended' || effect === 'not_extended';
+      return `${verdict(extends_ ? 'noun.extension' : 'noun.creation')}${asked('asked')}`;
+    }
+    case 'election':
+      return say('election');
+    default:
+      return say('counts');
+  }
+}
+
+/** Returns the noun of the part that was put to the vote, and its values. */
+function partNoun(
+  noun: string,
+  facts: HeadlineFacts,
+  language: SummaryLanguage,
+): [VoteMessage, { part: string; by: string }] {
+  const { question, isRest, isPlural, presenters } = facts;
+  const words = partIn(facts, language);
+  const values = { part: words ?? '', by: by(presenters, language) };
+  const name = (form: string): VoteMessage => `noun.${noun}.${form}` as VoteMessage;
+  const many = isPlural || (question === 'totality_amendment' && presenters.length > 1);
+  if (question === 'budget_section' || question === 'committee_text' || question === 'text_part') {
+    if (isRest) return [name('rest'), values];
+    return [
+      name(words === null || (question === 'budget_section' && facts.subject.place !== null) ? 'a' : 'one'),
+      values,
+    ];
+  }
+  if (question === 'technical_correction') return [name('some'), values];
+  if (question === 'dissenting_opinion' || question === 'totality_amendment')
+    return [name(many ? 'some' : 'a'), values];
+  if (words !== null && question === 'senate_amendments' && !/^\d/.test(facts.part!))
+    return isRest ? [name('rest'), values] : [name(isPlural ? 'place_many' : 'place_one'), values];
+  if (
+    words !== null &&
+    isRest &&
+    question !== 'transactional_amendment' &&
+    question !== 'senate_amendments' &&
+    question !== 'resolution'
+  )
+    return [name(isPlural ? 'rest_of_many' : 'rest_of_one'), values];
+  if (words !== null) return [name(isPlural ? 'many' : 'one'), values];
+  if (isRest) return [name('rest'), values];
+  return [name(isPlural && question !== 'point' ? 'some' : 'a'), values];
+}
+
+const CONNECTORS = {
+  es: [' y ', ' a '],
+  ca: [' i ', ' a '],
+  en: [' and ', ' to '],
+} as const;
+
+/** Returns the part put to the vote in one language; null if none is named or its words cannot be translated. */
+function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): string | null {
+  if (part === null) return null;
+  const [and, to] = CONNECTORS[language];
+  if (/^\d|^[a-z]\)/i.test(part)) return part.replaceAll(' y ', and).replaceAll(' a ', to);
+  if (language === 'es') return part;
+  const official = question === 'senate_amendments' ? part : amendedPlace(part);
+  const translated =
+    official === null ? null : translatedWhole(official, language === 'ca' ? CATALAN_PARTS : ENGLISH_PARTS);
+  if (translated === null) return null;
+  return question === 'senate_amendments'
+    ? translated
+    : translated.replace(/^(?:to |al |als |a l[’a] ?|a les )/u, '');
+}
+
+const isOfGovernment = ({ subject: { matter } }: HeadlineFacts): boolean =>
+  matter === 'bill' || matter === 'budget';
+
+const formOf = ({ subject: { matter } }: HeadlineFacts): string => (matter === 'budget' ? 'mp' : 'f');
+
+const OF_PARTS: ReadonlySet<Question> = new Set(['point', 'text_part']);
+
+function place({ question, batch }: HeadlineFacts, language: SummaryLanguage): string {
+  return batch === null
+    ? ''
+    : sayVote(language, OF_PARTS.has(question) ? 'batch_of_parts' : 'batch', { ...batch });
+}
+
+/** A close result, where more yes than no decides. */
+function margin(facts: HeadlineFacts, language: SummaryLanguage): string {
+  const { tally, needed, question } = facts;
+  const result = resultOf(facts);
+  if (tally === null || needed !== null || (result !== 'approved' && result !== 'rejected')) return '';
+  const votes = Math.abs(tally.yes - tally.no);
+  return votes > CLOSE || question === 'election' ? '' : sayVote(language, 'margin', { margin: votes });
+}

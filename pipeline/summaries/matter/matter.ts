@@ -1,0 +1,253 @@
+import type { Multilingual, SummaryLanguage } from '../facts.ts';
+import { PLACES as CATALAN_PLACES } from '../headlines/catalan-phrases.ts';
+import { PLACES as ENGLISH_PLACES } from '../headlines/english-phrases.ts';
+import type { HeadlineFacts, KnownName } from '../headlines/headline-facts.ts';
+import { translatedWhole } from '../headlines/translate.ts';
+import { isActOnAgreement } from '../title.ts';
+import { sayVote, type VoteMessage } from './messages.ts';
+import { capital, nounOf, objectOfLaw, plainWords } from './object.ts';
+import { agreementObject, committeeObject, type OfficialObject, reportObject } from './official-object.ts';
+import { isPartisan, quoted } from './partisan.ts';
+import { by } from './presenters.ts';
+import { shorten } from './shorten.ts';
+import { committeeIn, yearsFor } from './title-parts.ts';
+
+/** Maximum characters of a matter. */
+const LONGEST_MATTER = 160;
+
+/** What a vote was about, in each language; null where there is no translation. */
+export interface Matter {
+  es: string;
+  ca: string | null;
+  en: string | null;
+  /** The official Spanish words in it, which have to be translated; empty if none. */
+  official: string;
+  /** What follows the official words, such as kind and author, with a comma before it. */
+  tail: Multilingual;
+}
+
+/** Translates Spanish words of a matter; returns null if there is no translation. */
+export type Translator = (spanish: string, language: 'ca' | 'en') => string | null;
+
+/** The parts of a matter before they are put together. */
+interface Parts {
+  /** Official words that a translation needs, or words known in each language. */
+  object: string | Multilingual;
+  /** What the object is, in official words: "reforma de la Ley 12/2023". */
+  official?: string | null;
+  /** What the object is, in each language. */
+  instrument?: (language: SummaryLanguage) => string;
+}
+
+/** Returns what a vote is about: its object, then what kind of text it is and by whom. */
+export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
+  const { object, official = null, instrument } = partsOf(facts);
+  const tail = (language: SummaryLanguage): string => {
+    const words = instrument?.(language) ?? '';
+    return words === '' ? '' : `, ${words}`;
+  };
+  const tails = { ca: tail('ca'), es: tail('es'), en: tail('en') };
+  if (typeof object !== 'string')
+    return {
+      es: `${object.es}${tails.es}`,
+      ca: `${object.ca}${tails.ca}`,
+      en: `${object.en}${tails.en}`,
+      official: '',
+      tail: tails,
+    };
+  const spare = LONGEST_MATTER - tail('es').length;
+  const isQuoted = isMotion(facts) && isPartisan(object);
+  const what = officialThatFits(official, object.length, spare);
+  const named = shorten(object, spare - what.length - (isQuoted ? 2 : 0));
+  const words = `${isQuoted ? quoted(named) : named}${what}`;
+  const translated = (language: 'ca' | 'en'): string | null => {
+    const own = translate(words, language);
+    return own === null ? null : `${shorten(own, LONGEST_MATTER - tail(language).length)}${tail(language)}`;
+  };
+  return {
+    es: `${words}${tail('es')}`,
+    ca: translated('ca'),
+    en: translated('en'),
+    official: words,
+    tail: tails,
+  };
+}
+
+/** An object of so many characters says enough, and is not cut to name the law that changes. */
+const LONG_OBJECT = 60;
+const LONGEST_BRIEF = 45;
+
+/** Returns what a text is, in full or briefly: of a reform, the number of its law; of an agreement, its kind. */
+function officialThatFits(official: string | null, object: number, spare: number): string {
+  if (official === null) return '';
+  const brief = official
+    .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
+    .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
+    .replace(/^(informe|dictamen) de .*$/u, '$1');
+  if (object + official.length + 2 <= spare) return `, ${official}`;
+  const isSpared =
+    !/^(?:sub)?comisión/u.test(brief) &&
+    object > LONG_OBJECT &&
+    object <= spare &&
+    object + brief.length + 2 > spare;
+  return brief.length > LONGEST_BRIEF || isSpared ? '' : `, ${brief}`;
+}
+
+const isMotion = ({ subject: { matter } }: HeadlineFacts): boolean =>
+  matter === 'motion' || matter === 'non_legislative_motion';
+
+/** Votes before a bill is read in committee: it is called a bill until then. */
+const EARLY: ReadonlySet<HeadlineFacts['question']> = new Set([
+  'take_into_consideration',
+  'totality_amendment',
+  'avocation',
+  'single_reading',
+  'urgent_procedure',
+  'statute_reform',
+]);
+
+function partsOf(facts: HeadlineFacts): Parts {
+  const { question, subject, authors, presenters, candidate } = facts;
+  const { matter, name, title, knownAs, isOrganic, place } = subject;
+  const say =
+    (key: VoteMessage, values: Record<string, string> = {}) =>
+    (language: SummaryLanguage): string =>
+      sayVote(language, key, {
+        by: by(authors, language),
+        organic: String(isOrganic),
+        adjective: 'none',
+        ...values,
+      });
+  const inAll = (write: (language: SummaryLanguage) => string): Multilingual => ({
+    ca: write('ca'),
+    es: write('es'),
+    en: write('en'),
+  });
+  if (question === 'investiture')
+    return {
+      object: inAll((language) =>
+        sayVote(language, 'matter.investiture', { candidate: candidate ?? 'none' }),
+      ),
+    };
+  if (question === 'censure')
+    return {
+      object: inAll((language) => sayVote(language, 'matter.censure', { by: by(presenters, language) })),
+    };
+  if (question === 'confidence')
+    return { object: inAll((language) => sayVote(language, 'matter.confidence')) };
+  if (question === 'stability_objective') {
+    const years = yearsFor(title) ?? 'none';
+    return { object: inAll((language) => sayVote(language, 'matter.stability', { years })) };
+  }
+  if (question === 'committee') {
+    const body = committeeIn(title);
+    if (body !== null) return official(committeeObject(body));
+  }
+  const isEarly = EARLY.has(question);
+  const ofLaw = say(
+    isEarly ? (matter === 'bill' ? 'instrument.bill' : 'instrument.members_bill') : 'instrument.law',
+  );
+  switch (matter) {
+    case 'bill':
+    case 'members_bill': {
+      if (knownAs !== null) return { object: knownObject(knownAs), instrument: ofLaw };
+      const { object, reforms, adjective } = objectOfLaw(name);
+      if (reforms === null)
+        return {
+          object,
+          instrument: isEarly ? ofLaw : say('instrument.law', { adjective: adjective || 'none' }),
+        };
+      const reform = reforms === '' ? 'reforma' : `reforma ${of(reforms)}`;
+      return isEarly ? { object, official: reform, instrument: ofLaw } : { object, official: reform };
+    }
+    case 'decree_law': {
+      const [, number = 'none', rest = name] =
+        /^(\d+\/\d{4})(?:, de \d{1,2} de \p{L}+(?: de \d{4})?)?,? ?(.*)$/u.exec(name) ?? [];
+      const { object, reforms } = objectOfLaw(rest);
+      const instrument = say('instrument.decree_law', { number });
+      return reforms === null
+        ? { object, instrument }
+        : { object, official: reforms === '' ? 'reforma' : `reforma ${of(reforms)}`, instrument };
+    }
+    case 'motion':
+    case 'non_legislative_motion':
+      return { object: nounOf(plainWords(name)), instrument: say(`instrument.${matter}`) };
+    case 'rules':
+      return rulesParts(facts, inAll, say);
+    case 'statute':
+      return { object: capital(nounOf(plainWords(name))), instrument: say('instrument.reform', { by: '' }) };
+    case 'constitution':
+      return name === ''
+        ? { object: inAll((language) => sayVote(language, 'matter.constitution')) }
+        : { object: capital(plainWords(title)) };
+    case 'budget':
+      return {
+        object: inAll(
+          (language) =>
+            `${sayVote(language, 'matter.budget', { year: name || 'none' })}${placeIn(place, language)}`,
+        ),
+      };
+    case 'resolutions':
+      return {
+        object: nounOf(plainWords(name).replace(/, correspondiente al? /u, ' de ')),
+        instrument: say('instrument.resolutions'),
+      };
+    case 'other':
+      return otherParts(facts);
+  }
+}
+
+const official = ({ object, instrument }: OfficialObject): Parts => ({ object, official: instrument });
+
+function otherParts({ question, subject: { title } }: HeadlineFacts): Parts {
+  if (question === 'treaty')
+    return isActOnAgreement(title)
+      ? { object: capital(plainWords(title)) }
+      : official(agreementObject(title));
+  if (
+    question === 'committee_report' ||
+    question === 'waiver_of_immunity' ||
+    question === 'dissenting_opinion'
+  )
+    return official(reportObject(title));
+  return { object: capital(plainWords(title)) };
+}
+
+/** The rules of the chamber: what the reform is about, or the article that it changes. */
+function rulesParts(
+  { subject: { name, knownAs } }: HeadlineFacts,
+  inAll: (write: (language: SummaryLanguage) => string) => Multilingual,
+  say: (key: VoteMessage, values?: Record<string, string>) => (language: SummaryLanguage) => string,
+): Parts {
+  const instrument = say('instrument.reform');
+  const rules = inAll((language) => sayVote(language, 'matter.rules'));
+  if (knownAs !== null) return { object: { ca: knownAs.ca, es: knownAs.es, en: knownAs.en } };
+  const { object } = objectOfLaw(name);
+  const article = /^(?:los )?(art[íi]culos? .+)$/iu.exec(object)?.[1];
+  if (article !== undefined)
+    return { object: `Reglamento del Congreso (${article.toLowerCase()})`, instrument };
+  return object === ''
+    ? { object: rules, instrument }
+    : { object, official: 'reforma del Reglamento del Congreso' };
+}
+
+/** "de la Ley 12/2023", "del artículo 515". */
+const of = (words: string): string => (words.startsWith('el ') ? `del ${words.slice(3)}` : `de ${words}`);
+
+/** The popular name of a law without its kind: "Amnistía", "Contra el desperdicio alimentario". */
+const knownObject = ({ ca, es, en }: KnownName): Multilingual => ({
+  ca: capital(ca.replace(/^la llei (?:de |del |d[’'])?/u, '')),
+  es: capital(es.replace(/^la ley (?:de |del )?/u, '')),
+  en: capital(en.replace(/^the /u, '').replace(/ bill$/u, '')),
+});
+
+const LONGEST_PLACE = 80;
+
+/** A part of the budget, ", Sección 16 (Interior)"; empty if the vote is on none. */
+function placeIn(place: string | null, language: SummaryLanguage): string {
+  if (place === null) return '';
+  const brief = shorten(place, LONGEST_PLACE);
+  if (language === 'es') return `, ${brief}`;
+  const own = translatedWhole(brief, language === 'ca' ? CATALAN_PLACES : ENGLISH_PLACES);
+  return `, ${own ?? brief.split(' (')[0]}`;
+}

@@ -1,0 +1,68 @@
+import { SUMMARY_LANGUAGES, type SummaryLanguage } from '../facts.ts';
+import type { HeadlineFacts } from '../headlines/headline-facts.ts';
+import { decisionOf } from './decision.ts';
+import { type Matter, matterOf, type Translator } from './matter.ts';
+import { sayVote } from './messages.ts';
+
+/** What a vote was about and what it decided, in each language. */
+export interface VoteText {
+  matter_ca: string | null;
+  matter_es: string;
+  matter_en: string | null;
+  decision_ca: string;
+  decision_es: string;
+  decision_en: string;
+  headline_ca: string;
+  headline_es: string;
+  headline_en: string;
+}
+
+/**
+ * Returns the matter and decision of the votes of one session, in order. No two are equal: where the sources
+ * have nothing else that differs, the decision names the number of the vote.
+ */
+export function voteTexts(votes: readonly HeadlineFacts[], translate: Translator): VoteText[] {
+  const matters = votes.map((vote) => matterOf(vote, translate));
+  const decisions = SUMMARY_LANGUAGES.map((language) => decisionsIn(language, votes, matters));
+  const [ca, es, en] = decisions as [string[], string[], string[]];
+  return votes.map((_, at) => {
+    const matter = matters[at]!;
+    const decision = { ca: ca[at]!, es: es[at]!, en: en[at]! };
+    const headline = (language: SummaryLanguage): string => headlineOf(matter, decision[language], language);
+    return {
+      matter_ca: matter.ca,
+      matter_es: matter.es,
+      matter_en: matter.en,
+      decision_ca: decision.ca,
+      decision_es: decision.es,
+      decision_en: decision.en,
+      headline_ca: headline('ca'),
+      headline_es: headline('es'),
+      headline_en: headline('en'),
+    };
+  });
+}
+
+function decisionsIn(
+  language: SummaryLanguage,
+  votes: readonly HeadlineFacts[],
+  matters: readonly Matter[],
+): string[] {
+  const decisions = votes.map((vote) => decisionOf(vote, language));
+  const key = (at: number): string => `${matters[at]!.es}\n${decisions[at]!}`;
+  const counts = Map.groupBy(decisions.keys(), key);
+  return decisions.map((decision, at) =>
+    counts.get(key(at))!.length === 1
+      ? decision
+      : `${decision}${sayVote(language, 'numbered', { number: votes[at]!.number })}`,
+  );
+}
+
+/** "Matter: decision"; without a translation, the decision and the Spanish matter as a quotation. */
+function headlineOf(matter: Matter, decision: string, language: SummaryLanguage): string {
+  const own = matter[language];
+  if (own !== null) return `${own}: ${decision}`;
+  const [open, close] = language === 'en' ? ['“', '”'] : ['«', '»'];
+  const quoted = language === 'en' ? matter.es : matter.es.replaceAll('«', '“').replaceAll('»', '”');
+  return `${decision.charAt(0).toUpperCase()}${decision.slice(1)}: ${open}${quoted}${close}`;
+}

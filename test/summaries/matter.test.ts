@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nounOf, objectOfLaw } from '../../pipeline/summaries/matter/object.ts';
+import { agreementObject, reportObject } from '../../pipeline/summaries/matter/official-object.ts';
+import { isPartisan } from '../../pipeline/summaries/matter/partisan.ts';
+import { shorten } from '../../pipeline/summaries/matter/shorten.ts';
+
+describe('the object of a law', () => {
+  it.each([
+    ['de Movilidad Sostenible', 'Movilidad Sostenible', null],
+    ['integral de impulso de la economía social', 'Impulso de la economía social', null],
+    [
+      'por la que se modifica la Ley 12/2023, de 24 de mayo, por el derecho a la vivienda',
+      'Derecho a la vivienda',
+      'la Ley 12/2023',
+    ],
+    [
+      'por la que se modifica la Ley Orgánica 1/2002, de 22 de marzo, reguladora del derecho de asociación',
+      'Derecho de asociación',
+      'la Ley Orgánica 1/2002',
+    ],
+    [
+      'de modificación de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal, para el endurecimiento de las penas del delito de matrimonio forzado',
+      'Endurecimiento de las penas del delito de matrimonio forzado',
+      'la Ley Orgánica 10/1995 del Código Penal',
+    ],
+    [
+      'de modificación del artículo 515 de la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',
+      'Código Penal',
+      'el artículo 515',
+    ],
+    [
+      'de modificación del Real Decreto Legislativo 8/2015, de 30 de octubre, por el que se aprueba el texto refundido de la Ley General de la Seguridad Social en relación con las mutualidades alternativas',
+      'Mutualidades alternativas',
+      'la Ley General de la Seguridad Social',
+    ],
+    [
+      'por la que se crea la Agencia Estatal de Salud Pública y se modifica la Ley 33/2011, de 4 de octubre, General de Salud Pública',
+      'Creación de la Agencia Estatal de Salud Pública',
+      null,
+    ],
+    [
+      'en materia de multirreincidencia, por la que se modifica la Ley Orgánica 10/1995, de 23 de noviembre, del Código Penal',
+      'Multirreincidencia',
+      null,
+    ],
+    ['de medidas urgentes para la reforma del mercado laboral', 'Reforma del mercado laboral', null],
+    [
+      'por el que se adoptan medidas urgentes contra el genocidio en Gaza y de apoyo a la población palestina',
+      'Medidas contra el genocidio en Gaza y de apoyo a la población palestina',
+      null,
+    ],
+  ])('“%s” is its purpose, without dates, decrees and kinds', (name, object, reforms) => {
+    expect(objectOfLaw(name)).toMatchObject({ object, reforms });
+  });
+});
+
+describe('the object of a motion', () => {
+  it.each([
+    ['sobre la menopausia', 'Menopausia'],
+    ['relativa al acceso al bono social', 'Acceso al bono social'],
+    ['en defensa de la libertad de expresión', 'Defensa de la libertad de expresión'],
+    ['sobre las medidas que adoptará el Gobierno para garantizar la soberanía', 'Garantizar la soberanía'],
+    [
+      'sobre la política del Gobierno para garantizar el derecho a la vivienda',
+      'Garantizar el derecho a la vivienda',
+    ],
+    [
+      'relativa a las actuaciones necesarias y urgentes que precisa el transporte ferroviario',
+      'Transporte ferroviario',
+    ],
+    ['relativa a la urgente necesidad de reactivar los proyectos de León', 'Reactivar los proyectos de León'],
+    ['sobre cuál es la política del Gobierno en materia de inmigración ilegal', 'Inmigración ilegal'],
+  ])('“%s” loses only words that say nothing', (name, object) => {
+    expect(nounOf(name)).toBe(object);
+  });
+
+  it.each([
+    ['sobre el rechazo de la integración', 'sobre la integración'],
+    ['relativa a la condena de la prohibición', 'relativa a la prohibición'],
+    ['sobre la posición del Gobierno ante los aranceles', 'sobre los aranceles'],
+    ['en defensa del Pacto Verde', 'sobre el Pacto Verde'],
+    [
+      'sobre las medidas que no ha adoptado el Gobierno para evitar incendios',
+      'sobre las medidas que ha adoptado el Gobierno para evitar incendios',
+    ],
+    ['para evitar el cierre', 'para el cierre'],
+    ['sobre la derogación de la ley de costas', 'sobre la ley de costas'],
+  ])('“%s” keeps the words that turn its sense', (one, other) => {
+    expect(nounOf(one)).not.toBe(nounOf(other));
+  });
+
+  it.each([
+    ['Infierno fiscal al que este Gobierno está sometiendo a los españoles', true],
+    ['Evitar que el Pacto Verde europeo arrase el campo español', true],
+    ['Defensa del olivar en el contexto de las plantas de generación renovable', false],
+    ['Transporte ferroviario en Galicia', false],
+  ])('“%s” is quoted if it judges or asserts: %s', (object, isQuoted) => {
+    expect(isPartisan(object)).toBe(isQuoted);
+  });
+});
+
+describe('the object of an agreement or a report', () => {
+  it.each([
+    [
+      'Convenio entre el Reino de España y el Estado Plurinacional de Bolivia sobre cooperación en materia de lucha contra la delincuencia, hecho en Madrid el 12 de marzo de 2025',
+      'Cooperación en materia de lucha contra la delincuencia',
+      'convenio entre España y Bolivia',
+    ],
+    [
+      'Acuerdo sobre transporte aéreo entre el Reino de España y la República de Armenia, hecho en Madrid el 22 de julio de 2011',
+      'Transporte aéreo',
+      'acuerdo entre España y Armenia',
+    ],
+    ['Denuncia del Convenio sobre las mujeres', 'Denuncia del Convenio sobre las mujeres', null],
+  ])('“%s” comes before its kind and its parties', (title, object, instrument) => {
+    expect(agreementObject(title)).toEqual({ object, instrument });
+  });
+
+  it('has no honorifics', () => {
+    expect(
+      reportObject(
+        'Dictamen de la Comisión del Estatuto sobre declaración de actividades de los Excmos. Sres. Diputados',
+      ),
+    ).toEqual({
+      object: 'Declaración de actividades de los diputados',
+      instrument: 'dictamen de la Comisión del Estatuto',
+    });
+  });
+});
+
+describe('a name that is too long', () => {
+  it.each([
+    [
+      'Reducción de la tasa máxima de alcohol en la conducción y la prohibición de la difusión de los controles',
+      60,
+      'Reducción de la tasa máxima de alcohol en la conducción',
+    ],
+    [
+      'Adaptación a la Convención sobre los derechos de las personas con discapacidad de la ONU y otras normas',
+      90,
+      'Adaptación a la Convención sobre los derechos de las personas con discapacidad de la ONU',
+    ],
+  ])('“%s” is cut to %i characters where a clause ends', (name, longest, cut) => {
+    expect(shorten(name, longest)).toBe(cut);
+  });
+
+  it('keeps its words, its order and its limit, and leaves no quotation open, whatever it says', () => {
+    const word = fc.constantFrom(
+      'la',
+      'ley',
+      'de',
+      'aguas',
+      'y',
+      'contra',
+      'el',
+      '«mar',
+      'azul»',
+      '(nueva)',
+      'para',
+      'que',
+      'Ley 3/2024,',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 40, max: 120 }),
+        (words, longest) => {
+          const name = words.join(' ');
+          const cut = shorten(name, longest);
+          expect(name.startsWith(cut)).toBe(true);
+          expect(cut.length).toBeLessThanOrEqual(Math.max(longest, 1));
+          expect(cut).not.toContain('…');
+        },
+      ),
+    );
+  });
+});
