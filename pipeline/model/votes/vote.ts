@@ -35,7 +35,7 @@ const headline = (language: string) =>
     .string()
     .min(1)
     .meta({
-      description: `matter_* and decision_* in ${language}, joined by a colon; if the matter has no translation, the decision and the Spanish matter in quotation marks. No two votes of a session have the same.`,
+      description: `matter_* and decision_* in ${language}, joined by a colon; if the matter has no translation, its Spanish words are in quotation marks. No two votes of a session have the same.`,
     });
 const decisionWords = (language: string) =>
   z

@@ -2,6 +2,7 @@ import { SUMMARY_LANGUAGES, type SummaryLanguage } from '../facts.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { decisionOf } from './decision.ts';
 import { type Matter, matterOf, type Translator } from './matter.ts';
+import { withInnerQuotes } from '../quoted-title.ts';
 import { sayVote } from './messages.ts';
 
 /** What a vote was about and what it decided, in each language. */
@@ -58,11 +59,14 @@ function decisionsIn(
   );
 }
 
-/** "Matter: decision"; without a translation, the decision and the Spanish matter as a quotation. */
+/** "Matter: decision"; without a translation, the Spanish words of the matter are a quotation. */
 function headlineOf(matter: Matter, decision: string, language: SummaryLanguage): string {
   const own = matter[language];
   if (own !== null) return `${own}: ${decision}`;
-  const [open, close] = language === 'en' ? ['“', '”'] : ['«', '»'];
-  const quoted = language === 'en' ? matter.es : matter.es.replaceAll('«', '“').replaceAll('»', '”');
-  return `${decision.charAt(0).toUpperCase()}${decision.slice(1)}: ${open}${quoted}${close}`;
+  const bare = matter.official.replace(/^«(.*)»/u, '$1');
+  const quotation =
+    language === 'en'
+      ? `“${bare.replaceAll('“', '‘').replaceAll('”', '’')}”`
+      : `«${withInnerQuotes(bare)}»`;
+  return `${quotation}${matter.tail[language]}: ${decision}`;
 }

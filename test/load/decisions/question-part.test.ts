@@ -49,7 +49,7 @@ describe('the part of a text that a vote is on', () => {
       'a la Sección 15; a la Sección 17',
     );
     expect(partIn(`al artículo 112 ${loan} y a la disposición final nueva ${loan}`, 'y al Anexo II')).toBe(
-      'al artículo 112…; a la disposición final nueva…; al Anexo II',
+      'al artículo 112; a la disposición final nueva; al Anexo II',
     );
     const many = Array.from({ length: 9 }, (_, at) => `a la disposición adicional ${at}`);
     expect(partIn(...many)).toBeNull();
