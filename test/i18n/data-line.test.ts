@@ -77,6 +77,24 @@ describe('what figures are counted from', () => {
       );
     });
 
+    it('names each of several legislatures with the number of its votes', () => {
+      const former = { ...loaded[0]!, legislature_id: 14, first_vote: '2021-02-11', last_vote: '2022-12-15' };
+      const both = [{ ...former, sessions: 4, votes: 22, votes_numbered: 22 }, ...loaded];
+      const mandates = [
+        { ...seated('2019-12-03', null), legislature_id: 14 },
+        seated('2023-08-17', '2025-06-16'),
+      ];
+      const said = (language: 'es' | 'ca' | 'en') => dataLineOf(mandates, both, voice(language));
+      expect(said('es')).toBe(
+        'Datos mientras tuvo escaño: 11/2/2021 a 16/6/2025. Legislaturas enteras: XIV (22 votaciones) y XV (764 votaciones)',
+      );
+      expect(said('ca')).toContain('Legislatures senceres: XIV (22 votacions) i XV (764 votacions)');
+      expect(said('en')).toContain('Whole legislatures: XIV (22 votes) and XV (764 votes)');
+      expect(dataLineOf([mandates[0]!, seated('2023-08-17', null)], both, es)).toContain(
+        'XIV (22 votaciones) y XV (764 votaciones), sumadas',
+      );
+    });
+
     it('is that of the legislature where none of its votes was in their days', () => {
       expect(line(seated('2023-08-17', '2024-10-24'))).toBe(LINE);
     });
