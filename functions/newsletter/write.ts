@@ -83,7 +83,11 @@ function headlinesOf(
   const withBreakdown = [...votesWithBreakdown(read, votes).values()];
   const week = withBreakdown.map((vote) => ({ vote, against: vote.breakdown?.dissidents.length ?? 0 }));
   const items = weekHeadlines(week).map((headline) =>
-    formatVoteWithBreakdown(headline.vote, formatter, [formatReason(headline, formatter)]),
+    formatVoteWithBreakdown(
+      headline.vote,
+      formatter,
+      [formatReason(headline, formatter)].filter((reason) => reason !== null),
+    ),
   );
   const rest = formatter.page(`/votes?date_from=${from}&date_to=${to}`);
   const title = isWeek({ from, to }) ? 'mail.newsletter.votes' : 'mail.newsletter.votes_of_days';

@@ -29,3 +29,11 @@ export function latestGroup(person: Grouped, { say }: Voice): string | null {
   const none = person.sits_today ? [say('card.no_group_yet')] : [];
   return [...(person.party ? [person.party] : []), ...none].join(' · ') || null;
 }
+
+/**
+ * Returns what a list of a legislature names for a deputy who had no group in it: for who sits, the electoral
+ * list and that there is no group yet; for others, that they had none.
+ */
+export const grouplessIn = (person: Grouped | null, legislature: number | null, voice: Voice): string =>
+  (person?.sits_today && person.legislature_ids.at(-1) === legislature ? latestGroup(person, voice) : null) ??
+  voice.say('card.no_group');

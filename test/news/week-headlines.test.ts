@@ -90,7 +90,7 @@ it('each headline of a week says why it stands there', () => {
     'Decree-law',
     'Tie',
     '7 votes different from the group',
-    '1 vote apart',
+    'By 1 vote',
   ]);
 });
 
@@ -104,6 +104,21 @@ it('the margin of a vote that needed a majority of all seats names that majority
     'Empate; hacían falta 176 a favor',
     '9 votos de diferencia',
   ]);
+});
+
+it('the closest vote of a week names its margin only if it was close', () => {
+  const seen = (['es', 'ca', 'en'] as const).map((language) =>
+    [held(1, [260, 20]), held(2, [180, 169]), held(3, [180, 170])].map((vote) =>
+      formatReason({ ...vote, reason: 'closest' }, voice(language)),
+    ),
+  );
+  expect(seen).toEqual([
+    [null, null, '10 votos de diferencia'],
+    [null, null, '10 vots de diferència'],
+    [null, null, 'By 10 votes'],
+  ]);
+  const carried = held(1, [260, 20], { required_votes: 176 });
+  expect(formatReason({ ...carried, reason: 'closest' }, voice('es'))).toBe('Hacían falta 176 votos a favor');
 });
 
 it('a notice of several votes names the latest round on a text before the earlier one', () => {

@@ -236,4 +236,12 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     names: ['VotesCoverage', 'InitiativesCoverage'],
     words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-in-agreement',
+    kind: 'changed',
+    what: 'record',
+    names: ['AgreementRow', 'QuizDeputy'],
+    words: 'role_kind is new: the office of the deputy, as in attendance and dissidence.',
+  },
 ];
