@@ -138,7 +138,8 @@ const EXPECTED: Record<Stage, Published> = {
     ],
   },
   'investiture rejected': {
-    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    ...{ ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    ...{ government: null, investitures: [['2027-01-27', false]] },
     deputies: [
       ['a', true],
       ['b', false],

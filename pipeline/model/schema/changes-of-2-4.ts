@@ -244,4 +244,13 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     names: ['AgreementRow', 'QuizDeputy'],
     words: 'role_kind is new: the office of the deputy, as in attendance and dissidence.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'investitures-of-unknown-majority',
+    kind: 'changed',
+    what: 'column',
+    names: ['investitures.required_majority'],
+    words:
+      'It may be null: the vote failed with either majority, and no document shows whether it was the first or the second.',
+  },
 ];
