@@ -58,6 +58,7 @@ it('the version is the same wherever it stands, and has its changes written down
   expect(JSON.parse(read('codemeta.json')).version).toBe(version);
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name!);
   expect(versions.find((name) => name !== 'Unreleased')).toBe(version);
+  expect(read('functions/deploy/README.md')).toContain(`git fetch --tags && git checkout v${version} &&`);
 });
 
 it('npm’s signals reach the server: no shell stays between', () => {
