@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { grouplessIn, groupShown, latestGroup } from '../../pipeline/i18n/latest-group.ts';
+import { grouplessIn, groupShown, groupToday, latestGroup } from '../../pipeline/i18n/latest-group.ts';
 
 const green = { slug: 'verde', name_short: 'VERDE', name_long: 'Grupo Verde', color_hex: null };
 const latest_group = { ...green, legislature_id: 15 };
@@ -26,6 +26,16 @@ describe('the group of a person', () => {
       'Last group: VERDE',
     ]);
     expect(latestGroup({ ...left, sits_today: true }, voice('es'))).toBe('Último grupo: VERDE');
+  });
+
+  it('is the last one after the legislature of the person has ended', () => {
+    const ended = person({ current_group: green, latest_group, sits_today: false });
+    expect(LANGUAGES.map((language) => latestGroup(ended, voice(language)))).toEqual([
+      'Darrer grup: VERDE',
+      'Último grupo: VERDE',
+      'Last group: VERDE',
+    ]);
+    expect([groupToday(ended), groupToday({ ...ended, sits_today: true })]).toEqual([null, green]);
   });
 
   it('is null for a re-elected deputy whose new group does not exist yet; the list is named instead', () => {
