@@ -40,8 +40,8 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * Yields the chunks of a body. A client that hangs up early gets a 400, which is logged although it cannot
- * arrive.
+ * Yields the chunks of a body. A body that ends early is the client's fault (400), although the client is
+ * gone.
  */
 async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
