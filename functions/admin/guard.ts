@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../pipeline/errors.ts';
 
 /**
- * Throws a 401 unless the request has the operator's token, as a bearer token or a password. Without a
- * configured token every request is refused.
+ * Throws a 401 unless the request has the operator's token, as a bearer token or a password; throws a 403 if
+ * no token is configured.
  */
 export function onlyOperator(authorization: string | null, token: string | null): void {
   if (token === null) throw new HttpError(403, 'Forbidden: no ADMIN_TOKEN is configured');

@@ -32,7 +32,7 @@ import { subscriptionsOf } from '../../subscribers/services.ts';
 import { openTroubles } from '../../troubles.ts';
 import { firstScreen } from './first-screen.ts';
 
-/** `hemicicle serve`: serves what is published until a signal ends it. */
+/** `hemicicle serve`: serves the published tree until a signal ends it. */
 export const serveCommand = command({
   name: 'serve',
   summary: 'Serve what is published: site, API and data. Follows new releases by itself.',
