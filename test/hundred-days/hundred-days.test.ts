@@ -14,7 +14,7 @@ import { STAGES, type Stage, writeStage } from './stages.ts';
 
 /** What the service publishes at a stage. */
 interface Published {
-  /** Deputies who sit, by group; `-` without one. */
+  /** Deputies with a seat, by group; `-` without one. */
   seats: Record<string, number>;
   /** Groups of XVI with their numbers, which never change. */
   groups: [slug: string, id: number][];
@@ -25,11 +25,11 @@ interface Published {
   investitures: [date: string, invested: boolean][];
   /** Votes of XVI with records. */
   withRecords: number;
-  /** The legislatures that statistics and quiz show where none is named. */
+  /** The legislatures that statistics and quiz show by default. */
   defaults: [statistics: number, quiz: number];
   /** Headlines of the week that ends on the day of the stage. */
   week: string[];
-  /** What followers of the three deputies read about that week; null for no letter. */
+  /** What followers of the three deputies read about that week; null without a mail. */
   letters: (string | null)[];
 }
 
@@ -38,7 +38,7 @@ const FORMER = 7;
 const NEW = 12;
 const FOLLOWED = [RE_ELECTED, FORMER, NEW];
 
-/** Reads through the API, the newsletter and the letters what is published on a day. */
+/** Reads the published facts of a day through the API, the newsletter and the mails. */
 function publishedOn(read: DbReader, today: string): Published {
   const people = FOLLOWED.map((id) =>
     ask(read, '/persons?page_size=100').items.find((person: { id: number }) => person.id === id),
@@ -97,7 +97,7 @@ const NO_LETTERS = { letters: [null, null, null] };
 /** Statistics and quiz stay on XV, because XVI has fewer than eight votes. */
 const ON_XV = { defaults: [15, 15] as [number, number] };
 
-/** What is right after each stage. */
+/** The expected facts after each stage. */
 const EXPECTED: Record<Stage, Published> = {
   'the end of XV': {
     ...{ ...BEFORE, ...ON_XV, seats: {}, groups: [], withRecords: 0 },
@@ -187,7 +187,7 @@ const EXPECTED: Record<Stage, Published> = {
   },
 };
 
-it('the first hundred days of a legislature, loaded with one register, publish what is right after each stage', () => {
+it('the first hundred days of a legislature, loaded with one register, publish the expected facts after each stage', () => {
   const folder = temporaryFolder();
   const published = (Object.keys(STAGES) as Stage[]).map((stage) => {
     writeStage(join(folder, 'snapshots'), stage);
