@@ -17,7 +17,7 @@ import { STAGES, type Stage, writeStage } from './stages.ts';
 
 /** What the service publishes at a stage. */
 interface Published {
-  /** Deputies who sit, by group; `-` without one. */
+  /** Deputies with a seat, by group; `-` without one. */
   seats: Record<string, number>;
   /** Groups of XVI with their numbers, which never change. */
   groups: [slug: string, id: number][];
@@ -30,11 +30,11 @@ interface Published {
   investitures: [date: string, invested: boolean][];
   /** Votes of XVI with records. */
   withRecords: number;
-  /** The legislatures that statistics and quiz show where none is named. */
+  /** The legislatures that statistics and quiz show by default. */
   defaults: [statistics: number, quiz: number];
   /** Headlines of the week that ends on the day of the stage. */
   week: string[];
-  /** What followers of the three deputies read about that week; null for no letter. */
+  /** What followers of the three deputies read about that week; null without a mail. */
   letters: (string | null)[];
 }
 
@@ -50,7 +50,7 @@ function cardOf(read: DbReader, person: Person): string {
   return [place.at(-1), ...notes.filter((note) => note === voice('es').say('card.former'))].join('. ');
 }
 
-/** Reads through the API, the newsletter and the letters what is published on a day. */
+/** Reads the published facts of a day through the API, the newsletter and the mails. */
 function publishedOn(read: DbReader, today: string): Published {
   const people = FOLLOWED.map((id) =>
     ask(read, '/persons?page_size=100').items.find((person: { id: number }) => person.id === id),
@@ -118,7 +118,7 @@ const GONE = {
 const SEATED = ['Grupo Parlamentario A', GONE.b, 'Grupo Parlamentario Ágora'];
 const AFTER_SUBSTITUTION = ['Grupo Parlamentario A', GONE.b, GONE.agora];
 
-/** What is right after each stage. */
+/** The expected facts after each stage. */
 const EXPECTED: Record<Stage, Published> = {
   'the end of XV': {
     cards: [GONE.a, GONE.b, null],
@@ -217,7 +217,7 @@ const EXPECTED: Record<Stage, Published> = {
   },
 };
 
-it('the first hundred days of a legislature, loaded with one register, publish what is right after each stage', () => {
+it('the first hundred days of a legislature, loaded with one register, publish the expected facts after each stage', () => {
   const folder = temporaryFolder();
   const published = (Object.keys(STAGES) as Stage[]).map((stage) => {
     writeStage(join(folder, 'snapshots'), stage);
