@@ -110,7 +110,7 @@ function factsOf(
     round,
     candidate,
     number: row.number,
-    tally: row.totals === null ? null : { yes: row.totals.yes, no: row.totals.no },
+    tally: row.totals,
     needed:
       decision.required_majority === null || decision.required_majority === 'simple'
         ? null

@@ -1,6 +1,7 @@
 import type { Effect, Question } from '../../model/votes/decision.ts';
 import type { PresenterKind } from '../../model/votes/presenter.ts';
 import type { VoteResult } from '../../model/votes/vote.ts';
+import type { Tally } from '../facts.ts';
 
 /** Kinds of matter that have a word of their own. */
 export type MatterKind =
@@ -74,8 +75,8 @@ export interface HeadlineFacts {
   candidate: string | null;
   /** Number of the vote in its session. */
   number: number;
-  /** Votes for and against; null if the source gives no totals. */
-  tally: { yes: number; no: number } | null;
+  /** Official totals; null if the source gives none. */
+  tally: Tally | null;
   /** Votes in favour that a special majority needed; null if more yes than no decides, or if unknown. */
   needed: number | null;
   /** Whether a yes to the report on a request to waive immunity waives it; null if the words do not say so. */

@@ -85,6 +85,7 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
   if (effect === 'committee_decides') return say('committee_decides', { asked_no: asked('asked_no') });
   if (effect === 'invested' || effect === 'not_invested')
     return say(effect, { round: round ?? 'none', ...(effect === 'invested' ? {} : majority) });
+  if (question === 'investiture' && tally !== null) return say('counted', { ...tally });
   if (effect !== null && effect in ACTS) return say(ACTS[effect]!);
   const noun = PARTS[question];
   if (noun !== undefined) return verdict(...partNoun(noun, facts, language));
@@ -187,5 +188,7 @@ function margin(facts: HeadlineFacts, language: SummaryLanguage): string {
   const result = resultOf(facts);
   if (tally === null || needed !== null || (result !== 'approved' && result !== 'rejected')) return '';
   const votes = Math.abs(tally.yes - tally.no);
-  return votes > CLOSE || question === 'election' ? '' : sayVote(language, 'margin', { margin: votes });
+  return votes > CLOSE || question === 'election' || question === 'investiture'
+    ? ''
+    : sayVote(language, 'margin', { margin: votes });
 }

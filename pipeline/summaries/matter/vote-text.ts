@@ -1,8 +1,8 @@
 import { SUMMARY_LANGUAGES, type SummaryLanguage } from '../facts.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
+import { withInnerQuotes } from '../quoted-title.ts';
 import { decisionOf } from './decision.ts';
 import { type Matter, matterOf, type Translator } from './matter.ts';
-import { withInnerQuotes } from '../quoted-title.ts';
 import { sayVote } from './messages.ts';
 
 /** What a vote was about and what it decided, in each language. */
@@ -65,8 +65,6 @@ function headlineOf(matter: Matter, decision: string, language: SummaryLanguage)
   if (own !== null) return `${own}: ${decision}`;
   const bare = matter.official.replace(/^«(.*)»/u, '$1');
   const quotation =
-    language === 'en'
-      ? `“${bare.replaceAll('“', '‘').replaceAll('”', '’')}”`
-      : `«${withInnerQuotes(bare)}»`;
+    language === 'en' ? `“${bare.replaceAll('“', '‘').replaceAll('”', '’')}”` : `«${withInnerQuotes(bare)}»`;
   return `${quotation}${matter.tail[language]}: ${decision}`;
 }
