@@ -175,7 +175,10 @@ function partsOf(facts: HeadlineFacts): Parts {
     case 'rules':
       return rulesParts(facts, inAll, say);
     case 'statute':
-      return { object: capital(nounOf(plainWords(name))), instrument: say('instrument.reform', { by: '' }) };
+      return {
+        object: name.startsWith('de ') ? `Estatuto ${plainWords(name)}` : nounOf(plainWords(name)),
+        instrument: say('instrument.reform', { by: '' }),
+      };
     case 'constitution':
       return name === ''
         ? { object: inAll((language) => sayVote(language, 'matter.constitution')) }
