@@ -171,7 +171,9 @@ const EXPECTED: Record<Stage, Published> = {
       ['b', false],
       ['agora', true],
     ],
-    week: ['Rechazada la investidura de Aina Alba Pons'],
+    week: [
+      'Investidura de Aina Alba Pons: rechazada en primera votación, con 173 votos a favor de los 176 exigidos',
+    ],
   },
   'investiture carried': {
     cards: SEATED,
@@ -181,7 +183,7 @@ const EXPECTED: Record<Stage, Published> = {
       ['b', false],
       ['agora', true],
     ],
-    week: ['Aprobada la investidura de Aina Alba Pons, en segunda votación'],
+    week: ['Investidura de Aina Alba Pons: aprobada en segunda votación'],
   },
   'a substitution and the first vote with a file': {
     cards: AFTER_SUBSTITUTION,

@@ -33,14 +33,14 @@ export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 const headline = (language: string) =>
   z
     .string()
-    .min(1)
+
     .meta({
       description: `matter_* and decision_* in ${language}, joined by a colon; if the matter has no translation, its Spanish words are in quotation marks. No two votes of a session have the same.`,
     });
 const decisionWords = (language: string) =>
   z
     .string()
-    .min(1)
+
     .meta({ description: `What the vote decided, in ${language}; it follows the matter.` });
 const TRANSLATED = 'null without a translation, which a machine makes; see translations.jsonl.';
 
@@ -50,7 +50,7 @@ const voteNames = z.object({
     .string()
     .nullable()
     .meta({ description: `What the vote was about, in Catalan; ${TRANSLATED}` }),
-  matter_es: z.string().min(1).meta({
+  matter_es: z.string().meta({
     description:
       'What the vote was about, in Spanish: its object, then what kind of text it is and by whom. At most 160 letters; where the official title is longer, whole clauses at its end are left out.',
     example: 'Movilidad Sostenible, ley',

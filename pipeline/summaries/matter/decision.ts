@@ -65,39 +65,41 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
   const { question, effect, passed, round, needed, tally } = facts;
   const result = resultOf(facts);
   const isSettled = result === 'approved' || result === 'rejected';
-  const say = (name: VoteMessage, values: Record<string, string | number> = {}): string =>
+  const message = (name: VoteMessage, values: Record<string, string | number> = {}): string =>
     sayVote(language, name, { result, form: formOf(facts), ...values });
   const verdict = (name: VoteMessage, values: Record<string, string> = {}): string =>
-    say('verdict', { ...nounOfVote(language, name, { by: '', part: '', ...values }) });
+    message('verdict', { ...nounOfVote(language, name, { by: '', part: '', ...values }) });
   const asked = (name: 'asked' | 'asked_no'): string => {
     const named = presentersIn(facts.presenters, language);
-    return named.who === '' ? '' : say(name, { ...named });
+    return named.who === '' ? '' : message(name, { ...named });
   };
   const majority = { needed: needed ?? 'none', yes: tally?.yes ?? 0 };
   if (question === 'statute_reform' && isSettled)
-    return say(result === 'approved' ? 'statute.taken_up' : 'statute.not_taken_up');
+    return message(result === 'approved' ? 'statute.taken_up' : 'statute.not_taken_up');
   if (question === 'waiver_of_immunity' && isSettled && facts.waives !== null)
-    return say((result === 'approved') === facts.waives ? 'immunity_lifted' : 'immunity_kept');
+    return message((result === 'approved') === facts.waives ? 'immunity_lifted' : 'immunity_kept');
   if (effect === 'returned')
-    return say('returned', { government: String(isOfGovernment(facts)), asked: asked('asked') });
-  if (effect === 'to_senate') return say('to_senate');
-  if (effect === 'plenary_decides') return say('plenary_decides', { asked: asked('asked') });
-  if (effect === 'committee_decides') return say('committee_decides', { asked_no: asked('asked_no') });
+    return message('returned', { government: String(isOfGovernment(facts)), asked: asked('asked') });
+  if (effect === 'to_senate') return message('to_senate');
+  if (effect === 'plenary_decides') return message('plenary_decides', { asked: asked('asked') });
+  if (effect === 'committee_decides') return message('committee_decides', { asked_no: asked('asked_no') });
   if (effect === 'invested' || effect === 'not_invested')
-    return say(effect, { round: round ?? 'none', ...(effect === 'invested' ? {} : majority) });
-  if (question === 'investiture' && tally !== null) return say('counted', { ...tally });
-  if (effect !== null && effect in ACTS) return say(ACTS[effect]!);
+    return message(effect, { round: round ?? 'none', ...(effect === 'invested' ? {} : majority) });
+  if (question === 'investiture' && tally !== null) return message('counted', { ...tally });
+  if (effect !== null && effect in ACTS) return message(ACTS[effect]!);
   const noun = PARTS[question];
   if (noun !== undefined) return verdict(...partNoun(noun, facts, language));
   const form = ALONE[question];
-  if (form !== undefined) return say('alone', { form });
+  if (form !== undefined) return message('alone', { form });
   switch (question) {
     case 'whole_text':
-      return say('whole');
+      return message('whole');
     case 'organic_final':
-      return result === 'approved' && passed === false ? say('short_of_majority', majority) : say('final');
+      return result === 'approved' && passed === false
+        ? message('short_of_majority', majority)
+        : message('final');
     case 'decree_law_validation':
-      return say('validation');
+      return message('validation');
     case 'single_reading':
     case 'urgent_procedure':
       return verdict(`noun.${question}`);
@@ -106,9 +108,9 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
       return `${verdict(extends_ ? 'noun.extension' : 'noun.creation')}${asked('asked')}`;
     }
     case 'election':
-      return say('election');
+      return message('election');
     default:
-      return say('counts');
+      return message('counts');
   }
 }
 

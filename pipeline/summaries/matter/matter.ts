@@ -109,7 +109,7 @@ const EARLY: ReadonlySet<HeadlineFacts['question']> = new Set([
 function partsOf(facts: HeadlineFacts): Parts {
   const { question, subject, authors, presenters, candidate } = facts;
   const { matter, name, title, knownAs, isOrganic, place } = subject;
-  const say =
+  const message =
     (key: VoteMessage, values: Record<string, string> = {}) =>
     (language: SummaryLanguage): string =>
       sayVote(language, key, {
@@ -144,7 +144,7 @@ function partsOf(facts: HeadlineFacts): Parts {
     if (body !== null) return official(committeeObject(body));
   }
   const isEarly = EARLY.has(question);
-  const ofLaw = say(
+  const ofLaw = message(
     isEarly ? (matter === 'bill' ? 'instrument.bill' : 'instrument.members_bill') : 'instrument.law',
   );
   switch (matter) {
@@ -155,7 +155,7 @@ function partsOf(facts: HeadlineFacts): Parts {
       if (reforms === null)
         return {
           object,
-          instrument: isEarly ? ofLaw : say('instrument.law', { adjective: adjective || 'none' }),
+          instrument: isEarly ? ofLaw : message('instrument.law', { adjective: adjective || 'none' }),
         };
       const reform = reforms === '' ? 'reforma' : `reforma ${of(reforms)}`;
       return isEarly ? { object, official: reform, instrument: ofLaw } : { object, official: reform };
@@ -164,20 +164,20 @@ function partsOf(facts: HeadlineFacts): Parts {
       const [, number = 'none', rest = name] =
         /^(\d+\/\d{4})(?:, de \d{1,2} de \p{L}+(?: de \d{4})?)?,? ?(.*)$/u.exec(name) ?? [];
       const { object, reforms } = objectOfLaw(rest);
-      const instrument = say('instrument.decree_law', { number });
+      const instrument = message('instrument.decree_law', { number });
       return reforms === null
         ? { object, instrument }
         : { object, official: reforms === '' ? 'reforma' : `reforma ${of(reforms)}`, instrument };
     }
     case 'motion':
     case 'non_legislative_motion':
-      return { object: nounOf(plainWords(name)), instrument: say(`instrument.${matter}`) };
+      return { object: nounOf(plainWords(name)), instrument: message(`instrument.${matter}`) };
     case 'rules':
-      return rulesParts(facts, inAll, say);
+      return rulesParts(facts, inAll, message);
     case 'statute':
       return {
         object: name.startsWith('de ') ? `Estatuto ${plainWords(name)}` : nounOf(plainWords(name)),
-        instrument: say('instrument.reform', { by: '' }),
+        instrument: message('instrument.reform', { by: '' }),
       };
     case 'constitution':
       return name === ''
@@ -193,7 +193,7 @@ function partsOf(facts: HeadlineFacts): Parts {
     case 'resolutions':
       return {
         object: nounOf(plainWords(name).replace(/, correspondiente al? /u, ' de ')),
-        instrument: say('instrument.resolutions'),
+        instrument: message('instrument.resolutions'),
       };
     case 'other':
       return otherParts(facts);
@@ -220,9 +220,9 @@ function otherParts({ question, subject: { title } }: HeadlineFacts): Parts {
 function rulesParts(
   { subject: { name, knownAs } }: HeadlineFacts,
   inAll: (write: (language: SummaryLanguage) => string) => Multilingual,
-  say: (key: VoteMessage, values?: Record<string, string>) => (language: SummaryLanguage) => string,
+  message: (key: VoteMessage, values?: Record<string, string>) => (language: SummaryLanguage) => string,
 ): Parts {
-  const instrument = say('instrument.reform');
+  const instrument = message('instrument.reform');
   const rules = inAll((language) => sayVote(language, 'matter.rules'));
   if (knownAs !== null) return { object: { ca: knownAs.ca, es: knownAs.es, en: knownAs.en } };
   const { object } = objectOfLaw(name);
