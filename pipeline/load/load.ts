@@ -192,9 +192,10 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       log.progress('reading votes', ++done, total),
     );
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
-    const { plenary, events } = initiatives;
+    const { plenary, events, titles } = initiatives;
     const { orders } = agenda;
-    const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
+    const links = { plenary, events, titles, orders, corrections, knownAs };
+    const linked = linkLegislature(db, loaded, { ...about, ...links });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   writeSuccessors(db);
