@@ -42,6 +42,8 @@ export interface AppInput {
   troubles?: Troubles;
   /** Returns what `/health` reports although everything works; without it there is nothing to report. */
   notices?: () => readonly string[];
+  /** Returns the moment of the last complete fetch for `/health`; without it `/health` does not know. */
+  lastFetch?: () => string | null;
   /** The social images; without them their addresses lead nowhere. */
   images?: Images;
   /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */

@@ -24,6 +24,8 @@ const lastUpdate = z.object({
   step_milliseconds: z.record(z.string(), milliseconds),
   /** Null where the run left no newer legislature out. */
   pinned: pinned.nullable().default(null),
+  /** When the last complete fetch began, by the marks of all fetches; null if unknown. */
+  complete_fetch: z.iso.datetime({ offset: true }).nullable().default(null),
   /** Which request worked for kinds of documents where it was not the first that is known, counted from 1. */
   requests: z.record(z.string(), z.int().positive()).default({}),
 });

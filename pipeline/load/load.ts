@@ -28,7 +28,7 @@ import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { knownNames } from './decisions/known-names.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
-import { dataDateOf } from './documents/data-date.ts';
+import { dataDateOf, newestListOf } from './documents/data-date.ts';
 import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
@@ -72,7 +72,7 @@ interface LoadOptions {
 
 export interface LoadSummary {
   source: Parliament;
-  /** Date of the newest data. */
+  /** Day of the newest official document. */
   dataDate: string;
   /** Hash over every document, the curated data and the register. */
   buildInputs: string;
@@ -249,6 +249,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   )({
     id: 1,
     data_date: dataDate,
+    newest_list_on: newestListOf(snapshots.documents),
     fictional: curated.fictional,
     schema_version: SCHEMA_VERSION,
   });

@@ -1,38 +1,61 @@
-import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { tables } from '../../db/tables.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
-/**
- * Columns with days on which something happened. Announced sessions are left out because they have yet to
- * happen.
- */
-const HAPPENED = [
-  ['votes', 'date'],
-  ['initiatives', 'last_event_on'],
-  ['initiatives', 'closed_on'],
-  ['mandates', 'start_date'],
-  ['mandates', 'end_date'],
-  ['memberships', 'start_date'],
-  ['memberships', 'end_date'],
-  ['offices', 'start_date'],
-  ['legislatures', 'start_date'],
-  ['legislatures', 'end_date'],
-] as const satisfies (readonly [keyof typeof tables, string])[];
+/** Kinds of documents that list the deputies of a legislature. */
+const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];
 
-/** Returns the newest date of any fact: of an event, or of the state that the newest document describes. */
-export function dataDateOf({ db, get }: DbReader, documents: SnapshotDocument[]): string {
-  const happened = HAPPENED.flatMap(([table, column]) => {
-    const newest = sql<string | null>`max(${sql.ref(column)})`.as('day');
-    return get(db.selectFrom(table).select(newest))?.day ?? [];
-  });
-  const offices = db
-    .selectFrom('offices')
-    .select(({ fn }) => fn.max('end_date').as('day'))
-    .where('end_basis', '!=', 'rule');
-  const ended = get(offices)?.day ?? [];
-  const made = documents
-    .filter(({ place }) => place.session === null)
-    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? []);
-  return [...happened, ended, ...made].flat().sort().at(-1)!;
+/**
+ * Returns the day of the newest official document. Files of open data have the day on which they were made in
+ * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
+ * event that they report stands for it. Curated dates do not count.
+ */
+export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[]): string {
+  const days = [newestVoteDay(read), newestEventOfUndated(read, documents), newestMade(documents)];
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? firstDay(read)
+  );
 }
+
+/** Returns the day on which the newest list of deputies was made; null if there is none with a day. */
+export const newestListOf = (documents: readonly SnapshotDocument[]): string | null =>
+  newestMade(documents.filter(({ source }) => LISTS.includes(source.kind)));
+
+/**
+ * Returns the newest day on which a document was made. Files of votes are made anew long after their sitting,
+ * without new facts.
+ */
+const newestMade = (documents: readonly SnapshotDocument[]): string | null =>
+  documents
+    .filter(({ place }) => place.session === null)
+    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+const newestVoteDay = ({ db, get }: DbReader): string | null =>
+  get(db.selectFrom('votes').select(({ fn }) => fn.max('date').as('day')))?.day ?? null;
+
+/** Returns the newest event of the initiatives that documents without a day report. */
+function newestEventOfUndated({ db, all }: DbReader, documents: readonly SnapshotDocument[]): string | null {
+  const dated = new Set(documents.filter(({ place }) => place.generated !== null).map(({ id }) => id));
+  const newest = all(
+    db
+      .selectFrom('initiatives')
+      .select('source_id')
+      .select(({ fn }) => fn.max('last_event_on').as('day'))
+      .groupBy('source_id'),
+  );
+  return (
+    newest
+      .filter(({ source_id }) => source_id !== null && !dated.has(source_id))
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Returns the first day of the newest legislature, for documents of which none has a day. */
+const firstDay = ({ db, get }: DbReader): string =>
+  get(db.selectFrom('legislatures').select(({ fn }) => fn.max('start_date').as('day')))!.day;
