@@ -235,6 +235,21 @@ export const issueKinds = {
     'several initiatives have the title of what was voted, and nothing tells which of them it was',
     'the vote is linked to none of them',
   ),
+  voted_after_end: kind(
+    'error',
+    'a vote is linked to an initiative that had ended before its day',
+    'both are published; the link or the day of the end is wrong',
+  ),
+  voted_before_submission: kind(
+    'error',
+    'a vote is linked to an initiative that was submitted after its day',
+    'both are published; the link or the day of submission is wrong',
+  ),
+  expired_though_decided: kind(
+    'error',
+    'an initiative ended with its legislature although its votes decided it before',
+    'the official status is published; the votes or the status are wrong',
+  ),
   correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
   identifier_unused: kind(
     'info',

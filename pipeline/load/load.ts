@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../curated.ts';
@@ -26,6 +27,7 @@ import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { knownNames } from './decisions/known-names.ts';
+import { outcomeOf } from './decisions/outcome.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
 import { dataDateOf, newestListOf } from './documents/data-date.ts';
@@ -208,7 +210,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   log.progress('summarising', 0, 1);
   for (const { legislature } of legislatures.list)
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
-  issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
+  issues.push(...writeAgenda(db, agenda, chamberId));
+  issues.push(...unknownInitiativeTypes(db), ...impossibleInitiatives(db, outcomeOf));
   writePeople(db, people, curated);
   issues.push(
     ...writeIdentifiers(db, codes, curated),
