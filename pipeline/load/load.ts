@@ -242,7 +242,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
-  all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
+  all.forEach(({ rows: _, ...each }, position) => void insertIssue({ id: position + 1, ...each }));
   if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
     throw noVotesError(snapshots, all);
   const dataDate = dataDateOf(db, snapshots.documents);

@@ -3,7 +3,7 @@ import type { SchemaChange } from './schema-change.ts';
 
 const DATES = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
-/** Changes in version 2.4.0 about how new the data are. */
+/** Changes in version 2.4.0 about how new the data are, and what is in doubt. */
 export const ofTheDates: readonly SchemaChange[] = [
   {
     ...DATES,
@@ -39,5 +39,14 @@ export const ofTheDates: readonly SchemaChange[] = [
     names: ['Health'],
     words:
       'newest_vote_on, newest_list_on and last_complete_fetch are new: the days of the newest vote and of the newest list of deputies, and when the last complete fetch began.',
+  },
+  {
+    ...DATES,
+    id: 'rows-of-issues',
+    kind: 'changed',
+    what: 'definition',
+    names: ['quality.json'],
+    words:
+      'Each of kinds has rows and of: how many documents, votes, records, persons or other rows it concerns. voted_after_end, voted_before_submission and expired_though_decided are new kinds.',
   },
 ];
