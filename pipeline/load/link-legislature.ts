@@ -85,11 +85,12 @@ function settle(
   loaded: LoadedLegislature,
   { curated, corrections, knownAs }: LinkContext,
 ): SettledLinks {
-  const { voteDrafts, groups, majorities } = loaded;
+  const { voteDrafts, groups, majorities, votingDays } = loaded;
   const decideWith = (links: ReadonlyMap<number, VoteLink[]>) =>
     decide(voteDrafts, {
       sections: curated.sections,
       majorities,
+      votingDays,
       initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
       readPresenters: presenterReader(groups.spoken),
       authorsOf: ({ authors }) => authorsIn(authors, groups),
