@@ -1,16 +1,23 @@
 import type { DbReader } from '../../db/open.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
+/** Stands for today where a caller names no day. */
+const LAST_DAY = '9999-12-31';
+
 /** Kinds of documents that list the deputies of a legislature. */
 const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];
 
 /**
  * Returns the day of the newest official document. Files of open data have the day on which they were made in
  * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
- * event that they report stands for it. Curated dates do not count.
+ * event that they report stands for it. Curated dates and days after today do not count.
  */
-export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[]): string {
-  const days = [newestVoteDay(read), newestEventOfUndated(read, documents), newestMade(documents)];
+export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
+  const days = [
+    newestVoteDay(read, today),
+    newestEventOfUndated(read, documents, today),
+    newestMade(documents, today),
+  ];
   return (
     days
       .filter((day) => day !== null)
@@ -20,31 +27,45 @@ export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[
 }
 
 /** Returns the day on which the newest list of deputies was made; null if there is none with a day. */
-export const newestListOf = (documents: readonly SnapshotDocument[]): string | null =>
-  newestMade(documents.filter(({ source }) => LISTS.includes(source.kind)));
+export const newestListOf = (documents: readonly SnapshotDocument[], today = LAST_DAY): string | null =>
+  newestMade(
+    documents.filter(({ source }) => LISTS.includes(source.kind)),
+    today,
+  );
 
 /**
  * Returns the newest day on which a document was made. Files of votes are made anew long after their sitting,
  * without new facts.
  */
-const newestMade = (documents: readonly SnapshotDocument[]): string | null =>
+const newestMade = (documents: readonly SnapshotDocument[], today: string): string | null =>
   documents
     .filter(({ place }) => place.session === null)
     .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
+    .filter((day) => day <= today)
     .toSorted()
     .at(-1) ?? null;
 
-const newestVoteDay = ({ db, get }: DbReader): string | null =>
-  get(db.selectFrom('votes').select(({ fn }) => fn.max('date').as('day')))?.day ?? null;
+const newestVoteDay = ({ db, get }: DbReader, today: string): string | null =>
+  get(
+    db
+      .selectFrom('votes')
+      .select(({ fn }) => fn.max('date').as('day'))
+      .where('date', '<=', today),
+  )?.day ?? null;
 
 /** Returns the newest event of the initiatives that documents without a day report. */
-function newestEventOfUndated({ db, all }: DbReader, documents: readonly SnapshotDocument[]): string | null {
+function newestEventOfUndated(
+  { db, all }: DbReader,
+  documents: readonly SnapshotDocument[],
+  today: string,
+): string | null {
   const dated = new Set(documents.filter(({ place }) => place.generated !== null).map(({ id }) => id));
   const newest = all(
     db
       .selectFrom('initiatives')
       .select('source_id')
       .select(({ fn }) => fn.max('last_event_on').as('day'))
+      .where('last_event_on', '<=', today)
       .groupBy('source_id'),
   );
   return (

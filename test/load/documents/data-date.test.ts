@@ -47,6 +47,20 @@ describe('the date of the data', () => {
   });
 });
 
+it('neither the date of the data nor the newest list follows a day after today', () => {
+  const documents = [
+    made('2026-07-12T04:00:00', 'active-deputies'),
+    made('2062-07-12T04:00:00', 'active-deputies'),
+    made(null, 'initiative-search'),
+  ];
+  const read = parliament({
+    votes: [vote(15001001, '2026-02-12'), vote(15001002, '2062-02-12')],
+    initiatives: [initiative(1, { last_event_on: '2062-09-10', source_id: 1 })],
+  });
+  expect(dataDateOf(read, documents, '2026-11-27')).toBe('2026-07-12');
+  expect(newestListOf(documents, '2026-11-27')).toBe('2026-07-12');
+});
+
 it('the newest list of deputies is the last one made, whatever other files are newer', () => {
   const lists = [
     made('2026-02-26T00:00:00', 'departed-deputies'),
