@@ -31,8 +31,7 @@ import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import { translateInto } from '../summaries/apertium.ts';
-import { translationsBeside } from '../summaries/translations.ts';
+import { hasTranslated, translationsFile } from './build-translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -43,11 +42,11 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
+import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
 import { refuseLostNumbers } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
-import { NO_APERTIUM } from './translate.ts';
 import { withLock } from './with-lock.ts';
 
 /** The social images to prerender. */
@@ -94,7 +93,11 @@ const NO_OPERATIONS: readonly Operation[] = [];
 
 /** The arguments of a build; images are off by default, and losses cause a warning unless `refuse` is set. */
 type BuildArguments = Omit<z.output<typeof options>, 'images' | 'translate'> &
-  Partial<Pick<z.output<typeof options>, 'images' | 'translate'>> & { onLoss?: OnLoss };
+  Partial<Pick<z.output<typeof options>, 'images' | 'translate'>> & {
+    onLoss?: OnLoss;
+    /** Day of the last complete fetch to publish, if it is not the one that the snapshots show. */
+    lastCompleteFetchOn?: string | null;
+  };
 
 /**
  * Reads official documents and publishes a release; any failure leaves the last release in service.
@@ -109,6 +112,7 @@ export async function build(
   const folders = foldersOfBuild(args, config);
   if (args.site) refuseApostrophe(resolve(config.project));
   const { images = 'none', onLoss = 'warn' } = args;
+  const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
   return withLock([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
@@ -119,7 +123,7 @@ export async function build(
         withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: args.site, translate: args.translate ?? false, operations, onLoss },
+            { site: args.site, translate: args.translate ?? false, operations, onLoss, lastCompleteFetchOn },
             config,
             effects,
           ),
@@ -142,14 +146,18 @@ interface Threads {
   drawer: ImageDrawer | null;
 }
 
+interface PublishSettings {
+  /** Whether to translate new matters with Apertium. */
+  translate: boolean;
+  site: boolean;
+  operations: readonly Operation[];
+  onLoss: OnLoss;
+  lastCompleteFetchOn: string | null;
+}
+
 async function loadAndPublish(
   { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
-  {
-    site,
-    translate,
-    operations,
-    onLoss,
-  }: { site: boolean; translate: boolean; operations: readonly Operation[]; onLoss: OnLoss },
+  { site, translate, operations, onLoss, lastCompleteFetchOn }: PublishSettings,
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
@@ -190,7 +198,7 @@ async function loadAndPublish(
       identity,
       about,
       dumps: (place, free) => tables.files(database, about, place, free),
-      catalogues: withStatus(catalogues, database, loaded.quality),
+      catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,
       quality: loaded.quality,
@@ -210,25 +218,6 @@ async function loadAndPublish(
     effects,
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
-}
-
-/** Translates words and returns whether there are new translations; says so if Apertium is not installed. */
-async function hasTranslated(
-  register: string,
-  untranslated: readonly string[],
-  effects: LocalEffects,
-): Promise<boolean> {
-  const written = await translateInto(translationsBeside(register), untranslated, effects);
-  if (written === null) effects.log.info(`${NO_APERTIUM.message} ${NO_APERTIUM.hint}`);
-  return (written ?? 0) > 0;
-}
-
-/** Yields the translations that the release was made with. */
-function* translationsFile(register: string, files: Files): Generator<ExtraFile> {
-  const path = translationsBeside(register);
-  if (!files.exists(path)) return;
-  const text = files.readText(path);
-  yield textFile('translations.jsonl', text, text.trimEnd().split('\n').length);
 }
 
 /** Returns the official photographs among the documents, by their addresses. */

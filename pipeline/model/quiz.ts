@@ -70,7 +70,7 @@ const quizDeputy = z
       .meta({ description: 'Group of the open membership; null without one.' }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office whose days overlap the votes of the legislature; null where no document shows one.',
+        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes of the legislature; null where no document shows one.',
     }),
     choices: z.array(choice.nullable()).meta({
       description:

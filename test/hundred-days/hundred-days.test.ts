@@ -129,8 +129,8 @@ const EXPECTED: Record<Stage, Published> = {
       [null, false],
     ],
     week: [
-      'Aprobada la proposición no de ley de GA sobre «el transporte ferroviario de cercanías»',
-      'Aprobada la proposición no de ley de GA sobre «la violencia de género»',
+      'Transporte ferroviario de cercanías, proposición no de ley de GA: aprobada, por 2 votos',
+      'Violencia de género, proposición no de ley de GA: aprobada, por 2 votos',
     ],
     letters: ['2 votaciones, votó en todas.', '2 votaciones, votó en todas.', null],
   },
@@ -171,9 +171,7 @@ const EXPECTED: Record<Stage, Published> = {
       ['b', false],
       ['agora', true],
     ],
-    week: [
-      'Investidura de Aina Alba Pons: rechazada en primera votación, con 173 votos a favor de los 176 exigidos',
-    ],
+    week: ['Investidura de Aina Alba Pons: rechazada'],
   },
   'investiture carried': {
     cards: SEATED,
@@ -193,7 +191,7 @@ const EXPECTED: Record<Stage, Published> = {
       ['b', false],
       [null, false],
     ],
-    week: ['Aprobada la proposición no de ley del Grupo Parlamentario A sobre «el salario mínimo»'],
+    week: ['Salario mínimo, proposición no de ley del Grupo Parlamentario A: aprobada'],
     letters: [
       '1 votación.',
       'No tiene escaño en la XVI legislatura. Si vuelve a tenerlo, te volveremos a escribir.',

@@ -30,7 +30,7 @@ describe('the page of a vote', () => {
   });
 
   it('has a plain summary if one exists in the language, with its author if a model wrote it', () => {
-    expect(texts(page('approved'), 'details:not([open]) > :is(.summary, .summary + .note)')).toEqual([
+    expect(texts(page('approved'), '.vote-head > div > .summary')).toEqual([
       'El Parlament va aprovar una cosa.',
     ]);
     expect(texts(page('rejected'), '.summary, .summary + .note')).toEqual([
@@ -83,7 +83,7 @@ describe('the page of a vote', () => {
       'Sección y apartado',
       'Texto',
     ]);
-    expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado por separado 2', vote.subject]);
+    expect(texts($, '.matters dd').slice(0, 2)).toEqual(['Punto votado por separado 2', vote.matter_es]);
     expect(texts($, 'details:not([open]) .official')).toEqual([vote.description, vote.title]);
     expect($('.vote-head').text()).not.toContain(vote.title);
   });
