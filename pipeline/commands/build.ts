@@ -2,12 +2,15 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
 import type { LocalEffects } from '../effects.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
+import { supersededVotes } from '../endpoints/votes/superseded.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { calendarFiles } from '../publish/contents/calendars.ts';
@@ -21,7 +24,7 @@ import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
-import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
+import { DATABASE, type Identity, releaseName, SUPERSEDED_VOTES } from '../publish/release/release.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import { refuseApostrophe } from '../publish/site/build-site.ts';
@@ -40,7 +43,7 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
-import { refuseLostNumbers } from './lost-numbers.ts';
+import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
@@ -103,7 +106,7 @@ export async function build(
   if (args.site) refuseApostrophe(resolve(config.project));
   const { images = 'none', onLoss = 'warn' } = args;
   const draft = join(folders.out, '.draft');
-  return withLock([folders.out, folders.register], effects.files, async () => {
+  return withLock([folders.out, folders.register, votesBeside(folders.register)], effects.files, async () => {
     effects.files.makeFolder(draft);
     const drawer =
       images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
@@ -149,7 +152,10 @@ async function loadAndPublish(
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const loaded = leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
+  const unregistered = unregisteredVotes(out, effects.files);
+  const loaded = leavingNothing(() =>
+    load({ snapshots, pdfTexts, curated, register, unregistered, database }, effects),
+  );
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
@@ -177,6 +183,7 @@ async function loadAndPublish(
       catalogues: withStatus(catalogues, database, loaded.quality),
       database,
       register,
+      voteRegister: votesBeside(register),
       quality: loaded.quality,
       extraFiles: extraFiles(loaded, photographs, database, config, signer),
       signer,
@@ -214,6 +221,7 @@ function* extraFiles(
   // The corrections in a separate file, for readers who want to see where the data differs from official
   // documents.
   yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
+  yield supersededVotesFile(database);
   // The publisher of data and service, from the configuration; pages read it from here.
   yield textFile('publisher.json', jsonFile({ publisher }), null);
   // The public key of the release, for comparison with the one that the operator publishes elsewhere.
@@ -222,6 +230,13 @@ function* extraFiles(
   yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);
+}
+
+/** Returns the votes that are in no list: the pages read from here what to say of them. */
+function supersededVotesFile(database: string): ExtraFile {
+  using read = openDatabase(database);
+  const superseded_votes = supersededVotes(read);
+  return textFile(SUPERSEDED_VOTES, jsonFile({ superseded_votes }), superseded_votes.length);
 }
 
 const textFile = (path: string, text: string, rows: number | null): ExtraFile => ({

@@ -46,6 +46,8 @@ import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.
 import { openRegister } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
+import { votesOf } from './votes/published-votes.ts';
+import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-register.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
 import { writeGovernments } from './write-governments.ts';
 import { writeLegislature } from './write-legislature.ts';
@@ -64,8 +66,16 @@ interface LoadOptions {
   curated: string;
   /** Texts of the PDFs among the snapshots; absent if there are no PDFs. */
   pdfTexts?: PdfTexts;
-  /** Path of the register of people; read, then written with the new entries. */
+  /**
+   * Path of the register of people; read, then written with the new entries, as is the register of votes next
+   * to it.
+   */
   register: string;
+  /**
+   * Path of the database of a release that was built before there was a register of votes; null or absent if
+   * there is no such release.
+   */
+  unregistered?: string | null;
   /** Path of the finished database, which is replaced at the end. */
   database: string;
 }
@@ -74,7 +84,7 @@ export interface LoadSummary {
   source: Parliament;
   /** Date of the newest data. */
   dataDate: string;
-  /** Hash over every document, the curated data and the register. */
+  /** Hash over every document, the curated data and the registers. */
   buildInputs: string;
   counts: Record<string, number>;
   issues: Issue[];
@@ -94,6 +104,10 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const curated = readCuratedWithOwn(folders, parliament === 'sample', files);
   const former = files.exists(options.register) ? files.readText(options.register) : null;
   const register = openRegister(former, options.register);
+  const votesFile = votesBeside(options.register);
+  const formerVotes = files.exists(votesFile) ? files.readText(votesFile) : null;
+  const published = formerVotes === null && options.unregistered ? votesOf(options.unregistered) : [];
+  const voteRegister = openVoteRegister(formerVotes, votesFile, published);
   const summariesFile = summariesBeside(options.register);
   const summaries = savedText(summariesFile, files);
   const unfinished = `${options.database}.unfinished`;
@@ -108,6 +122,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       curated,
       tablesFolder: options.curated,
       register,
+      voteRegister,
       summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
       files,
       log,
@@ -121,8 +136,17 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const added = register.toCsv();
   if (added !== former) files.write(options.register, added);
+  const addedVotes = voteRegister.toCsv();
+  if (addedVotes !== formerVotes) files.write(votesFile, addedVotes);
   files.rename(unfinished, options.database);
-  const buildInputs = hashOf([loaded.documents, JSON.stringify(curated), loaded.tables, added, summaries]);
+  const buildInputs = hashOf([
+    loaded.documents,
+    JSON.stringify(curated),
+    loaded.tables,
+    added,
+    addedVotes,
+    summaries,
+  ]);
   return { ...loaded.summary, buildInputs };
 }
 
@@ -139,11 +163,12 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   curated: Curated;
   tablesFolder: string;
   register: ReturnType<typeof openRegister>;
+  voteRegister: VoteRegister;
   summaries: SummaryProvider;
 }
 
 function fill(db: DbWriter, inputs: LoadInputs) {
-  const { snapshots, pdfTexts, curated, tablesFolder, register, files, log } = inputs;
+  const { snapshots, pdfTexts, curated, tablesFolder, register, voteRegister, files, log } = inputs;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
@@ -188,9 +213,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const numbers = new Map<number, number>();
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
-    const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
-      log.progress('reading votes', ++done, total),
-    );
+    const context = { reader, evidence, people, register, voteRegister, corrections };
+    const loaded = readLegislature(inputs, context, () => log.progress('reading votes', ++done, total));
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events } = initiatives;
     const { orders } = agenda;

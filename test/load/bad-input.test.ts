@@ -128,11 +128,11 @@ describe('a build with bad input continues and reports each fault in one line', 
   });
 
   it('a second vote with different content under one number', () => {
-    const again = votePath(1, 'VOT_20250701120000.json');
+    const again = votePath(1, 'again.json');
     const { lines, votes } = spoil({ [again]: JSON.stringify(voteFile(1, ['No', 'No', 'No', 'No', 'No'])) });
     expect(votes).toEqual(['1: vote_twice', '2: records']);
     expect(lines).toEqual([
-      `${VOTE}: two different votes claim one number, found total present: 5 / 4, expected the same as ${again}; the records of the vote are withheld`,
+      `${again}, session 9 vote 1: two different votes claim one number, found total present: 4 / 5, expected the same as ${FIRST}; the records of the vote are withheld`,
     ]);
   });
 
