@@ -177,18 +177,18 @@ export const issueKinds = {
   ),
   text_mended: kind(
     'info',
-    'a text has marks of another encoding or characters that cannot be seen',
-    'it is published as it was meant',
+    'a text has references of HTML, letters in another encoding or characters that cannot be seen',
+    'it is published decoded',
   ),
   text_damaged: kind(
     'warning',
-    'a text seems to be in another encoding than its document, and cannot be decoded with certainty',
+    'a text has signs that cannot be decoded with certainty',
     'it is published unchanged',
   ),
   vote_without_title: kind(
     'warning',
     'the official documents give a vote neither a title nor a text',
-    'its headline has the number of the vote instead',
+    'its headline says that it has no title',
   ),
   link_leaves_snapshots: kind(
     'error',

@@ -2,12 +2,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { codeHash } from '../code-hash.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
 import type { LocalEffects } from '../effects.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
-import { supersededVotes } from '../endpoints/votes/superseded.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { votesBeside } from '../load/votes/vote-register.ts';
@@ -20,11 +18,12 @@ import { type Pictures, photographFiles } from '../publish/contents/photographs.
 import { reference } from '../publish/contents/reference.ts';
 import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
 import { withStatus } from '../publish/contents/status.ts';
+import { supersededVotesFile } from '../publish/contents/superseded-votes.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
-import { DATABASE, type Identity, releaseName, SUPERSEDED_VOTES } from '../publish/release/release.ts';
+import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import { refuseApostrophe } from '../publish/site/build-site.ts';
@@ -33,6 +32,7 @@ import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
+import { localDateOf } from '../time.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -152,9 +152,10 @@ async function loadAndPublish(
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
+  const today = localDateOf(effects.clock.now());
   const unregistered = unregisteredVotes(out, effects.files);
   const loaded = leavingNothing(() =>
-    load({ snapshots, pdfTexts, curated, register, unregistered, database }, effects),
+    load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
   );
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
@@ -230,13 +231,6 @@ function* extraFiles(
   yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);
-}
-
-/** Returns the votes that are in no list: the pages read from here what to say of them. */
-function supersededVotesFile(database: string): ExtraFile {
-  using read = openDatabase(database);
-  const superseded_votes = supersededVotes(read);
-  return textFile(SUPERSEDED_VOTES, jsonFile({ superseded_votes }), superseded_votes.length);
 }
 
 const textFile = (path: string, text: string, rows: number | null): ExtraFile => ({

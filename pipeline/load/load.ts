@@ -28,7 +28,7 @@ import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { knownNames } from './decisions/known-names.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
-import { dataDateOf } from './documents/data-date.ts';
+import { dataDateOf, futureDocuments } from './documents/data-date.ts';
 import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
@@ -43,11 +43,11 @@ import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
 import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.ts';
-import { openRegister } from './people/register.ts';
+import type { Register } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
-import { votesOf } from './votes/published-votes.ts';
-import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-register.ts';
+import { openRegisters } from './registers.ts';
+import type { VoteRegister } from './votes/vote-register.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
 import { writeGovernments } from './write-governments.ts';
 import { writeLegislature } from './write-legislature.ts';
@@ -76,6 +76,8 @@ interface LoadOptions {
    * there is no such release.
    */
   unregistered?: string | null;
+  /** Today in the chamber’s time zone: later days do not set the data date. Absent: every day counts. */
+  today?: string;
   /** Path of the finished database, which is replaced at the end. */
   database: string;
 }
@@ -102,12 +104,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
     own: `${options.snapshots}/${parliament}/curated`,
   };
   const curated = readCuratedWithOwn(folders, parliament === 'sample', files);
-  const former = files.exists(options.register) ? files.readText(options.register) : null;
-  const register = openRegister(former, options.register);
-  const votesFile = votesBeside(options.register);
-  const formerVotes = files.exists(votesFile) ? files.readText(votesFile) : null;
-  const published = formerVotes === null && options.unregistered ? votesOf(options.unregistered) : [];
-  const voteRegister = openVoteRegister(formerVotes, votesFile, published);
+  const registers = openRegisters(options.register, options.unregistered ?? null, files);
   const summariesFile = summariesBeside(options.register);
   const summaries = savedText(summariesFile, files);
   const unfinished = `${options.database}.unfinished`;
@@ -121,8 +118,9 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       pdfTexts: options.pdfTexts ?? new Map(),
       curated,
       tablesFolder: options.curated,
-      register,
-      voteRegister,
+      register: registers.people,
+      voteRegister: registers.votes,
+      today: options.today,
       summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
       files,
       log,
@@ -134,10 +132,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   files.remove(`${unfinished}.loading`);
   gatherStatistics(unfinished);
 
-  const added = register.toCsv();
-  if (added !== former) files.write(options.register, added);
-  const addedVotes = voteRegister.toCsv();
-  if (addedVotes !== formerVotes) files.write(votesFile, addedVotes);
+  const numbers = registers.save();
   files.rename(unfinished, options.database);
   const buildInputs = hashOf([
     loaded.documents,
@@ -162,8 +157,9 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   pdfTexts: PdfTexts;
   curated: Curated;
   tablesFolder: string;
-  register: ReturnType<typeof openRegister>;
+  register: Register;
   voteRegister: VoteRegister;
+  today: string | undefined;
   summaries: SummaryProvider;
 }
 
@@ -175,7 +171,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   CHOICES.forEach((name, id) => void insertChoice({ id, name }));
 
   const reader = openDocumentReader(snapshots, db, pdfTexts);
-  const issues: Issue[] = [];
+  const issues: Issue[] = futureDocuments(snapshots.documents, inputs.today);
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
   const curatedTables = readCuratedTables(tablesFolder, files);
@@ -265,7 +261,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
   if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
     throw noVotesError(snapshots, all);
-  const dataDate = dataDateOf(db, snapshots.documents);
+  const dataDate = dataDateOf(db, snapshots.documents, inputs.today);
   inserter(
     db,
     tables.about,

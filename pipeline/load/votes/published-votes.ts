@@ -1,4 +1,5 @@
 import { openDatabase } from '../../db/open.ts';
+import { mendText } from '../../sources/documents/official-text.ts';
 import { isOfficialNumber } from '../../vote-number.ts';
 import { wordsOf } from './matter.ts';
 import type { RegisteredVote } from './vote-register.ts';
@@ -21,7 +22,10 @@ export function votesOf(database: string): RegisteredVote[] {
       ...{ id, legislature: legislature_id, session: session_number, number: vote_number, date },
       isOwn: !isOfficialNumber(vote_number),
       totals: yes === null || no === null || abstention === null ? null : [yes, no, abstention],
-      ...wordsOf(texts),
+      ...wordsOf({
+        title: mendText(texts.title).text,
+        description: mendText(texts.description).text,
+      }),
     }),
   );
 }

@@ -4,13 +4,15 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import { isUntitled } from '../../summaries/untitled.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
+import { textsOf } from './matter.ts';
 import { numberVotes } from './number-votes.ts';
 import { type Archive, type PageOfDay, supersedeVotes } from './supersede.ts';
 import { supersedeRegistered } from './supersede-registered.ts';
-import { addVote, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
+import { addVote, draftName, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
 import type { VoteRegister } from './vote-register.ts';
 
 /** The documents with the votes of one legislature. */
@@ -43,9 +45,15 @@ export function readVotes(sources: VoteSources, context: VoteContext): VoteDraft
   supersedeVotes(drafts, { pages, archives, retrievedAt });
   numberVotes(drafts, context.register);
   supersedeRegistered(drafts, context.register, pages);
-  drafts.issues.push(...votesWithoutFile(drafts));
+  drafts.issues.push(...votesWithoutFile(drafts), ...votesWithoutTitle(drafts));
   return drafts;
 }
+
+const votesWithoutTitle = ({ byId, legislature: legislature_id }: VoteDrafts): Issue[] =>
+  [...byId.values()].flatMap(({ row, place }) => {
+    const about = { document: place.path, subject: draftName({ row }), legislature_id };
+    return isUntitled(textsOf(row).title) ? issue('vote_without_title', about) : [];
+  });
 
 /** Reads the files of votes; returns the ZIPs among them. */
 function readVoteFiles(

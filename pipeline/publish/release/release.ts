@@ -10,9 +10,6 @@ export const MANIFEST = 'manifest.json';
 export const PEOPLE_REGISTER = 'people.csv';
 export const VOTE_REGISTER = 'votes.csv';
 
-/** Name of the list of votes whose numbers the chamber no longer lists. */
-export const SUPERSEDED_VOTES = 'superseded-votes.json';
-
 /** The inputs that identify a release, without the time of the build. */
 export interface Identity {
   /** Date of the newest data. */
