@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../curated.ts';
-import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
-import { createView } from '../db/view.ts';
-import { views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
 import type { Issue } from '../issues.ts';
 import { coverageIn } from '../metrics/coverage.ts';
@@ -33,6 +30,7 @@ import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
+import { countsOf, describeDatabase, gatherStatistics } from './finish-database.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { writeSuccessors } from './initiatives/write-successors.ts';
@@ -134,22 +132,8 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const numbers = registers.save();
   files.rename(unfinished, options.database);
-  const buildInputs = hashOf([
-    loaded.documents,
-    JSON.stringify(curated),
-    loaded.tables,
-    added,
-    addedVotes,
-    summaries,
-  ]);
-  return { ...loaded.summary, buildInputs };
-}
-
-/** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
-function gatherStatistics(database: string): void {
-  const db = createDatabase(database);
-  db.exec('pragma analysis_limit = 1000; analyze');
-  db.close();
+  const made = [loaded.documents, JSON.stringify(curated), loaded.tables, ...numbers, summaries];
+  return { ...loaded.summary, buildInputs: hashOf(made) };
 }
 
 interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
@@ -284,24 +268,6 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       quality: qualityOf(db, all, coverageIn(db), (heading) => curatedTables.sections(heading) !== null),
     },
   };
-}
-
-/** Writes a description of the contents into the file, for users who have only the file. */
-function describeDatabase(db: DbWriter): void {
-  for (const view of views) db.exec(createView(view));
-  const insert = inserter(db, tables.data_dictionary);
-  for (const entry of dictionaryOf(Object.values(tables) as Table[], views)) insert(entry);
-}
-
-function countsOf(db: DbWriter): Record<string, number> {
-  return Object.fromEntries(
-    Object.keys(tables).map((name) => {
-      const query = db.db
-        .selectFrom(name as keyof typeof tables)
-        .select(({ fn }) => fn.countAll<number>().as('rows'));
-      return [name, db.get(query)!.rows];
-    }),
-  );
 }
 
 const hashOf = (parts: string[]): string => {
