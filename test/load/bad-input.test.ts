@@ -1,7 +1,10 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Documents,
   loadDocuments,
+  loadFolder,
   soundDocuments,
   type VoteFile,
   voteFile,
@@ -133,6 +136,25 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: vote_twice', '2: records']);
     expect(lines).toEqual([
       `${again}, session 9 vote 1: two different votes claim one number, found total present: 4 / 5, expected the same as ${FIRST}; the records of the vote are withheld`,
+    ]);
+  });
+
+  it('a link that leaves the folder of documents is not read, and one inside is', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    const documents = join(folder, 'snapshots/congreso');
+    const outside = join(folder, 'outside');
+    mkdirSync(outside);
+    renameSync(join(documents, FIRST), join(outside, 'vote.json'));
+    symlinkSync(join(outside, 'vote.json'), join(documents, FIRST));
+    const second = join(documents, votePath(2));
+    renameSync(second, `${second}.kept`);
+    symlinkSync(`${second}.kept`, second);
+    symlinkSync(outside, join(documents, 'linked'));
+    const { read, lines } = loadFolder(folder);
+    expect(read.all(read.db.selectFrom('votes').select('id'))).toEqual([{ id: 15_009_002 }]);
+    expect(lines.filter((line) => line.includes('symbolic link'))).toEqual([
+      expect.stringContaining('linked: a symbolic link leads out of the folder of snapshots'),
+      expect.stringContaining(FIRST),
     ]);
   });
 
