@@ -1,3 +1,8 @@
+import { type IssueKind, kind, type Severity } from './issue-kind.ts';
+import { voteIssueKinds } from './vote-issues.ts';
+
+export type { Severity };
+
 /** An issue with the data, as a value: parsers and checks return it, the console and quality.json show it. */
 export interface Issue {
   code: IssueCode;
@@ -12,22 +17,9 @@ export interface Issue {
   legislature_id: number | null;
 }
 
-/**
- * `info`: known and harmless; `warning`: some data is incomplete; `error`: some data was left out or
- * withheld.
- */
-export type Severity = 'info' | 'warning' | 'error';
-
-interface IssueKind {
-  severity: Severity;
-  /** Description of the issue, as a clause. */
-  what: string;
-  /** Consequence for the published data. */
-  consequence: string;
-}
-
-/** Every kind of issue, with its texts in one place. */
+/** Every kind of issue, with its texts. */
 export const issueKinds = {
+  ...voteIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
   empty_document: kind(
@@ -145,61 +137,6 @@ export const issueKinds = {
     'the form of higher precedence is used',
   ),
   vote_twice: kind('error', 'two different votes claim one number', 'the records of the vote are withheld'),
-  vote_corrected: kind(
-    'info',
-    'the file of a vote was generated again with other content',
-    'the newest file is used',
-  ),
-  vote_subject_changed: kind(
-    'warning',
-    'a later file gives the number of a vote another subject',
-    'the vote of the newest file is published under the number',
-  ),
-  vote_superseded: kind(
-    'warning',
-    'the official documents no longer list the number of a vote',
-    'its address says so, and it is in no list and in no figure',
-  ),
-  vote_number_does_not_fit: kind(
-    'error',
-    'the number of a vote cannot be part of an id without taking the address of another vote',
-    'the vote is left out',
-  ),
-  vote_id_reused: kind(
-    'error',
-    'a former release published another vote under this number',
-    'the number shows the vote that official documents give it now',
-  ),
-  assent_with_records: kind(
-    'error',
-    'the file says that the vote was by assent, and lists how every deputy voted',
-    'the records of the vote are withheld',
-  ),
-  text_mended: kind(
-    'info',
-    'a text has references of HTML, letters in another encoding or characters that cannot be seen',
-    'it is published decoded',
-  ),
-  text_damaged: kind(
-    'warning',
-    'a text has signs that cannot be decoded with certainty',
-    'it is published unchanged',
-  ),
-  vote_without_title: kind(
-    'warning',
-    'the official documents give a vote neither a title nor a text',
-    'its headline says that it has no title',
-  ),
-  link_leaves_snapshots: kind(
-    'error',
-    'a symbolic link leads out of the folder of snapshots',
-    'the file is not read',
-  ),
-  generated_in_the_future: kind(
-    'warning',
-    'the name of a file says that it was generated after today',
-    'it does not set the date of the data',
-  ),
   vote_without_file: kind(
     'warning',
     'the day page lists a vote that has no file of records',
@@ -329,10 +266,6 @@ export const issueKinds = {
 } satisfies Record<string, IssueKind>;
 
 export type IssueCode = keyof typeof issueKinds;
-
-function kind(severity: Severity, what: string, consequence: string): IssueKind {
-  return { severity, what, consequence };
-}
 
 /** Returns an issue; all omitted fields are null. */
 export function issue(code: IssueCode, about: Partial<Omit<Issue, 'code'>> = {}): Issue {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { VoteDraft } from './vote-drafts.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
 
 /** The printed form is read only where there is no other, so that it never corrects one. */
 const NEVER_CORRECTS = 'vote-pdf';
@@ -11,7 +11,7 @@ const NEVER_CORRECTS = 'vote-pdf';
  * day makes one of them newer.
  */
 export function generationOrder(
-  { kind, place }: Pick<VoteDraft, 'kind' | 'place'>,
+  { kind, place }: { kind: string; place: DocumentPlace },
   document: Pick<SnapshotDocument, 'source' | 'place'>,
 ): -1 | 0 | 1 {
   const [facts, other] = [place.generated, document.place.generated];

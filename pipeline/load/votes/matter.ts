@@ -3,7 +3,7 @@ import { sha256 } from '../../sha256.ts';
 import type { VoteRow } from '../../sources/rows.ts';
 
 /** The title of a vote, and the matter by which the register knows it. */
-export interface VoteWords {
+export interface MatterWords {
   title: string;
   /** The beginning of a hash of title and description: whoever reads the same words gets the same one. */
   matter: string;
@@ -18,7 +18,7 @@ export const textsOf = ({ section, text, subgroupTitle, subgroupText }: Texts) =
 });
 
 /** Returns the words by which the register knows a vote with a published title and description. */
-export const wordsOf = ({ title, description }: ReturnType<typeof textsOf>): VoteWords => ({
+export const wordsOf = ({ title, description }: ReturnType<typeof textsOf>): MatterWords => ({
   title,
   matter: sha256(lettersOf(`${title} ${description}`)).slice(0, 16),
 });

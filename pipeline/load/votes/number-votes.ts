@@ -1,7 +1,7 @@
 import { issue } from '../../issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import { FIRST_UNNUMBERED, LAST_NUMBER } from '../../vote-number.ts';
-import { isAlikeTitle, textsOf, type VoteWords, wordsOf } from './matter.ts';
+import { isAlikeTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
 import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 import type { RegisteredTotals, RegisteredVote, VoteRegister } from './vote-register.ts';
 
@@ -66,7 +66,7 @@ function enterNumbered({ byId, legislature, issues }: VoteDrafts, draft: VoteDra
  * Returns the words under which the register may know a vote: those of the page of its day, and those of the
  * Diario.
  */
-export function wordsOfDraft({ row, page, call }: VoteDraft): VoteWords[] {
+export function wordsOfDraft({ row, page, call }: VoteDraft): MatterWords[] {
   const printed = call === null ? [] : [{ section: call.section, text: call.title, ...NO_SUBGROUP }];
   const listed =
     page === null
@@ -88,7 +88,7 @@ export const figuresOf = (totals: RegisteredTotals): string =>
 /** A vote to be numbered, with what the register may know it by. */
 interface Candidate {
   draft: VoteDraft;
-  words: VoteWords[];
+  words: MatterWords[];
 }
 
 /** Whether a registered vote is a vote of its day. The first rules are the surest. */

@@ -10,7 +10,7 @@ import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
 import { textsOf } from './matter.ts';
 import { numberVotes } from './number-votes.ts';
-import { type Archive, type PageOfDay, supersedeVotes } from './supersede.ts';
+import { type PageOfDay, type SessionArchive, supersedeVotes } from './supersede.ts';
 import { supersedeRegistered } from './supersede-registered.ts';
 import { addVote, draftName, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
 import type { VoteRegister } from './vote-register.ts';
@@ -60,8 +60,8 @@ function readVoteFiles(
   drafts: VoteDrafts,
   { legislature, voteDocuments }: VoteSources,
   { reader, tick }: VoteContext,
-): Archive[] {
-  const archives: Archive[] = [];
+): SessionArchive[] {
+  const archives: SessionArchive[] = [];
   for (const document of voteDocuments.toSorted(byPrecedence)) {
     const before = reader.issues.length;
     const rows: VoteRow[] = reader.rows(document);

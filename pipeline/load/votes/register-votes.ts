@@ -1,6 +1,6 @@
 import { issue } from '../../issues.ts';
 import { quote } from '../../sources/documents/text.ts';
-import { isAlikeTitle, isSameTitle, textsOf, type VoteWords, wordsOf } from './matter.ts';
+import { isAlikeTitle, isSameTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
 import { figuresOf, totalsOf, wordsOfDraft } from './number-votes.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 import type { RegisteredVote, VoteRegister } from './vote-register.ts';
@@ -45,8 +45,8 @@ function registered(
   const { session, number, date } = row;
   const about = { id, legislature, session, number, isOwn, date, totals: totalsOf(draft) };
   const own = wordsOf(textsOf(row));
-  const line = (words: VoteWords): RegisteredVote => ({ ...about, title: own.title, matter: words.matter });
-  const isNew = ({ matter }: VoteWords) => known.every((former) => former.matter !== matter);
+  const line = (words: MatterWords): RegisteredVote => ({ ...about, title: own.title, matter: words.matter });
+  const isNew = ({ matter }: MatterWords) => known.every((former) => former.matter !== matter);
   const others = isOwn
     ? wordsOfDraft(draft).filter((words) => words.matter !== own.matter && isNew(words))
     : [];

@@ -11,7 +11,7 @@ import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-draf
 export interface Listings {
   pages: readonly PageOfDay[];
   /** ZIPs of sessions, each with the numbers of its votes. */
-  archives: readonly Archive[];
+  archives: readonly SessionArchive[];
   /** Returns when a document was transferred, ISO 8601; null if no sidecar has it. */
   retrievedAt(documentId: number): string | null;
 }
@@ -25,7 +25,7 @@ export interface PageOfDay {
 }
 
 /** The ZIP of the votes of one session and day. */
-export interface Archive {
+export interface SessionArchive {
   document: SnapshotDocument;
   rows: readonly VoteRow[];
   isWhole: boolean;
@@ -132,7 +132,7 @@ function generatedOfFiles({ files: { json, xml, pdf } }: DayPageVote): string[] 
 
 /** Returns whether a later ZIP of the session and day of a vote lists others and not this one. */
 function isLeftOutOfArchive(
-  { document: { place }, rows, isWhole }: Archive,
+  { document: { place }, rows, isWhole }: SessionArchive,
   { row, place: facts }: VoteDraft,
   session: number,
 ): boolean {

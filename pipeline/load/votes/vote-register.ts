@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CliError } from '../../errors.ts';
-import type { VoteWords } from './matter.ts';
+import type { MatterWords } from './matter.ts';
 
 /** The totals of a vote as the register keeps them; null where a document gives none. */
 export type RegisteredTotals = [yes: number, no: number, abstention: number] | null;
 
 /** What a number stood for in one build: one line of the register. */
-export interface RegisteredVote extends VoteWords {
+export interface RegisteredVote extends MatterWords {
   id: number;
   legislature: number;
   session: number;
