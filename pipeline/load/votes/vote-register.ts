@@ -20,7 +20,7 @@ export interface RegisteredVote extends MatterWords {
 }
 
 /**
- * The append-only list of the numbers of votes, `votes.csv`. It keeps the numbers that this program gives to
+ * The list of the numbers of votes, `votes.csv`, which only grows. It keeps the numbers that this program gives to
  * votes without an official one, and the title, day and totals under which every number was published.
  */
 export interface VoteRegister {
@@ -61,7 +61,11 @@ export function openVoteRegister(
       lines.push(vote);
       enter(vote);
     },
-    toCsv: () => stringify(lines.map(asRow), { header: true, columns: [...COLUMNS] }),
+    toCsv() {
+      // In order of id, whatever the order in which documents came; the lines of one vote stay in theirs.
+      const sorted = lines.toSorted((one, other) => one.id - other.id);
+      return stringify(sorted.map(asRow), { header: true, columns: [...COLUMNS] });
+    },
   };
 }
 
