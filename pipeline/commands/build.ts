@@ -147,13 +147,14 @@ async function loadAndPublish(
   // Reading documents leaves a core idle. While pages are built, the threads would wait too long for work.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
-  // The sample invents people anew, so their numbers may change.
-  if (documents.parliament !== 'sample') refuseLostNumbers(out, register, effects.files);
+  // The sample invents people and votes anew, so their numbers may change.
+  const isReal = documents.parliament !== 'sample';
+  if (isReal) refuseLostNumbers(out, register, effects.files);
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
   const today = localDateOf(effects.clock.now());
-  const unregistered = unregisteredVotes(out, effects.files);
+  const unregistered = isReal ? unregisteredVotes(out, effects.files) : null;
   const loaded = leavingNothing(() =>
     load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
   );
@@ -161,7 +162,7 @@ async function loadAndPublish(
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
   // Users try samples of different sizes one after another.
-  if (documents.parliament !== 'sample') checkLoss({ out, database, onLoss }, effects);
+  if (isReal) checkLoss({ out, database, onLoss }, effects);
   const signer = releaseSignerOf(config, effects.files);
   const identity = identityOf(loaded, { code, operations, signer }, config);
   const about = { chamber, fictional: loaded.source === 'sample' };
