@@ -92,6 +92,7 @@ function* filesBelow(
 function* leavingBelow(folder: string, roots: readonly string[], prefix = ''): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
+    if (isOfOtherBytes(entry.name)) continue;
     if (entry.isDirectory()) yield* leavingBelow(path, roots, `${prefix}${entry.name}/`);
     else if (entry.isSymbolicLink() && isThere(path)) {
       const target = realpathSync(path);

@@ -3,6 +3,8 @@ import { type Issue, issue } from '../issues.ts';
 
 /** The symbolic links below a folder that lead out of the snapshots, and what to do about them. */
 interface LeavingLinks {
+  /** Paths of the links. */
+  links: readonly string[];
   issues: Issue[];
   /** Returns the paths that are not reached by such a link. */
   without(paths: string[]): string[];
@@ -19,6 +21,7 @@ export function linksLeaving(
 ): LeavingLinks {
   const links = files.linksOutOf(root, [snapshots]);
   return {
+    links,
     issues: links.map((path) =>
       issue('link_leaves_snapshots', { document: path, expected: 'a file, or a link inside the folder' }),
     ),

@@ -55,6 +55,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   const parliament = parliamentOf(folder, files);
   const root = `${folder}/${parliament}`;
   const leaving = linksLeaving(root, folder, files);
+  refuseCurated(root, leaving.links);
   const paths = leaving.without(files.walk(root)).filter((path) => !path.startsWith(CURATED));
   const sidecars = new Set(paths.filter((path) => path.endsWith(SIDECAR)));
   const documents: SnapshotDocument[] = [];
@@ -108,6 +109,15 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       return { session: sidecar?.session ?? null, date: sidecar?.date ?? null };
     },
   };
+}
+
+/** Throws if the hand-written facts of a parliament, or some of them, are elsewhere. */
+function refuseCurated(root: string, links: readonly string[]): void {
+  const link = links.find((path) => `${path}/`.startsWith(CURATED));
+  if (link === undefined) return;
+  throw new CliError(`${root}/${link} is a symbolic link that leads out of the folder of snapshots.`, {
+    hint: 'Copy the files to that place: nothing outside the folder is read through a link.',
+  });
 }
 
 function parliamentOf(folder: string, files: Files): Parliament {

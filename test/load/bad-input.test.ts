@@ -158,6 +158,14 @@ describe('a build with bad input continues and reports each fault in one line', 
     ]);
   });
 
+  it('a link from the curated facts of the documents to another folder stops it', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    const curated = join(folder, 'snapshots/congreso/curated');
+    renameSync(curated, join(folder, 'curated'));
+    symlinkSync(join(folder, 'curated'), curated);
+    expect(() => loadFolder(folder)).toThrow('leads out of the folder of snapshots');
+  });
+
   it('a list of deputies that cannot be read counts no deputy as missing from it', () => {
     const { votes, lines } = spoil({
       'webpublica/opendata/diputados/DiputadosActivos__20250701120000.json': '[{"NOMBRE":',

@@ -46,7 +46,8 @@ export function supersedeVotes(drafts: VoteDrafts, listings: Listings): void {
         page !== undefined && isLeftOutOf(page, draft, retrievedAt)
           ? 'later_page'
           : archives.some((archive) => isLeftOutOfArchive(archive, draft, session)) ||
-              (renumbered !== null && isLeftOutOfFiles(renumbered, draft, votes))
+              (renumbered !== null && isLeftOutOfFiles(renumbered, draft, votes)) ||
+              (page === undefined && isLeftOutOfWhole(draft, votes, drafts))
             ? 'later_files'
             : null;
       if (by !== null) supersede(drafts, draft, by, votes);
@@ -172,4 +173,24 @@ function isLeftOutOfFiles(renumbered: string, draft: VoteDraft, votes: readonly 
   const later = votes.filter((other) => isLater(other, draft));
   const last = Math.max(...later.map(({ row }) => row.number));
   return draft.row.number > last || later.some((other) => isSameVote(other.row, draft.row));
+}
+
+/**
+ * Returns whether the files of all lower numbers were generated later, at one moment and some of them without a
+ * change: then the session was published anew as a whole, and not to correct single votes.
+ */
+function isLeftOutOfWhole(
+  draft: VoteDraft,
+  votes: readonly VoteDraft[],
+  { unchanged }: Pick<VoteDrafts, 'unchanged'>,
+): boolean {
+  const later = votes.filter((other) => isLater(other, draft));
+  const numbers = later.map(({ row }) => row.number).sort((a, b) => a - b);
+  return (
+    later.length > 1 &&
+    later.some((other) => unchanged.has(other)) &&
+    new Set(later.map(({ place }) => place.generated)).size === 1 &&
+    numbers.every((number, at) => number === at + 1) &&
+    draft.row.number > numbers.length
+  );
 }

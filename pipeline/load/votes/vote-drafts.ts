@@ -54,6 +54,8 @@ export interface VoteDrafts extends Indexes {
   unnumbered: VoteDraft[];
   /** What earlier generations of files said of votes, where the later ones say something else. */
   replaced: { draft: VoteDraft; row: VoteDraft['row'] }[];
+  /** Votes whose file was generated again with the same content. */
+  unchanged: Set<VoteDraft>;
   superseded: SupersededVote[];
   /** Issues about votes that may have no number yet, and so no name. */
   doubts: { draft: VoteDraft; about: Issue }[];
@@ -65,6 +67,7 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   byId: new Map(),
   unnumbered: [],
   replaced: [],
+  unchanged: new Set(),
   superseded: [],
   doubts: [],
   issues: [],
@@ -134,8 +137,11 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   };
   const difference = voteDifference(formerRow, { ...row, rollCall });
   known.documents.push(document.id);
-  if (difference === null) return;
   const order = generationOrder(known, document);
+  if (difference === null) {
+    if (order !== 0) drafts.unchanged.add(known);
+    return;
+  }
   if (order !== 0) {
     const older = order < 0 ? { row, place: document.place } : { row: known.row, place: known.place };
     if (order > 0) takeFacts(known, { row, records }, document);

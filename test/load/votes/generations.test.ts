@@ -114,6 +114,16 @@ describe('a session that was numbered anew', () => {
     expect(new Set(counted)).toEqual(new Set([2]));
   });
 
+  it('shows the last number as gone if all others were generated again, one of them without a change', () => {
+    const again = [generated(1, MARCH, 'On bridges'), generated(2, MARCH, 'On roads', NO)];
+    const whole = load(...before, ...again);
+    expect(whole.superseded).toEqual([[3, 'later_files', null]]);
+    const corrected = load(...before, ...again.slice(1), generated(1, MARCH, 'On bridges', NO));
+    expect([corrected.votes.length, corrected.superseded.length]).toEqual([2, 1]);
+    const both = load(...before, generated(1, MARCH, 'On bridges', NO), generated(2, MARCH, 'On roads', YES));
+    expect([both.votes.length, both.superseded]).toEqual([3, []]);
+  });
+
   it('keeps a number that was not generated again and comes before the ones that were', () => {
     const { votes, superseded } = load(...before, generated(2, MARCH, 'On trains', TIE));
     expect(votes).toEqual(['1 On bridges 3', '2 On trains 2']);
