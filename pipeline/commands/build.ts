@@ -153,7 +153,8 @@ async function loadAndPublish(
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const today = localDateOf(effects.clock.now());
+  // A sample has a today of its own.
+  const today = isReal ? localDateOf(effects.clock.now()) : undefined;
   const unregistered = isReal ? unregisteredVotes(out, effects.files) : null;
   const loaded = leavingNothing(() =>
     load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
