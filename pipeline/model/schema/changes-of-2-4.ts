@@ -238,45 +238,19 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
   },
   {
     ...HUNDRED_DAYS,
-    id: 'superseded-votes',
-    kind: 'added',
-    what: 'table',
-    names: ['superseded_votes'],
-    words:
-      'Votes whose numbers the chamber no longer lists. They are in no other table; superseded-votes.json has them, too.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'gone-votes',
-    kind: 'changed',
-    what: 'definition',
-    names: ['/votes/{vote_id}'],
-    words:
-      'A number that the chamber no longer lists is answered with 410, a note, and the address of the votes of its session.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'register-of-votes',
-    kind: 'added',
-    what: 'definition',
-    names: ['votes.csv'],
-    words:
-      'The title, day and totals under which each id of a vote was published, and the numbers of votes to which official documents give none: these no longer move when a document is printed later.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'assent-with-records',
-    kind: 'changed',
-    what: 'column',
-    names: ['votes.records_withheld'],
-    words: 'One more value, assent_with_records: the file says that the vote was by assent, and has records.',
-  },
-  {
-    ...HUNDRED_DAYS,
-    id: 'assent-with-records-in-answers',
+    id: 'offices-in-agreement',
     kind: 'changed',
     what: 'record',
-    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote', 'VoteRecordsDump'],
-    words: 'One more value of records_withheld, assent_with_records.',
+    names: ['AgreementRow', 'QuizDeputy'],
+    words: 'role_kind is new: the office of the deputy, as in attendance and dissidence.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'investitures-of-unknown-majority',
+    kind: 'changed',
+    what: 'column',
+    names: ['investitures.required_majority'],
+    words:
+      'It may be null: the vote failed with either majority, and no document shows whether it was the first or the second.',
   },
 ];
