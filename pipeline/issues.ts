@@ -1,5 +1,6 @@
 import { initiativeIssueKinds } from './initiative-issues.ts';
 import { type IssueKind, kind, type Severity } from './issue-kind.ts';
+import { voteIssueKinds } from './vote-issues.ts';
 
 export type { Severity };
 
@@ -22,6 +23,7 @@ export interface Issue {
 /** Every kind of issue, with its texts. */
 export const issueKinds = {
   ...initiativeIssueKinds,
+  ...voteIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
   empty_document: kind(

@@ -8,6 +8,7 @@ import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { calendarFiles } from '../publish/contents/calendars.ts';
@@ -17,6 +18,7 @@ import { type Pictures, photographFiles } from '../publish/contents/photographs.
 import { reference } from '../publish/contents/reference.ts';
 import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
 import { withStatus } from '../publish/contents/status.ts';
+import { supersededVotesFile } from '../publish/contents/superseded-votes.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
@@ -30,6 +32,7 @@ import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
+import { localDateOf } from '../time.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -41,7 +44,7 @@ import {
   textsFolder,
 } from './folders.ts';
 import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
-import { refuseLostNumbers } from './lost-numbers.ts';
+import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
@@ -109,7 +112,7 @@ export async function build(
   const { images = 'none', onLoss = 'warn' } = args;
   const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
-  return withLock([folders.out, folders.register], effects.files, async () => {
+  return withLock([folders.out, folders.register, votesBeside(folders.register)], effects.files, async () => {
     effects.files.makeFolder(draft);
     const drawer =
       images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
@@ -157,17 +160,23 @@ async function loadAndPublish(
   // Reading documents leaves a core idle. While pages are built, the threads would wait too long for work.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
-  // The sample invents people anew, so their numbers may change.
-  if (documents.parliament !== 'sample') refuseLostNumbers(out, register, effects.files);
+  // The sample invents people and votes anew, so their numbers may change.
+  const isReal = documents.parliament !== 'sample';
+  if (isReal) refuseLostNumbers(out, register, effects.files);
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
-  const loaded = leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
+  // A sample has a today of its own.
+  const today = isReal ? localDateOf(effects.clock.now()) : undefined;
+  const unregistered = isReal ? unregisteredVotes(out, effects.files) : null;
+  const loaded = leavingNothing(() =>
+    load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
+  );
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
   // Users try samples of different sizes one after another.
-  if (documents.parliament !== 'sample') checkLoss({ out, database, onLoss }, effects);
+  if (isReal) checkLoss({ out, database, onLoss }, effects);
   const signer = releaseSignerOf(config, effects.files);
   const identity = identityOf(loaded, { code, operations, signer }, config);
   const about = { chamber, fictional: loaded.source === 'sample' };
@@ -190,6 +199,7 @@ async function loadAndPublish(
       catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,
+      voteRegister: votesBeside(register),
       quality: loaded.quality,
       extraFiles: extraFiles(loaded, photographs, database, config, signer),
       signer,
@@ -227,6 +237,7 @@ function* extraFiles(
   // The corrections in a separate file, for readers who want to see where the data differs from official
   // documents.
   yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
+  yield supersededVotesFile(database);
   // The publisher of data and service, from the configuration; pages read it from here.
   yield textFile('publisher.json', jsonFile({ publisher }), null);
   // The public key of the release, for comparison with the one that the operator publishes elsewhere.

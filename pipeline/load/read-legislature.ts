@@ -17,7 +17,9 @@ import type { DeputiesFile } from './people/roster.ts';
 import { seatsOf } from './people/seats.ts';
 import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes, type VoteSources } from './votes/read-votes.ts';
+import { registerVotes } from './votes/register-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
+import type { VoteRegister } from './votes/vote-register.ts';
 
 /** The documents and facts of one legislature. */
 export interface LegislatureInputs extends VoteSources {
@@ -58,18 +60,20 @@ interface LoadContext {
   evidence: PersonEvidence;
   people: People;
   register: Register;
+  voteRegister: VoteRegister;
   corrections: Corrections;
 }
 
 /** Reads the documents of one legislature and identifies its people. */
 export function readLegislature(
   inputs: LegislatureInputs,
-  { reader, evidence, people, register, corrections }: LoadContext,
+  { reader, evidence, people, register, voteRegister, corrections }: LoadContext,
   tick: () => void,
 ): LoadedLegislature {
   const { legislature } = inputs;
-  const voteDrafts = readVotes(inputs, reader, tick);
+  const voteDrafts = readVotes(inputs, { reader, register: voteRegister, tick });
   correctVotes(voteDrafts, corrections, legislature.seats);
+  registerVotes(voteDrafts, voteRegister);
   noteCallOffices(voteDrafts, evidence);
   noteBirths(legislature.id, inputs.deputyFiles, evidence);
   const { identified, groups, ...seats } = seatsOf({

@@ -13,6 +13,7 @@ import { type Act, phrasingOf } from './phrasing.ts';
 import { spanish } from './spanish.ts';
 import { countedIn, howDecided } from './tally.ts';
 import { debateIn, isActOnAgreement, shortened, withoutNotes } from './title.ts';
+import { isUntitled, UNTITLED } from './untitled.ts';
 
 /** Maximum characters of an official situation that is quoted. */
 const LONGEST_QUOTE = 120;
@@ -101,6 +102,10 @@ function matterOf(facts: VoteFacts, grammar: SummaryGrammar): string {
     return joint === 0 ? named : grammar.together(named);
   }
   const title = titleIn(facts);
+  if (isUntitled(title)) {
+    const untitled = { ...knownByName('other', ''), knownAs: UNTITLED };
+    return grammar.headlines.matterPhrase(untitled, '', '', false).words;
+  }
   const year = budgetYear(title);
   if (year === null) return grammar.unlinked(title);
   return grammar.headlines.matterPhrase(knownByName('budget', year), '', '', false).words;
