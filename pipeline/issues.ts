@@ -210,6 +210,36 @@ export const issueKinds = {
     'a deputy left the list of active deputies without a date',
     'the mandate ends at an unknown date',
   ),
+  incomplete_list: kind(
+    'error',
+    'a list of active deputies, with those who left, accounts for fewer people than are known',
+    'it ends no mandate',
+  ),
+  namesakes_at_once: kind(
+    'warning',
+    'several deputies of one legislature have one name, as their constituencies or days show',
+    'each is a person; their records are told apart by group, days of the mandates and seat',
+  ),
+  namesake_record: kind(
+    'warning',
+    'a record has the name of several deputies, and nothing shows whose it is',
+    'the record has no person: it counts in the totals and in its group',
+  ),
+  record_without_mandate: kind(
+    'warning',
+    'a file of records has a deputy who holds no mandate on the day of the vote',
+    'the record has no person: it counts in the totals and in its group',
+  ),
+  stray_group: kind(
+    'warning',
+    'the vote files of one day give a deputy another group than all other documents',
+    'these records keep the group; the deputy does not change group',
+  ),
+  perhaps_renamed: kind(
+    'warning',
+    'a name disappears from the lists, and another appears with the same constituency, electoral list and dates',
+    'two persons until a correction says whether they are one: the first until the new name is known, the second since',
+  ),
   more_mandates_than_seats: kind(
     'error',
     'the files of deputies give more open mandates than there are seats',

@@ -8,10 +8,10 @@ import { noteCallOffices } from './people/call-offices.ts';
 import { withFormerNames } from './people/correct-names.ts';
 import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
+import type { DeputiesFile } from './people/listed-mandates.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
 import type { Register } from './people/register.ts';
-import type { DeputiesFile } from './people/roster.ts';
 import { seatsOf } from './people/seats.ts';
 import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes, type VoteSources } from './votes/read-votes.ts';
@@ -38,6 +38,8 @@ export interface LoadedLegislature {
    * Days on which the name means a provisional person, by position in the index of names; null for every day.
    */
   seatedOn: (ReadonlySet<string> | null)[];
+  /** Positions in the index of names whose rows can be any of several deputies'. */
+  undecidedNames: ReadonlySet<number>;
   /** Groups by position in the index of group codes; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
@@ -76,6 +78,7 @@ export function readLegislature(
     const personId = people.enter(
       withFormerNames(deputy, legislature.id, corrections, isKnown),
       legislature.id,
+      drafts.map(({ start_date }) => start_date),
     );
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
@@ -93,6 +96,7 @@ export function readLegislature(
       (deputy) => deputy && mandatesOfDeputy.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
     seatedOn: identified.byName.map((deputy) => deputy?.seatedOn ?? null),
+    undecidedNames: seats.shared.undecided,
     groupIds,
     issues: [
       ...voteDrafts.issues,
