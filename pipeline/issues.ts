@@ -240,6 +240,36 @@ export const issueKinds = {
     'a name disappears from the lists, and another appears with the same constituency, electoral list and dates',
     'two persons until a correction says whether they are one: the first until the new name is known, the second since',
   ),
+  impossible_membership: kind(
+    'error',
+    'a membership ends before it begins, or is not within its mandate',
+    'it is published, and is wrong',
+  ),
+  open_twice: kind(
+    'error',
+    'one person has several open mandates or memberships in a legislature',
+    'they are published, and at most one is right',
+  ),
+  open_beyond_seats: kind(
+    'error',
+    'a legislature has more open mandates than seats',
+    'they are published, and some are wrong',
+  ),
+  record_outside_mandate: kind(
+    'error',
+    'a mandate has records of days on which it was not held',
+    'they are published, and the records or the dates are wrong',
+  ),
+  list_rows_without_person: kind(
+    'error',
+    'a list of deputies has more rows than people or mandates were made of it',
+    'someone on the list is missing, or two people are taken for one',
+  ),
+  group_unlike_list: kind(
+    'error',
+    'the present group of a deputy is not the one on the newest list, and no later votes show it',
+    'it is published, and one of the two is wrong',
+  ),
   more_mandates_than_seats: kind(
     'error',
     'the files of deputies give more open mandates than there are seats',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
+import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../curated.ts';
 import { dictionaryOf } from '../db/data-dictionary.ts';
@@ -38,6 +39,7 @@ import { writeLaws } from './initiatives/write-laws.ts';
 import { writeSuccessors } from './initiatives/write-successors.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
+import { checkPeople } from './people/check-people.ts';
 import { numbered, successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
@@ -186,11 +188,13 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   let done = 0;
   const numbers = new Map<number, number>();
+  const lists: ListOfDeputies[] = [];
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
     const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
       log.progress('reading votes', ++done, total),
     );
+    lists.push(...loaded.lists);
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events } = initiatives;
     const { orders } = agenda;
@@ -227,6 +231,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const broken = db.brokenReferences();
   if (broken.length > 0)
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
+
+  issues.push(...checkPeople(db, people, lists));
 
   const settled = corrections
     .of('person')

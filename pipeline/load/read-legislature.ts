@@ -1,3 +1,4 @@
+import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
@@ -9,6 +10,7 @@ import { withFormerNames } from './people/correct-names.ts';
 import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
 import type { DeputiesFile } from './people/listed-mandates.ts';
+import { listsToCheck } from './people/lists-to-check.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
 import type { Register } from './people/register.ts';
@@ -40,6 +42,8 @@ export interface LoadedLegislature {
   seatedOn: (ReadonlySet<string> | null)[];
   /** Positions in the index of names whose rows can be any of several deputies'. */
   undecidedNames: ReadonlySet<number>;
+  /** The official lists of its deputies, for checks. */
+  lists: ListOfDeputies[];
   /** Groups by position in the index of group codes; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
@@ -98,6 +102,7 @@ export function readLegislature(
     seatedOn: identified.byName.map((deputy) => deputy?.seatedOn ?? null),
     undecidedNames: seats.shared.undecided,
     groupIds,
+    lists: listsToCheck(inputs.deputyFiles, legislature, groups),
     issues: [
       ...voteDrafts.issues,
       ...seats.issues,
