@@ -1,147 +1,170 @@
-import { describeIssue } from '../../../pipeline/issues.ts';
-import { type Documents, type Loaded, legislatureWith, loadDocuments, loadFolder } from '../parliament.ts';
+import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
+import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
+import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
+import { openPeople } from '../../../pipeline/load/people/people.ts';
+import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
+import { openRegister } from '../../../pipeline/load/people/register.ts';
+import { readLegislature } from '../../../pipeline/load/read-legislature.ts';
+import { resolveRecords } from '../../../pipeline/load/votes/resolve-records.ts';
+import type { Correction } from '../../../pipeline/model/correction.ts';
+import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
+import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
+import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
+import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
+import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
+import { legislature } from '../../rows.ts';
+import { curatedGroup } from '../parliament.ts';
+import { deputyRow } from './deputy-row.ts';
 
-/** A chamber of ten seats, of which five are taken. Its tests change lists and votes one at a time. */
+/** A chamber of ten seats, of which few are taken. Tests change its lists and its votes; it has no database. */
 
-const FOLDER = 'webpublica/opendata';
-
-/** A row of a list of deputies, or of a vote, as the official files have it. */
-export type OfficialRow = Record<string, string>;
+const GROUPS = [
+  curatedGroup(1501, 'a', { name_long: 'Grupo A', codes: ['GA'] }),
+  curatedGroup(1502, 'b', { name_long: 'Grupo B', codes: ['GB'] }),
+];
 
 /** Returns a row of a list: a deputy of Girona in group A since the beginning. */
-export const listed = (name: string, facts: OfficialRow = {}): OfficialRow => ({
-  NOMBRE: name,
-  CIRCUNSCRIPCION: 'Girona',
-  FORMACIONELECTORAL: 'P',
-  FECHACONDICIONPLENA: '17/08/2023',
-  FECHAALTA: '10/08/2023',
-  GRUPOPARLAMENTARIO: 'Grupo A',
-  FECHAALTAENGRUPOPARLAMENTARIO: '18/08/2023',
-  ...facts,
+export const listed = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow =>
+  deputyRow(name, {
+    ...{ constituency: 'Girona', party: 'P', fullConditionOn: '2023-08-17', startedOn: '2023-08-10' },
+    ...{ groupName: 'Grupo A', groupSince: '2023-08-18' },
+    ...facts,
+  });
+
+export const since = (day: string): Partial<DeputyRow> => ({
+  ...{ fullConditionOn: day, startedOn: day, groupSince: day },
 });
 
-/** Returns the facts of a mandate that begins on a day, written 1/6/2024. */
-export const since = (day: string): OfficialRow => ({
-  FECHACONDICIONPLENA: day,
-  FECHAALTA: day,
-  FECHAALTAENGRUPOPARLAMENTARIO: day,
-});
+export const left = (day: string): Partial<DeputyRow> => ({ leftOn: day, groupUntil: day });
 
-export const left = (day: string): OfficialRow => ({ FECHABAJA: day, FECHABAJAENGRUPOPARLAMENTARIO: day });
+export const IN_B: Partial<DeputyRow> = { party: 'Q', groupName: 'Grupo B' };
+export const OF_LLEIDA: Partial<DeputyRow> = { constituency: 'Lleida' };
 
-export const IN_B: OfficialRow = { FORMACIONELECTORAL: 'Q', GRUPOPARLAMENTARIO: 'Grupo B' };
-export const OF_LLEIDA: OfficialRow = { CIRCUNSCRIPCION: 'Lleida' };
-
-/** The deputies who are in every test: three of group A, two of group B. */
-export const OTHERS: readonly OfficialRow[] = [
+/** The deputies who sit in every test: two of each group. */
+export const OTHERS: readonly DeputyRow[] = [
   listed('Bosch Pla, Berta'),
   listed('Cano Ruiz, Carles', OF_LLEIDA),
   listed('Díaz Sanz, Dolors', { ...OF_LLEIDA, ...IN_B }),
   listed('Egea Roca, Enric', IN_B),
 ];
 
-/** Returns the lists of a day, written 20250601. */
-export const lists = (day: string, active: readonly OfficialRow[], departed?: readonly OfficialRow[]) => ({
-  [`${FOLDER}/diputados/DiputadosActivos__${day}050000.json`]: JSON.stringify(active),
-  ...(departed === undefined
-    ? {}
-    : { [`${FOLDER}/diputados/DiputadosDeBaja__${day}050000.json`]: JSON.stringify(departed) }),
+type List = Omit<DeputiesFile, 'documentId'>;
+
+const list = (kind: DeputiesFile['kind'], day: string, rows: readonly DeputyRow[]): List => ({
+  kind,
+  place: placeOf(`${kind}-${day}`, { generated: `${day}T05:00:00` }),
+  rows: [...rows],
+  complete: true,
 });
 
-/** Name, group and choice of a deputy in a vote; the seat if it matters. */
-export type Voter = readonly [name: string, code: string, choice: 'Sí' | 'No', seat?: number];
+export const active = (day: string, ...rows: DeputyRow[]): List => list('active', day, rows);
+export const departed = (day: string, ...rows: DeputyRow[]): List => list('departed', day, rows);
 
-const VOTES_OF_OTHERS: readonly Voter[] = OTHERS.map(({ NOMBRE, GRUPOPARLAMENTARIO }) => [
-  NOMBRE!,
-  GRUPOPARLAMENTARIO === 'Grupo A' ? 'GA' : 'GB',
-  'Sí',
+/** Name, group and choice of a deputy in a vote; the seat if it matters. */
+export type Voter = readonly [name: string, code: string, choice: 'aye' | 'no', seat?: number];
+
+const OTHER_VOTERS: readonly Voter[] = OTHERS.map(({ name, groupName }) => [
+  name,
+  groupName === 'Grupo A' ? 'GA' : 'GB',
+  'aye',
 ]);
 
-/** Returns the file of a vote on a day, written 2025-02-11, with the deputies of every test and some more. */
-export function vote(
-  session: number,
-  number: number,
-  day: string,
-  more: readonly Voter[],
-  others: readonly Voter[] = VOTES_OF_OTHERS,
-): Documents {
-  const voters = [...others, ...more];
-  const count = (choice: string) => voters.filter(([, , voto]) => voto === choice).length;
-  const [year, month, date] = day.split('-').map(Number);
-  const padded = (value: number) => String(value).padStart(3, '0');
-  const path = `Leg15/Sesion${padded(session)}/${day.replaceAll('-', '')}/Votacion${padded(number)}`;
-  const file = {
-    informacion: {
-      ...{ sesion: session, numeroVotacion: number, fecha: `${date}/${month}/${year}` },
-      ...{ titulo: 'Proposiciones no de Ley.', textoExpediente: `Text ${session} ${number}` },
-      ...{ tituloSubGrupo: '', textoSubGrupo: '', votacionesConjuntas: [] },
-    },
-    totales: {
-      ...{ asentimiento: 'No', presentes: voters.length, afavor: count('Sí'), enContra: count('No') },
-      ...{ abstenciones: 0, noVotan: 0 },
-    },
-    votaciones: voters.map(([diputado, grupo, voto, seat], at) => ({
-      ...{ asiento: String(seat ?? 100 + at), diputado, grupo, voto },
-    })),
-  };
+/** Returns a vote, `session/number`, of the deputies of every test and some more. */
+export function vote(place: `${number}/${number}`, date: string, ...more: Voter[]): VoteRow {
+  const [session, number] = place.split('/').map(Number) as [number, number];
+  const voters = [...OTHER_VOTERS, ...more];
   return {
-    [`${FOLDER}/votaciones/${path}/VOT_${day.replaceAll('-', '')}203611.json`]: JSON.stringify(file),
+    ...{ session, number, date, section: 's', text: place, subgroupTitle: '', subgroupText: '', joint: [] },
+    ...{ byAssent: false, totals: null, unreadable: null },
+    rollCall: {
+      names: voters.map(([name]) => name),
+      groups: voters.map(([, code]) => code),
+      choices: Uint8Array.from(voters, ([, , choice]) => CHOICES.indexOf(choice)),
+      seats: Int32Array.from(voters, ([, , , seat], at) => seat ?? 100 + at),
+    },
   };
 }
 
-/** Loads documents of the chamber. */
-export const loadChamber = (...documents: Documents[]) =>
-  chamberOf(loadDocuments(Object.assign({}, legislatureWith({ seats: 10 }), ...documents)));
+interface Documents {
+  lists: readonly List[];
+  votes?: readonly VoteRow[];
+  corrections?: readonly Correction[];
+  /** The register that an earlier reading left. */
+  register?: string | null;
+}
 
-/** Loads a folder that was loaded before once more, with its register. */
-export const loadAgain = (folder: string) => chamberOf(loadFolder(folder));
-
-function chamberOf({ read, summary, folder }: Loaded) {
-  const { db, all } = read;
-  const mandates = all(
-    db
-      .selectFrom('mandates as m')
-      .innerJoin('persons as p', 'p.id', 'm.person_id')
-      .select(['m.id', 'm.person_id', 'p.full_name', 'm.constituency', 'm.start_date', 'm.end_date'])
-      .select(['m.ended_before', 'm.is_open', 'm.basis'])
-      .orderBy('m.start_date')
-      .orderBy('m.id'),
+/** Reads the people and the votes of the chamber. */
+export function readChamber({ lists, votes = [], corrections = [], register = null }: Documents) {
+  const evidence = openPersonEvidence();
+  const numbers = openRegister(register, 'people.csv');
+  const people = openPeople(numbers, evidence);
+  const documents = votes.map(
+    (_, at): SnapshotDocument => ({
+      ...{ id: 100 + at, source: voteJson, place: placeOf(`vote-${at}`) },
+    }),
   );
-  const memberships = all(
-    db
-      .selectFrom('memberships as b')
-      .innerJoin('groups as g', 'g.id', 'b.group_id')
-      .select(['b.mandate_id', 'g.slug', 'b.start_date', 'b.end_date', 'b.is_open'])
-      .orderBy('b.start_date')
-      .orderBy('b.id'),
+  const reader = { rows: ({ id }: SnapshotDocument) => [votes[id - 100]] } as unknown as DocumentReader;
+  const loaded = readLegislature(
+    {
+      ...{ legislature: legislature(15), curatedGroups: GROUPS, majorities: null },
+      deputyFiles: lists.map((each, at) => ({ ...each, documentId: at + 1 })),
+      ...{ voteDocuments: documents, dayPages: [], diarios: [] },
+    },
+    { ...{ reader, evidence, people, register: numbers }, corrections: openCorrections(corrections) },
+    () => {},
   );
-  const records = all(
-    db
-      .selectFrom('vote_records as r')
-      .innerJoin('groups as g', 'g.id', 'r.group_id')
-      .innerJoin('choices as c', 'c.id', 'r.choice')
-      .select(['r.vote_id', 'r.mandate_id', 'g.slug', 'c.name as choice'])
-      .orderBy('r.vote_id'),
-  );
+  const slugs = new Map(loaded.groups.all().map(({ id, slug }) => [id, slug]));
+  const names = new Map(people.persons(() => null).map(({ id, full_name }) => [id, full_name]));
+  const records = [...loaded.voteDrafts.byId.values()].flatMap((draft) => {
+    const { mandateIndexes, persons, groups, issues } = resolveRecords(draft, draft.records!, loaded);
+    return { draft, mandateIndexes, persons, groups, issues };
+  });
+  const issues = [...people.issues, ...loaded.issues, ...records.flatMap((vote) => vote.issues)];
+  const mandates = loaded.mandates.toSorted((a, b) => (a.mandate.start_date < b.mandate.start_date ? -1 : 1));
+  const open = loaded.mandates.filter(({ mandate }) => mandate.is_open).length;
   return {
-    folder,
-    mandates,
-    open: mandates.filter(({ is_open }) => is_open === 1).length,
-    /** Mandates of the people with a name, in order of time. */
-    of: (name: string) => mandates.filter(({ full_name }) => full_name === name),
-    membershipsOf: (name: string) =>
-      mandates.flatMap(({ id, full_name }) =>
-        full_name === name ? memberships.filter(({ mandate_id }) => mandate_id === id) : [],
-      ),
-    /** Records of a mandate, in words. */
-    recordsOf: (mandate: number) =>
-      records.flatMap(({ vote_id, mandate_id, slug, choice }) =>
-        mandate_id === mandate ? [`${vote_id - 15_000_000} ${slug} ${choice}`] : [],
-      ),
-    unidentified: all(db.selectFrom('unidentified_records').select(['vote_id', 'name'])),
-    issues: summary.issues,
-    lines: summary.issues.map(describeIssue),
+    register: numbers.toCsv(),
+    open,
+    issues,
     /** Issues of a kind. */
-    about: (code: string) => summary.issues.filter((issue) => issue.code === code),
+    about: (code: string) => issues.filter((issue) => issue.code === code),
+    /** The mandates under a name, in order of time. */
+    of: (name: string) =>
+      mandates.filter(({ mandate }) => names.get(mandate.person_id) === name).map(({ mandate }) => mandate),
+    /** The memberships under a name: group, first day, last day, whether it is open. */
+    membershipsOf: (name: string) =>
+      mandates
+        .filter(({ mandate }) => names.get(mandate.person_id) === name)
+        .flatMap(({ memberships }) =>
+          memberships.map(({ group_id, start_date, end_date, is_open }) => [
+            ...[slugs.get(group_id), start_date, end_date, is_open],
+          ]),
+        ),
+    /** The records of each mandate under a name: vote, group, choice. */
+    recordsOf: (name: string) =>
+      mandates
+        .filter(({ mandate }) => names.get(mandate.person_id) === name)
+        .map((held) =>
+          records.flatMap(({ draft, mandateIndexes, persons, groups }) =>
+            [...persons.keys()]
+              .filter((row) => persons[row] !== 0 && loaded.mandates[mandateIndexes[row]!] === held)
+              .map((row) =>
+                [
+                  `${draft.row.session}/${draft.row.number}`,
+                  groups[row] === null ? '–' : slugs.get(groups[row]!),
+                  CHOICES[draft.records!.choices[row]!],
+                ].join(' '),
+              ),
+          ),
+        ),
+    /** Votes and names of the rows without a person. */
+    unidentified: records.flatMap(({ draft, persons }) =>
+      [...persons.keys()]
+        .filter((row) => persons[row] === 0)
+        .map(
+          (row) =>
+            `${draft.row.session}/${draft.row.number} ${loaded.voteDrafts.names.texts[draft.records!.names[row]!]}`,
+        ),
+    ),
   };
 }
