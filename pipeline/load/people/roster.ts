@@ -194,11 +194,11 @@ function update(entry: RosterEntry, mandates: readonly ListedMandate[], day: str
 }
 
 /**
- * Returns whether a known mandate is a newer one with other dates. A mandate that begins after the document
- * with the known one is another: the deputy left in between and returned.
+ * Returns whether a known mandate is a newer one with other dates. Someone who is elected after the document
+ * with the known one left in between and returned; full condition alone can come later, or be corrected.
  */
 const isFormerState = (period: MandatePeriod, mandate: ListedMandate): boolean =>
-  (period.leftOn === null ? period.asOf.slice(0, 10) >= mandate.start : period.leftOn > mandate.start) &&
+  (period.leftOn === null ? period.asOf.slice(0, 10) >= mandate.startedOn : period.leftOn > mandate.start) &&
   (mandate.leftOn === null || mandate.leftOn > startOf(period));
 
 const joinMemberships = (former: MembershipPeriod[], newer: MembershipPeriod[]): MembershipPeriod[] =>
@@ -227,16 +227,20 @@ function unaccountedAmong(
   entries: ReadonlyMap<string, RosterEntry[]>,
   day: string,
 ): RosterEntry[] {
-  const newcomers = [...entries.values()]
-    .flat()
-    .filter(({ firstListedOn, documents }) => firstListedOn === day && documents.has(list.documentId));
-  return missing.filter(({ mandatePeriods }) => {
-    const last = mandatePeriods.at(-1)!;
-    if (last.missingOn.length > 0) return false;
-    const at = newcomers.findIndex((newcomer) => mayBeSamePlace(newcomer.mandatePeriods.at(-1)!, last));
+  const newcomers = [...entries.values()].flat().filter(({ firstListedOn }) => firstListedOn === day);
+  return missing.filter((entry) => {
+    if (entry.mandatePeriods.at(-1)!.missingOn.length > 0) return false;
+    const at = newcomers.findIndex((newcomer) => accountsFor(newcomer, entry, list));
     if (at >= 0) newcomers.splice(at, 1);
     return at < 0;
   });
+}
+
+/** One who sits has the seat; one who left, and sat as long, is the deputy under another name. */
+function accountsFor(newcomer: RosterEntry, missing: RosterEntry, list: DeputiesFile): boolean {
+  const [own, other] = [newcomer.mandatePeriods.at(-1)!, missing.mandatePeriods.at(-1)!];
+  const satAsLong = startOf(own) === startOf(other) && (own.leftOn ?? '') >= missing.lastListedOn;
+  return mayBeSamePlace(own, other) && (newcomer.documents.has(list.documentId) || satAsLong);
 }
 
 function incompleteList(

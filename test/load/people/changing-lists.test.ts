@@ -161,6 +161,17 @@ describe('a list of active deputies that is cut short', () => {
     expect([open, about('incomplete_list')]).toEqual([5, []]);
   });
 
+  it('is not one whose missing deputy left under another spelling of the name', () => {
+    const respelt = listed('García Gil, Ana María', left('2025-05-15'));
+    const { of, open, about } = readChamber({
+      lists: [...former, active('2025-06-01', ...OTHERS), departed('2025-06-01', respelt)],
+      votes,
+    });
+    expect(about('incomplete_list')).toEqual([]);
+    expect(of('Ana María García Gil')).toMatchObject([{ end_date: '2025-05-15', is_open: false }]);
+    expect(open).toBe(4);
+  });
+
   it('and any other never ends the mandate of a deputy who votes after it', () => {
     const { of, recordsOf } = readChamber({
       lists: [...former, active('2025-06-01', ...OTHERS, newcomer), departed('2025-06-01')],

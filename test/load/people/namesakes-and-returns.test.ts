@@ -232,6 +232,17 @@ describe('a deputy who returns', () => {
     expect(of(FULL_NAME)).toMatchObject([{ start_date: '2023-09-01', is_open: true }]);
   });
 
+  it.each([null, '2023-08-10'])('has one mandate if full condition changes after a list with %s', (day) => {
+    const elected = listed(NAME, { startedOn: '2023-08-10', fullConditionOn: day });
+    const { of } = readChamber({
+      lists: [
+        active('2023-08-12', ...OTHERS, elected),
+        active('2023-09-20', ...OTHERS, listed(NAME, { fullConditionOn: '2023-09-12' })),
+      ],
+    });
+    expect(of(FULL_NAME)).toMatchObject([{ start_date: '2023-09-12', is_open: true }]);
+  });
+
   it('keeps the number of the mandate if an earlier one becomes known later', () => {
     const list = active('2024-07-01', ...OTHERS, listed(NAME, since('2024-06-01')));
     const first = readChamber({ lists: [list] });
