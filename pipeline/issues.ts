@@ -1,3 +1,8 @@
+import { type IssueKind, kind, type Severity } from './issue-kind.ts';
+import { peopleIssueKinds } from './people-issues.ts';
+
+export type { Severity };
+
 /** An issue with the data, as a value: parsers and checks return it, the console and quality.json show it. */
 export interface Issue {
   code: IssueCode;
@@ -12,22 +17,9 @@ export interface Issue {
   legislature_id: number | null;
 }
 
-/**
- * `info`: known and harmless; `warning`: some data is incomplete; `error`: some data was left out or
- * withheld.
- */
-export type Severity = 'info' | 'warning' | 'error';
-
-interface IssueKind {
-  severity: Severity;
-  /** Description of the issue, as a clause. */
-  what: string;
-  /** Consequence for the published data. */
-  consequence: string;
-}
-
-/** Every kind of issue, with its texts in one place. */
+/** Every kind of issue, with its texts. */
 export const issueKinds = {
+  ...peopleIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
   empty_document: kind(
@@ -210,66 +202,6 @@ export const issueKinds = {
     'a deputy left the list of active deputies without a date',
     'the mandate ends at an unknown date',
   ),
-  incomplete_list: kind(
-    'error',
-    'a list of active deputies, with those who left, accounts for fewer people than are known',
-    'it ends no mandate',
-  ),
-  namesakes_at_once: kind(
-    'warning',
-    'several deputies of one legislature have one name, as their constituencies or days show',
-    'each is a person; their records are told apart by group, days of the mandates and seat',
-  ),
-  namesake_record: kind(
-    'warning',
-    'a record has the name of several deputies, and nothing shows whose it is',
-    'the record has no person: it counts in the totals and in its group',
-  ),
-  record_without_mandate: kind(
-    'warning',
-    'a file of records has a deputy who holds no mandate on the day of the vote',
-    'the record has no person: it counts in the totals and in its group',
-  ),
-  stray_group: kind(
-    'warning',
-    'the vote files of one day give a deputy another group than all other documents',
-    'these records keep the group; the deputy does not change group',
-  ),
-  perhaps_renamed: kind(
-    'warning',
-    'a name disappears from the lists, and another appears with the same constituency, electoral list and dates',
-    'two persons until a correction says whether they are one: the first until the new name is known, the second since',
-  ),
-  impossible_membership: kind(
-    'error',
-    'a membership ends before it begins, or is not within its mandate',
-    'it is published, and is wrong',
-  ),
-  open_twice: kind(
-    'error',
-    'one person has several open mandates or memberships in a legislature',
-    'they are published, and at most one is right',
-  ),
-  open_beyond_seats: kind(
-    'error',
-    'a legislature has more open mandates than seats',
-    'they are published, and some are wrong',
-  ),
-  record_outside_mandate: kind(
-    'error',
-    'a mandate has records of days on which it was not held',
-    'they are published, and the records or the dates are wrong',
-  ),
-  list_rows_without_person: kind(
-    'error',
-    'a list of deputies has more rows than people or mandates were made of it',
-    'someone on the list is missing, or two people are taken for one',
-  ),
-  group_unlike_list: kind(
-    'error',
-    'the present group of a deputy is not the one on the newest list, and no later votes show it',
-    'it is published, and one of the two is wrong',
-  ),
   more_mandates_than_seats: kind(
     'error',
     'the files of deputies give more open mandates than there are seats',
@@ -334,10 +266,6 @@ export const issueKinds = {
 } satisfies Record<string, IssueKind>;
 
 export type IssueCode = keyof typeof issueKinds;
-
-function kind(severity: Severity, what: string, consequence: string): IssueKind {
-  return { severity, what, consequence };
-}
 
 /** Returns an issue; all omitted fields are null. */
 export function issue(code: IssueCode, about: Partial<Omit<Issue, 'code'>> = {}): Issue {

@@ -2,7 +2,7 @@ import { ascending, max } from 'd3-array';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 
 /** A day with votes, and a group code under which they have a name; empty if they name no group. */
-export interface VotingDay {
+export interface GroupDay {
   date: string;
   code: string;
 }
@@ -12,7 +12,7 @@ export interface Appearance {
   first: string;
   last: string;
   /** In order of time, each once for every change of the code. */
-  days: VotingDay[];
+  days: GroupDay[];
   /** The document of the first vote. */
   firstDocument: number;
   /** The Diario that first named the deputy, where nothing but call votes did; null for who is in files of records. */
@@ -55,7 +55,7 @@ export function appearancesOf(
   return appearances;
 }
 
-function addDay(days: VotingDay[], day: VotingDay): void {
+function addDay(days: GroupDay[], day: GroupDay): void {
   const last = days.at(-1);
   if (last === undefined || last.date !== day.date || last.code !== day.code) days.push(day);
 }
@@ -63,7 +63,7 @@ function addDay(days: VotingDay[], day: VotingDay): void {
 /** Two names of one person: their appearances as one. */
 export function joinAppearances(appearances: Appearance[]): Appearance | null {
   if (appearances.length === 0) return null;
-  const days: VotingDay[] = [];
+  const days: GroupDay[] = [];
   for (const day of appearances.flatMap((each) => each.days).sort((a, b) => ascending(a.date, b.date)))
     addDay(days, day);
   const earliest = appearances.reduce((one, other) => (other.first < one.first ? other : one));

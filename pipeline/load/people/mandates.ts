@@ -1,7 +1,7 @@
 import { ascending } from 'd3-array';
 import type { StoredMandate } from '../../model/people/mandate.ts';
 import { daysAfter } from '../../time.ts';
-import type { Appearance, VotingDay } from './appearances.ts';
+import type { Appearance, GroupDay } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import { startOf } from './listed-mandates.ts';
@@ -71,7 +71,7 @@ export function mandatesOf(
 
 function officialMandate(
   period: MandatePeriod,
-  days: readonly VotingDay[],
+  days: readonly GroupDay[],
   { before, next }: { before: MandateDraft | undefined; next: string | null },
   context: MandateContext,
   bounds: NameBounds,
@@ -147,7 +147,7 @@ function joinOverlapping<Period extends MandatePeriod & { entry: object }>(perio
  * lists name everybody, such a vote contradicts them and shows no mandate.
  */
 function returnsIn(
-  days: readonly VotingDay[],
+  days: readonly GroupDay[],
   official: readonly MandateDraft[],
   { constituency, party }: MandatePeriod,
   { completeUntil, lastVoteOn, groups }: MandateContext,

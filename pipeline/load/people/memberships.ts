@@ -2,7 +2,7 @@ import { ascending } from 'd3-array';
 import type { StoredGroup } from '../../model/groups/group.ts';
 import type { StoredMembership } from '../../model/people/mandate.ts';
 import { daysAfter } from '../../time.ts';
-import type { VotingDay } from './appearances.ts';
+import type { GroupDay } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';
 import type { MembershipPeriod } from './listed-mandates.ts';
 
@@ -42,7 +42,7 @@ interface GroupRun {
  */
 export function membershipsOf(
   official: readonly MembershipPeriod[],
-  days: readonly VotingDay[],
+  days: readonly GroupDay[],
   bounds: MandateBounds,
 ): { memberships: MembershipDraft[]; strays: StrayGroup[] } {
   const listed = officialMemberships(official, bounds);
@@ -89,7 +89,7 @@ function officialMemberships(
 }
 
 /** Returns the stretches of votes within a mandate under one group each; an empty code interrupts nothing. */
-function runsOf(days: readonly VotingDay[], { start, end, endedBefore, groups }: MandateBounds): GroupRun[] {
+function runsOf(days: readonly GroupDay[], { start, end, endedBefore, groups }: MandateBounds): GroupRun[] {
   const runs: GroupRun[] = [];
   for (const { date, code } of days) {
     const isOutside =
