@@ -70,9 +70,12 @@ const OTHER_VOTERS: readonly Voter[] = OTHERS.map(({ name, groupName }) => [
 ]);
 
 /** Returns a vote, `session/number`, of the deputies of every test and some more. */
-export function vote(place: `${number}/${number}`, date: string, ...more: Voter[]): VoteRow {
+export const vote = (place: `${number}/${number}`, date: string, ...more: Voter[]): VoteRow =>
+  voteOf(place, date, [...OTHER_VOTERS, ...more]);
+
+/** Returns a vote of some deputies alone. */
+export function voteOf(place: `${number}/${number}`, date: string, voters: readonly Voter[]): VoteRow {
   const [session, number] = place.split('/').map(Number) as [number, number];
-  const voters = [...OTHER_VOTERS, ...more];
   return {
     ...{ session, number, date, section: 's', text: place, subgroupTitle: '', subgroupText: '', joint: [] },
     ...{ byAssent: false, totals: null, unreadable: null },
@@ -125,6 +128,17 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
   return {
     register: numbers.toCsv(),
     open,
+    /** All mandates with their memberships. */
+    held: loaded.mandates,
+    /** Every record that has a person: the vote, the row and the day, the person, the mandate. */
+    cast: records.flatMap(({ draft, mandateIndexes, persons }) =>
+      [...persons.keys()]
+        .filter((row) => persons[row] !== 0)
+        .map((row) => ({
+          ...{ vote: draft.id, row, date: draft.row.date, person: persons[row]! },
+          mandate: loaded.mandates[mandateIndexes[row]!]!.mandate,
+        })),
+    ),
     issues,
     /** Issues of a kind. */
     about: (code: string) => issues.filter((issue) => issue.code === code),
