@@ -2,29 +2,29 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.ts';
 
-// Types are stripped and code is compiled once for the processes of all files, for threads, of which every build begins one,
-// and for every command that a test starts.
+// Caches stripped types and compiled code for the processes of all files, for threads, which every build
+// starts, and for every command that a test runs.
 process.env.NODE_COMPILE_CACHE ??= resolve('.test/compiled');
 
 /**
- * Everything that a fresh machine can run is `house`, and `faults` where disks, lines, clocks and databases fail; `browser` needs
- * Debian's chromium.
+ * `house` has all tests that a fresh machine can run, `faults` those of failing disks, connections, clocks
+ * and databases; `browser` needs Debian's chromium.
  */
 export default defineConfig({
   test: {
-    // Nothing is to take so long: tests that start the real command share two cores with all the others, and whatever else
-    // a machine does.
+    // No test should take this long. Tests that run the real command share two cores with all others, and
+    // with the rest of the machine.
     testTimeout: 240_000,
-    // Some build a whole site before their first test, or wait for another file that does.
+    // Some hooks build a whole site, or wait for another file that does.
     hookTimeout: 300_000,
-    // Nothing is asked for by the clock: what comes at all may come late where much else goes on.
+    // Tests wait for results rather than for a time, because results may be late on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // Left alone, vitest keeps one of two cores for itself; many tests wait for disks, servers and other programs. CI, which has
-    // less memory, has one process less.
+    // By default vitest keeps one of two cores for itself, but many tests wait for disks, servers and other
+    // programs. CI has less memory and uses one process less.
     maxWorkers: process.env.CI === undefined ? 4 : 3,
     sequence: { sequencer: LongestFirst },
-    // Most of the time of a short test is loading what it tests, so files share these processes, which load TypeScript as
-    // Node does. A test that changes what others share of a process, such as its environment, puts it back.
+    // Most of the time of a short test goes into loading the code, so files share these processes, which load
+    // TypeScript as Node does. A test that changes global state, such as the environment, restores it.
     isolate: false,
     experimental: { viteModuleRunner: false },
     globalSetup: ['test/in-memory.ts'],

@@ -1,12 +1,12 @@
-// Sums vitest's JSON reports; names the slowest files, and what failed once more at the end, where a log is cut last.
-// `--has-failure REPORT` succeeds where the report names a failed test.
+// Sums vitest's JSON reports, and lists the slowest files and all failures at the end of the log, which is truncated last.
+// `--has-failure REPORT` exits with 0 if the report has a failed test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /**
- * The names of failed tests, or of files without one that failed as a whole, each with the first line of the reason.
+ * Returns the failed tests, or files that failed as a whole, each with the first line of the reason.
  * @param {{ testResults: { name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  */
 const namesOf = ({ testResults }) =>
@@ -23,7 +23,7 @@ const namesOf = ({ testResults }) =>
       );
     });
 /**
- * The ten files whose tests took longest, in seconds.
+ * Returns the ten files with the longest tests, in seconds.
  * @param {{ testResults: { name: string, startTime: number, endTime: number }[] }[]} reports
  */
 const slowest = (reports) =>
@@ -34,7 +34,7 @@ const slowest = (reports) =>
     .slice(0, 10)
     .map(({ name, took }) => `${String(took).padStart(4)} s  ${relative('', name)}`);
 /**
- * A file that could not even be loaded has no failed test in it and counts as one.
+ * Returns the number of failures. A file that could not be loaded has no tests and counts as one.
  * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  */
 const failuresOf = ({ testResults }) =>

@@ -18,17 +18,17 @@ import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
 
-/** Where images are stored, and what draws those that are not there yet. */
+/** The folder of the images, and the renderer for those not drawn yet. */
 export interface Images {
   store: ImageStore;
   pool: Pick<RenderPool, 'busy'>;
 }
 
-/** What the function answers from. */
+/** What the function needs to answer requests. */
 export interface AppInput {
   releases: Pick<CurrentRelease, 'pin'>;
   endpoints: readonly Endpoint[];
-  /** What is announced of routes that go; what the program announces without it. */
+  /** Announced changes of routes; by default those of the program. */
   schemaChanges?: readonly SchemaChange[];
   /** The published tree, `data/public`. */
   publicFolder: string;
@@ -36,33 +36,36 @@ export interface AppInput {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
-  /** The subscriptions that are served; without them nothing can be changed by a request. */
+  /** The subscriptions; without them no request can change anything. */
   subscriptions?: Subscriptions;
-  /** What does not work, which `/health` reports; without them it knows of nothing. */
+  /** Current failures for `/health`; by default there are no failures to report. */
   troubles?: Troubles;
-  /** Returns what `/health` reports although everything works; without it there is nothing to report. */
+  /** Returns notices for `/health` that are no failures; by default there are no notices. */
   notices?: () => readonly string[];
-  /** The social images; without them their addresses lead nowhere. */
+  /** The social images; without them their addresses return 404. */
   images?: Images;
-  /** What makes answers apart from this thread; without it they are made on this one, a little at a time. */
+  /** The threads that make answers; without them answers are made on the main thread, one at a time. */
   threads?: Pick<AnswerThreads, 'make'> & Partial<Pick<AnswerThreads, 'feed'>>;
-  /** What counts for monitoring; without them nobody counts. */
+  /** The metrics for monitoring; without them nothing is counted. */
   figures?: Figures;
 }
 
 /** What the groups of routes share. */
 export interface AppContext extends AppInput {
-  /** Files as they lie there. */
+  /** Files served without changes. */
   stored: StoredFiles;
   readdressing: Readdressing;
   workFor(context: Context, kind: WorkKind): CallerWork;
   answersInMemory: AnswersInMemory;
   httpErrorFor: HttpErrorFor;
-  /** Answers one request from one release; 503 while there is none. */
+  /** Answers one request from one release; returns 503 if no release is served. */
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }
 
-/** What every handler finds beside its request; `route` is what it is counted as where that is not the pattern of its address. */
+/**
+ * The variables of every handler. `route` is the name for metrics, if that differs from the pattern of the
+ * address.
+ */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: { route?: string };

@@ -22,9 +22,9 @@ import { addOembed } from './routes/oembed.ts';
 import { addSite } from './routes/site.ts';
 import { addWriteApi } from './routes/write-api.ts';
 
-/** The function: a request in, a response out. */
+/** Creates the function that turns requests into responses. */
 export function createApp(input: AppInput): App {
-  // Trailing slashes are forgiven below the API; pages decide for themselves.
+  // The API accepts trailing slashes; pages decide for themselves.
   const app: App = new Hono({ strict: false });
   const stored = storedFiles(input.figures);
   const appContext: AppContext = {
@@ -60,7 +60,7 @@ export function createApp(input: AppInput): App {
   return app;
 }
 
-/** Pins the release that is served now while a request is answered. */
+/** Keeps the current release open while a request is answered. */
 const holder =
   (releases: AppInput['releases']): AppContext['withRelease'] =>
   async (answer) => {
@@ -69,7 +69,7 @@ const holder =
     return await answer(release);
   };
 
-/** The path without the secret of a letter, which no log keeps. */
+/** Removes the secret of a mailed link from a path, so that no log contains it. */
 const withoutToken = (path: string): string => path.replace(/(\/(?:confirm|unsubscribe)\/[^/]+\/).*$/, '$1-');
 
 const headersFor = (path: string) => (/^\/(api|data)(\/|$)/.test(path) ? OPEN : SAFE);

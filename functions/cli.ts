@@ -8,17 +8,18 @@ import { runCommandLine } from './cli/command-line.ts';
 import { commandsFor } from './cli/commands/registry.ts';
 import { installed } from './installed.mjs';
 
-/** The project’s folder as seen from where the command was given, so that messages show short paths. */
+/** The project's folder relative to the current folder, so that messages show short paths. */
 const project = relative(process.cwd(), fileURLToPath(new URL('..', import.meta.url))) || '.';
-/** A package is replaced whole when it is installed again: what is made lies where the command was given. */
+/** Reinstalling a package replaces its folder, so an installed package writes into the current folder. */
 const home = installed ? '.' : project;
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-// Threads look for code that is compiled already where the environment says.
+// Worker threads find the compile cache through the environment.
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
-// json-schema-to-typescript, which writes api.d.ts, prints every step to standard output where this is set, 150,000 lines a build.
+// With this set, json-schema-to-typescript, which writes api.d.ts, prints 150,000 lines a build to standard
+// output.
 delete process.env.VERBOSE;
 
 const words = process.argv.slice(2);
@@ -30,6 +31,6 @@ process.exitCode = await runCommandLine(words, await commandsFor(words), {
   err: (text) => void process.stderr.write(text),
 });
 
-/** Milliseconds that what still holds on may take: a connection to a machine that is silent keeps no program alive. */
+/** Milliseconds until the process exits, so that a connection to a silent server cannot keep it alive. */
 const LAST_MOMENT = 500;
 setTimeout(() => process.exit(), LAST_MOMENT).unref();

@@ -6,13 +6,13 @@ import { nodeOfProject, nodeTrouble } from './node-version.mjs';
 
 const trouble = nodeTrouble(process.version, process.execPath);
 const node = trouble === null ? process.execPath : nodeOfProject();
-// Threads inherit how a program was started, and so they strip types, too.
+// Threads inherit these flags, so they strip types, too.
 const flags = installed
   ? [`--import=${new URL('./strip-types.mjs', import.meta.url)}`, '--disable-warning=ExperimentalWarning']
   : [];
 
 if (node === process.execPath && flags.every((flag) => process.execArgv.includes(flag))) {
-  // Types stripped once and code compiled once: every later start is twice as quick.
+  // Caches stripped types and compiled code, which makes every later start twice as fast.
   module.enableCompileCache();
   await import('./cli.ts');
 } else if (node === null) {
@@ -23,13 +23,14 @@ if (node === process.execPath && flags.every((flag) => process.execArgv.includes
 }
 
 /**
- * Becomes a mere messenger: what the other says, is told and ends with is what this does.
+ * Runs the command again with another Node, and passes on its output, its signals and its exit code.
  * @param {string} node
  */
 function runAgainWith(node) {
   const child = spawn(node, [...flags, ...process.argv.slice(1)], { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
-    // A terminal sends Ctrl-C to both; a second one would cut short what the first began.
+    // A terminal sends Ctrl-C to both processes; passing it on would count as a second one and end the child
+    // at once.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.on('error', () => {

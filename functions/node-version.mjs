@@ -2,11 +2,13 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest major version that runs TypeScript and the native packages; older ones crash without a word. */
+/**
+ * The oldest major version that runs TypeScript and the native packages; older ones crash without a message.
+ */
 const OLDEST = 24;
 
 /**
- * What to tell the operator of a Node that is too old; null for one that will do.
+ * Returns the message for an operator whose Node is too old; null if it is new enough.
  * @param {string} version as `process.version` gives it
  * @param {string} path of the program that runs
  */
@@ -19,7 +21,7 @@ export function nodeTrouble(version, path) {
   ].join('\n');
 }
 
-/** The Node that came with the project’s packages; null before `npm ci`. */
+/** Returns the Node that came with the project's packages; null before `npm ci`. */
 export function nodeOfProject() {
   try {
     return createRequire(import.meta.url).resolve('node/bin/node');

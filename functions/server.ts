@@ -15,7 +15,7 @@ import { type CurrentRelease, openReleases, type ReleasesInput } from './release
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
   host: string;
-  /** Seconds for which browsers have to come by https alone. */
+  /** Seconds for which browsers must use https. */
   hstsSeconds?: number;
   timeouts?: Timeouts;
 }
@@ -24,11 +24,11 @@ export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesIn
 export interface RunningServer {
   port: number;
   releases: Omit<CurrentRelease, 'close'>;
-  /** Takes no more connections, lets the answers under way end, and lets go of the rest after eight seconds. */
+  /** Stops accepting connections, lets running answers finish, and closes the others after eight seconds. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that answers under way may take when the server stops. */
+/** Milliseconds that running answers may take when the server stops. */
 const LAST_ANSWERS = 8_000;
 
 /** Serves a published tree. */
@@ -54,7 +54,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   };
 }
 
-/** Waits for Ctrl-C or the signal of service managers; a second one ends the program at once. */
+/** Waits for Ctrl-C or the signal of a service manager; a second one ends the process at once. */
 export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

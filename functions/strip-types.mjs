@@ -2,7 +2,7 @@ import module from 'node:module';
 
 const project = new URL('..', import.meta.url).href;
 
-// What Node does to TypeScript by itself, but not below `node_modules`.
+// Strips types below `node_modules`, where Node does not do it.
 module.registerHooks({
   load(url, context, next) {
     if (!url.startsWith(project) || !url.endsWith('.ts')) return next(url, context);

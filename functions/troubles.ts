@@ -1,16 +1,16 @@
 import type { Log } from '../pipeline/effects.ts';
 
-/** What does not work at the moment: the log has it when it begins and when it is over, `/health` meanwhile. */
+/** Current failures: the log has their begin and their end, `/health` lists them meanwhile. */
 export interface Troubles {
-  /** Something does not work; `why` is for the operator alone. */
+  /** Records a failure; only the log shows `why`. */
   begin(what: string, why: unknown): void;
-  /** It works, as before or again. */
+  /** Records that it works. */
   over(what: string): void;
-  /** All that does not work now, for everybody to read. */
+  /** Returns all current failures, for the public. */
   list(): string[];
 }
 
-/** Reports each trouble once, however often it is met. */
+/** Reports each failure once, however often it occurs. */
 export function openTroubles(log: Log): Troubles {
   const now = new Set<string>();
   return {

@@ -7,15 +7,17 @@ import { askFiles } from './published-files.ts';
 
 const trendsOf = (ask: Ask): Trend[] => ask<Trend[]>('/metrics/trends?by=legislature') ?? [];
 
-/** Every legislature that has voted, the newest first: each has pages of its figures, at an address that stays. */
+/**
+ * Returns every legislature with votes, newest first: each has pages of statistics at a permanent address.
+ */
 export const countedLegislatures = (ask: Ask): number[] =>
   trendsOf(ask)
     .map(({ legislature_id }) => legislature_id)
     .sort((a, b) => b - a);
 
 /**
- * The legislature whose figures are shown where the address names none: the newest with as many votes as the quiz needs.
- * After a new one has begun that is the former one for some weeks. Where none has enough it is the newest.
+ * Returns the legislature shown by default: the newest with as many votes as the quiz needs. For some weeks
+ * after a new one has begun that is the former one. If none has enough votes, it is the newest.
  */
 export function defaultLegislature(ask: Ask): number {
   const enough = trendsOf(ask).filter(({ votes }) => votes >= FEWEST_ANSWERS);
@@ -23,7 +25,7 @@ export function defaultLegislature(ask: Ask): number {
   return newest > 0 ? newest : newestLegislature(ask);
 }
 
-/** One static path for every language and every legislature that has voted. */
+/** Returns one static path for every language and every legislature with votes. */
 export const countedLegislaturePaths = () =>
   countedLegislatures(askFiles).flatMap((legislature) =>
     languagePaths({ legislature: String(legislature) }, { legislature }),

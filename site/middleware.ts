@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 
-/** Passes the caller's API to the page, and reports to the caller why a page could not be made. */
+/** Passes the caller's API to the page, and reports to the caller why a page could not be rendered. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   try {
     return await next();

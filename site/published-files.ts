@@ -2,25 +2,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAnswers } from '../pipeline/answers.ts';
 
-/** Asks the files of the release that the site is built from. */
+/** Answers from the files of the release that the site is built from. */
 export const { ask: askFiles } = openAnswers({ read: (file) => unlessMissing(() => releaseText(file)) });
 
-/** A file of the release that is no answer: `quality.json`. */
+/** Reads a JSON file of the release, such as `quality.json`. */
 export const releaseFile = <Body>(path: string): Body => JSON.parse(releaseText(path));
 
-/** The same as it stands there: `metrics/cohesion.sql`. */
+/** Reads a file of the release as text, such as `metrics/cohesion.sql`. */
 export const releaseText = (path: string): string => readFileSync(published(path), 'utf8');
 
-/** Whether the release has a file: `photographs/12.webp`. */
+/** Returns true if the release has a file, such as `photographs/12.webp`. */
 export const isReleased = (path: string): boolean => existsSync(published(path));
 
-/** The numbers or slugs of which a route has an answer each, the route being `votes` for `/votes/{vote_id}`; sorted. */
+/**
+ * Returns the ids or slugs for which a route has an answer, sorted; the route is `votes` for
+ * `/votes/{vote_id}`.
+ */
 export const namesIn = (route: string): string[] =>
   filesIn(`api/${route}`)
     .flatMap((file) => /^([^=]+)\.json$/.exec(file)?.[1] ?? [])
     .sort();
 
-/** The same where names are numbers: the largest first. */
+/** Returns the ids of such a route, largest first. */
 export const numbersIn = (route: string): number[] =>
   namesIn(route)
     .map(Number)

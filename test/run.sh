@@ -1,6 +1,6 @@
 #!/bin/sh
-# What happens when disks, lines, clocks and databases fail is for CI. The check runs beside the tests, many of which wait for
-# others; what it says is said at the end.
+# Runs the tests and `npm run check` in parallel, because many tests wait for other processes, and prints the output of the check
+# at the end. The tests of failing disks, connections, clocks and databases (`test/faults`) run only in CI.
 node functions/node-version.mjs || exit
 said=$(mktemp)
 npm run check > "$said" 2>&1 &

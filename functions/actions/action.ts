@@ -4,18 +4,18 @@ import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import type { SubscriberServices } from '../subscribers/services.ts';
 
-/** What a write operation works with. */
+/** What a write operation needs. */
 export interface ActionContext extends SubscriberServices {
-  /** The parliament as it is published now. */
+  /** The database of the release that is served. */
   read: DbReader;
   clock: Clock;
-  /** Public address of the site, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   webUrl: string;
-  /** Whom the request counts for. */
+  /** The client that the request is counted for. */
   caller: string;
 }
 
-/** One operation that changes something, or answers from what was changed: the counterpart of an endpoint. */
+/** An operation that writes, or that depends on stored subscriptions: the counterpart of an endpoint. */
 export interface Action<
   Params extends z.ZodObject = z.ZodObject,
   Body extends z.ZodObject = z.ZodObject,
@@ -25,11 +25,11 @@ export interface Action<
     input: { params: z.output<Params>; body: z.output<Body> },
     context: ActionContext,
   ): Promise<z.output<Result>>;
-  /** What `HEAD` does instead where `GET` changes something: it refuses the same, and changes nothing. */
+  /** Runs for `HEAD` if `GET` would write: checks the same, and changes nothing. */
   look?(input: { params: z.output<Params> }, context: ActionContext): Promise<void>;
 }
 
-/** Describes an operation once; its route, its checks and its reference follow from it. */
+/** Defines an operation; its route, its validation and its reference documentation are derived from it. */
 export const action = <Params extends z.ZodObject, Body extends z.ZodObject, Result extends z.ZodType>(
   description: Action<Params, Body, Result>,
 ): Action<Params, Body, Result> => description;

@@ -38,7 +38,7 @@ function known<Found extends object>(found: Found | Extract<Confirmed, string>):
   return found;
 }
 
-/** `GET /confirm/{kind}/{token}`: what mailed links confirm. */
+/** `GET /confirm/{kind}/{token}`: the links in confirmation mails. */
 export const confirmations = [
   confirmation('alert', 'Confirm e-mail alerts.'),
   confirmation('newsletter', 'Confirm the newsletter.'),

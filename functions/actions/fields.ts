@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { readAddress } from '../subscribers/email-address.ts';
 import { TOKEN } from '../subscribers/tokens.ts';
 
-/** An e-mail address, read into the form by which it is known. */
+/** An e-mail address, normalised to the form that is stored. */
 export const email = z
   .string()
   .transform((text, context) => {

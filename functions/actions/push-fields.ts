@@ -9,7 +9,7 @@ export const pushEndpoint = z.string().min(1).meta({
   example: 'https://push.example.net/send/abc',
 });
 
-/** More topics than there are. */
+/** An upper limit well above the number of topics. */
 const MOST_TOPICS = 100;
 
 export const topicSlugs = z
@@ -27,13 +27,13 @@ export const allTopics = z.boolean().meta({
   example: false,
 });
 
-/** Reads what is asked for; null where nothing is, or only that it be less than everything. */
+/** Returns the requested topics; null if the body names none, or only sets `all_topics` to false. */
 export const topicsAskedFor = (body: {
   topic_slugs?: readonly string[];
   all_topics?: boolean;
 }): readonly string[] | 'all' | null => (body.all_topics ? 'all' : (body.topic_slugs ?? null));
 
-/** Bytes in base64url, with or without padding: browsers leave it out, libraries do not always. */
+/** Bytes in base64url, with or without padding: browsers omit it, some libraries add it. */
 const bytes = (what: string, fits: (bytes: Buffer) => boolean) =>
   z.string().transform((text, context) => {
     const plain = text.replace(/=+$/, '');
@@ -68,7 +68,7 @@ function isPoint(point: Buffer): boolean {
   }
 }
 
-/** Refuses topics that there are not. */
+/** Throws a 422 for unknown topics. */
 export function expectTopics({ db, all }: DbReader, slugs: readonly string[]): void {
   const known = new Set(all(db.selectFrom('topics').select('slug')).map(({ slug }) => slug));
   const faults = slugs.flatMap((slug, position) =>

@@ -53,7 +53,7 @@ export const pushSubscribe = action({
       const askedBy = signer.nameHash('browsers', `${caller} ${new URL(body.endpoint).hostname}`);
       if (known === null && !(await countBrowser(tx, id, askedBy, clock.now()))) throw tooManyBrowsers();
       const asked = topicsAskedFor(body);
-      // Whoever names no topic for a new browser, but says that it is not to hear of all, gets none.
+      // A new browser without topics that opts out of all topics gets no messages.
       const topics = asked ?? (known !== null ? null : body.all_topics === false ? [] : 'all');
       if (topics !== null) await follow(tx, id, topics);
       return { status: 'subscribed' as const, ...(await interestsOf(tx, id)) };

@@ -8,7 +8,7 @@ import { pushSubscribe } from './push-subscribe.ts';
 import { pushUnsubscribe } from './push-unsubscribe.ts';
 import { cancellations } from './unsubscribe.ts';
 
-/** Every operation that changes something, in the order of the reference documentation. */
+/** Every write operation, in the order of the reference documentation. */
 export const actions: readonly Action[] = [
   createAlert,
   createNewsletter,

@@ -10,9 +10,9 @@ import type { ActionContext } from './action.ts';
 import type { AlertTarget } from './target.ts';
 
 /**
- * Records a subscription request and writes to the address, unless too many letters were: at once, or later where
- * a caller or everybody asks for many. Whatever is known of the address,
- * the answer is the same: only who reads its mailbox learns more.
+ * Records a subscription request and mails the address, at once or later if too many mails were requested by
+ * this client or in all. The answer is the same whether or not the address is known; only the owner of the
+ * mailbox learns more.
  */
 export async function subscribe(
   request: Omit<SubscriptionRequest, 'target'> & { target: AlertTarget | null },

@@ -5,18 +5,18 @@ import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { valueError } from './value-error.ts';
 
-/** What an alert follows. */
+/** The subject that an alert follows. */
 export interface AlertTarget {
   type: TargetType;
   id: number;
   /** Null for a person. */
   slug: string | null;
   name: string;
-  /** Whether nobody votes in its name now: a deputy without a seat, a group of an older legislature. */
+  /** True if the target no longer votes: a deputy without a seat, a group of an older legislature. */
   gone: boolean;
 }
 
-/** Finds what an alert is to follow; what does not exist is a fault of the request. */
+/** Returns the target of an alert; throws a 422 if it does not exist. */
 export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
   const found = finders[type](read, id, language);
   if (found !== undefined) return { type, id, ...found, gone: isGone[type](read, id, found.slug) };

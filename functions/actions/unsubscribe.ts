@@ -8,7 +8,10 @@ import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { action } from './action.ts';
 import { token } from './fields.ts';
 
-/** Leaving by DELETE, and by POST for the one click of mail clients (RFC 8058), whose form is not looked at. */
+/**
+ * Unsubscribes by DELETE, and by POST for the one-click unsubscription of mail clients (RFC 8058), whose form
+ * is ignored.
+ */
 const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: string) =>
   action({
     method,
@@ -31,7 +34,7 @@ const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: str
     },
   });
 
-/** `DELETE` and `POST /unsubscribe/{kind}/{token}`: the ways to leave. */
+/** `DELETE` and `POST /unsubscribe/{kind}/{token}`. */
 export const cancellations = [
   leaving('DELETE', 'alert', 'Cancel e-mail alerts.'),
   leaving('POST', 'alert', 'Cancel e-mail alerts by one click.'),

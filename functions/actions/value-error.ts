@@ -1,6 +1,6 @@
 import type { Fault } from '../../pipeline/errors.ts';
 
-/** A fault of a body that reads well and asks for what cannot be. */
+/** Returns the fault of a field that has the right type but an impossible value. */
 export const valueError = (path: readonly (string | number)[], input: unknown, error: string): Fault => ({
   type: 'value_error',
   loc: ['body', ...path],

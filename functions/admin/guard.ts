@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../pipeline/errors.ts';
 
-/** Lets nobody pass but who shows the operator’s token, as a bearer or as a password; without a token nobody does. */
+/**
+ * Throws a 401 unless the request has the operator's token, as a bearer token or a password; throws a 403 if
+ * no token is configured.
+ */
 export function onlyOperator(authorization: string | null, token: string | null): void {
   if (token === null) throw new HttpError(403, 'Forbidden: no ADMIN_TOKEN is configured');
   if (same(shownIn(authorization ?? ''), token)) return;
@@ -18,7 +21,7 @@ function shownIn(authorization: string): string {
   return words.slice(words.indexOf(':') + 1);
 }
 
-/** Hashes have one length, so that not even that of the token shows in the time it takes to compare. */
+/** Compares hashes, which have the same length, so that the time does not reveal the length of the token. */
 const same = (one: string, other: string): boolean => timingSafeEqual(hashOf(one), hashOf(other));
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -3,7 +3,7 @@ import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { MailMessage } from '../mail/message.ts';
 
-/** What a preview may be asked with. */
+/** Parameters of a preview. */
 const params = z.object({
   period_to: z.iso.date().optional().meta({
     description: 'Last day of the newsletter; today in the chamber’s time zone when left out.',
@@ -25,7 +25,7 @@ const params = z.object({
     .meta({ description: 'Language of the newsletter: ca, es or en.' }),
 });
 
-/** One form of the preview: what it is called, and what of the message it shows. */
+/** One format of the preview. */
 export interface Preview extends Operation<typeof params> {
   produces: 'text/html' | 'text/plain';
   render(message: MailMessage): string;
@@ -57,7 +57,7 @@ const preview = (
   render,
 });
 
-/** The newsletter before it is sent: as a page, as text, and its subject alone. */
+/** The newsletter before it is sent: as a page, as text, and its subject. */
 export const previews: readonly Preview[] = [
   preview('', 'The newsletter as a page', 'text/html', ({ html }) => html),
   preview('.txt', 'The newsletter as text', 'text/plain', ({ text }) => text),

@@ -1,7 +1,10 @@
 import type { Formatter } from '../../pipeline/news/format.ts';
 import type { MailSection } from '../mail/section.ts';
 
-/** Says once that a deputy has left the seat, after the last votes where there are any. */
+/**
+ * Returns the section that announces once that a deputy has left the seat, after the deputy's last votes if
+ * there are any.
+ */
 export function departureSection(
   { id, full_name }: { id: number; full_name: string },
   lastDay: string,

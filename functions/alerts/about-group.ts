@@ -6,7 +6,10 @@ import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
-/** The group line, how united it was and who went another way; divided votes come first. */
+/**
+ * Returns the section about a group: its position in each vote, its cohesion and its dissidents. Divided
+ * votes come first.
+ */
 export function groupSection(
   { slug, name_long, line_meaningful }: { slug: string; name_long: string; line_meaningful: 0 | 1 },
   groupLines: readonly GroupLine[],
@@ -43,7 +46,7 @@ export function groupSection(
   };
 }
 
-/** What there is an average of: a single vote tells its own below. */
+/** Returns the cohesions to average; a single vote shows its own below. */
 function cohesionsOf(groupLines: readonly GroupLine[]): number[] {
   const cohesions = groupLines.flatMap(({ cohesion }) => cohesion ?? []);
   return cohesions.length === 1 ? [] : cohesions;
@@ -56,6 +59,6 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
   return [say('mail.group.cohesion', { cohesion: share(average, counted.length) })];
 }
 
-/** Those of the group are named with its line. */
+/** Removes the dissidents of this group, whom the line about its position names. */
 const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
   breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };

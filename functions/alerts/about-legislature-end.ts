@@ -8,7 +8,7 @@ const WORDS = {
   group: { gist: 'mail.group.ended_gist', lede: 'mail.group.ended' },
 } as const;
 
-/** Says once that nothing more is to be heard of a person or a group in the legislature that has begun. */
+/** Returns the section that announces once that a person or a group is not in the new legislature. */
 export function legislatureEndSection(
   kind: 'person' | 'group',
   { name, path }: { name: string; path: string },

@@ -7,7 +7,10 @@ import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
-/** How a deputy voted, on what, with what result; votes against the group line come first. */
+/**
+ * Returns the section about the votes of a deputy with their results; votes against the position of the group
+ * come first.
+ */
 export function personSection(
   { id, full_name, role_kind }: { id: number; full_name: string; role_kind: RoleKind | null },
   records: readonly DeputyRecord[],
@@ -44,7 +47,7 @@ export function personSection(
 const formatRecord = (record: DeputyRecord, vote: VoteWithBreakdown, formatter: Formatter): NewsItem =>
   formatVoteWithBreakdown(vote, formatter, [formatDeputyRecord(record, formatter)]);
 
-/** In how many of several votes the deputy voted, and of how many nobody can tell. */
+/** Returns in how many votes the deputy took part, and for how many that is unknown. */
 function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): string[] {
   if (records.length === 1) return [];
   const unrecorded = records.filter(({ choice }) => choice === 'no_vote_recorded').length;

@@ -6,14 +6,14 @@ import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
-/** What happened on a topic. */
+/** The events on a topic. */
 interface TopicNews {
   votes: readonly VoteWithBreakdown[];
   initiatives: readonly NewsInitiative[];
   agenda: readonly NewsAgendaItem[];
 }
 
-/** Votes on a topic, new initiatives and what comes onto the agenda. */
+/** Returns the section about a topic: votes, new initiatives and new items of the agenda. */
 export function topicSection(
   topic: { slug: string; name_ca: string; name_es: string; name_en: string },
   { votes, initiatives, agenda }: TopicNews,

@@ -23,22 +23,25 @@ import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 import { newsOf } from './sections.ts';
 import { type MailRun, stageMails } from './stage-mails.ts';
 
-/** The release to announce, and how. */
+/** The release to announce, and the settings of the run. */
 interface AnnounceInput extends MailRun {
   dataDate: string;
   today: string;
-  /** The release that was announced last, where what was filled in since is news however old it is. */
+  /**
+   * Opens the release that was announced last: everything added since is news, however old. Null if old votes
+   * are not announced.
+   */
   openPrevious: ((release: string) => DbReader) | null;
-  /** What must hold, or happen, before. */
+  /** Checks conditions, or prepares the run, in the same transaction. */
   before(tx: Tx): Promise<void>;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface AnnounceResult {
-  /** Nothing is announced the first time: everything would be news. */
+  /** True for the first run, which announces nothing because everything would be news. */
   first: boolean;
   votes: number;
-  /** Votes announced before whose records arrived since. */
+  /** Votes already announced whose records have arrived since. */
   records: number;
   initiatives: number;
   agenda: number;
@@ -48,19 +51,22 @@ export interface AnnounceResult {
   pushes: number;
 }
 
-/** Days that a vote may be older than the newest one announced: what is older still was filled in and is no news. */
+/**
+ * Maximum age in days of a vote, counted from the newest announced one; older votes were added late and are
+ * not news.
+ */
 const LATE_VOTE = 14;
-/** Days between the submission of an initiative and the day on which it is published, at most. */
+/** Maximum days between the submission of an initiative and its publication. */
 const LATE_INITIATIVE = 45;
-/** Days between the end of a mandate and the day on which a list says so, at most. */
+/** Maximum days between the end of a mandate and its appearance in a list. */
 const LATE_DEPARTURE = 45;
-/** Days for which is remembered what was announced. */
+/** Days for which announced events are kept. */
 const REMEMBERED = 400;
 
 /**
- * Announces to subscribers what happened since the last time: one message for each of them, queued in one transaction with
- * the mark of how far that went. Killed at any moment, all of it happened or nothing. Whom it concerns is found out before,
- * so that people can subscribe meanwhile.
+ * Announces to subscribers everything since the last run. One transaction queues a message for each
+ * subscriber and sets the mark of the last announced release, so a process that is killed leaves all of it or
+ * nothing. The recipients are computed before the transaction, so that people can subscribe meanwhile.
  */
 export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult> =>
   db.connection().execute(async (one) => {
@@ -70,7 +76,7 @@ export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<Announ
     }
   });
 
-/** Null where another run announced some of it meanwhile: what is left has to be found anew. */
+/** Returns null if another run has announced some of the events meanwhile; the caller then starts again. */
 async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult | null> {
   const { read, release, dataDate, now, dryRun } = input;
   const { last, newestAnnounced } = await inTransaction(one, dryRun, async (tx) => {
@@ -97,7 +103,8 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     );
     await markAwaited(tx, withoutRecords);
     await setLastAnnounced(tx, 'digest', release, now);
-    // Between a dissolution and the next votes may lie more days than are remembered: whatever can still be announced is kept.
+    // A dissolution may last longer than announced events are kept, so keep every event that could still be
+    // announced.
     const remembered = daysAfter(since, -REMEMBERED);
     await forgetBefore(tx, remembered < period.votesSince ? remembered : period.votesSince);
     const queued = await messages.enqueueAll(tx);
@@ -115,8 +122,8 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
 }
 
 /**
- * Marks a release as the one up to which subscribers were notified, and its newest events as announced, unless there is such a
- * mark; returns whether it had to.
+ * Marks a release as the one up to which subscribers were notified, and its newest events as announced, if
+ * there is no such mark yet. Returns true if it set the mark.
  */
 export async function beginAt(
   tx: Tx,
@@ -134,7 +141,10 @@ export async function beginAt(
   return true;
 }
 
-/** The days from which something is news, where the last announcement was of one day and the newest vote then of another. */
+/**
+ * Returns the days from which events are news, given the day of the last announcement and of the newest vote
+ * announced by then.
+ */
 const periodSince = (since: string, newest: string | null, today: string) => ({
   votesSince: daysAfter(newest ?? since, -LATE_VOTE),
   initiativesSince: daysAfter(since, -LATE_INITIATIVE),
@@ -142,7 +152,7 @@ const periodSince = (since: string, newest: string | null, today: string) => ({
   today,
 });
 
-/** What is in this release and was not in the one announced last, however old. */
+/** Returns the events of this release, of any age, that the last announced release did not have. */
 function backfilled(
   usual: NewsEvent[],
   last: string | null,
@@ -155,7 +165,7 @@ function backfilled(
   return eventsIn(read, everything).filter(({ what }) => !known.has(what));
 }
 
-/** Makes the messages ready for everybody whom the news concern. */
+/** Prepares the messages for all subscribers whom the news concern. */
 async function stageMessages(one: SubscriberDb, fresh: readonly NewsEvent[], input: AnnounceInput) {
   const { read, release: occasion, now } = input;
   const host = new URL(input.webUrl).hostname;

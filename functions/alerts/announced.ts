@@ -1,10 +1,10 @@
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 
-/** Rows that are written or looked up by one statement. */
+/** Rows of one statement. */
 const BATCH = 500;
 
-/** Those of some events that were not announced yet. */
+/** Returns the events that have not been announced yet. */
 export async function unannounced(db: SubscriberDb, events: readonly NewsEvent[]): Promise<NewsEvent[]> {
   const announced = new Set<string>();
   for (const batch of batches(events)) {
@@ -15,7 +15,7 @@ export async function unannounced(db: SubscriberDb, events: readonly NewsEvent[]
   return events.filter(({ what }) => !announced.has(what));
 }
 
-/** The day of the newest vote that was announced; null where none is remembered. */
+/** Returns the day of the newest announced vote; null if no vote is stored. */
 export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
   const { date } = await tx
     .selectFrom('announced')
@@ -25,7 +25,7 @@ export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
   return date ?? null;
 }
 
-/** Remembers what is announced. */
+/** Stores events as announced. */
 export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promise<void> {
   for (const batch of batches(events))
     await tx
@@ -35,11 +35,11 @@ export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promi
       .execute();
 }
 
-/** The mark of a vote that was announced without records. */
+/** Returns the mark of a vote that was announced without records. */
 const awaited = (vote: number): string => `${AWAITED}${vote}`;
 const AWAITED = 'awaited ';
 
-/** The votes that were announced without records, by number. */
+/** Returns the ids of votes that were announced without records. */
 export async function awaitingRecords(db: SubscriberDb): Promise<number[]> {
   const rows = await db
     .selectFrom('announced')
@@ -51,8 +51,8 @@ export async function awaitingRecords(db: SubscriberDb): Promise<number[]> {
 }
 
 /**
- * Remembers which of the votes without records were announced: only what is remembered here is announced once more when
- * its records arrive. A database of an earlier version remembers none, so that it announces no old vote again.
+ * Marks the announced votes without records: only these are announced again when their records arrive. A
+ * database of an earlier version has no such marks, so it announces no old vote again.
  */
 export async function markAwaited(tx: Tx, withoutRecords: readonly NewsEvent[]): Promise<void> {
   const fresh = new Set((await unannounced(tx, withoutRecords)).map(({ id }) => id));
@@ -63,13 +63,13 @@ export async function markAwaited(tx: Tx, withoutRecords: readonly NewsEvent[]):
   );
 }
 
-/** Forgets that records were awaited. */
+/** Removes the marks of votes whose records have arrived. */
 export async function settleAwaited(tx: Tx, votes: readonly number[]): Promise<void> {
   for (const batch of batches(votes))
     await tx.deleteFrom('announced').where('what', 'in', batch.map(awaited)).execute();
 }
 
-/** Forgets what is too old to be announced again; records are awaited however old the vote is. */
+/** Removes events too old to be announced again; marks of awaited records are kept. */
 export async function forgetBefore(tx: Tx, before: string): Promise<void> {
   await tx
     .deleteFrom('announced')

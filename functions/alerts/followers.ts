@@ -3,20 +3,20 @@ import type { TargetType } from '../../pipeline/model/subscription.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { TargetRef } from './targets.ts';
 
-/** One alert of somebody. */
+/** One alert of a subscriber. */
 interface Alert extends TargetRef {
   subscriptionId: number;
   language: Language;
 }
 
-/** Somebody and everything that they follow, in the language of the newest of it. */
+/** A subscriber with all their alerts, in the language of the newest alert. */
 export interface Follower {
   addressId: number;
   language: Language;
   alerts: Alert[];
 }
 
-/** Addresses that are read at once. */
+/** Addresses of one page. */
 const PAGE = 5_000;
 
 const confirmedAlerts = (db: SubscriberDb) =>
@@ -27,7 +27,7 @@ const confirmedAlerts = (db: SubscriberDb) =>
     .where('s.kind', '=', 'alert')
     .where('a.suppressed_at', 'is', null);
 
-/** What is followed by anybody, in which languages. */
+/** Returns every followed target, with the languages of its followers. */
 export async function followedTargets(db: SubscriberDb): Promise<(TargetRef & { language: Language })[]> {
   const rows = await confirmedAlerts(db)
     .select(['s.target_type', 's.target_id', 's.target_slug', 's.language'])
@@ -39,7 +39,9 @@ export async function followedTargets(db: SubscriberDb): Promise<(TargetRef & { 
   return rows.map((row) => ({ ...targetOf(row), language: row.language }));
 }
 
-/** Everybody with confirmed alerts, a page at a time, so that no list of subscribers lies in the memory. */
+/**
+ * Yields the subscribers with confirmed alerts, a page at a time, so that the whole list is never in memory.
+ */
 export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
   for (let after = 0; ; ) {
     const page = await db
@@ -57,7 +59,8 @@ export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
 }
 
 async function followersBetween(db: SubscriberDb, after: number, upTo: number): Promise<Iterable<Follower>> {
-  // Asked for by their status they would all be gone through for every page: SQLite would take the index of that.
+  // A condition on the status in this query would make SQLite scan all subscribers for every page, by the
+  // index of the status.
   const rows = await db
     .selectFrom('addresses as a')
     .innerJoin('subscriptions as s', 's.address_id', 'a.id')

@@ -1,11 +1,11 @@
 import type { Tx } from '../subscribers/open.ts';
 
-/** What is announced apart from each other. */
+/** What has a mark of its own. */
 type AnnouncementKind = 'digest' | 'newsletter' | 'chamber';
 
 /**
- * What was announced last; null before the first time. Whoever asks holds the mark until the transaction ends, so that
- * two runs at once announce one after the other.
+ * Returns the last announced release or week; null before the first time. The row stays locked until the
+ * transaction ends, so that two runs announce one after the other.
  */
 export async function lastAnnounced(tx: Tx, kind: AnnouncementKind, now: Date): Promise<string | null> {
   const announced_at = now.toISOString();
@@ -18,7 +18,7 @@ export async function lastAnnounced(tx: Tx, kind: AnnouncementKind, now: Date): 
   return occasion === '' ? null : occasion;
 }
 
-/** Says what was announced last. */
+/** Stores the last announced release or week. */
 export async function setLastAnnounced(
   tx: Tx,
   kind: AnnouncementKind,

@@ -2,7 +2,7 @@ import { CliError } from '../../pipeline/errors.ts';
 import type { Tx } from '../subscribers/open.ts';
 import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 
-/** Refuses to announce news of one parliament to the subscribers of another: numbers of people mean others there. */
+/** Refuses to announce news of one parliament to the subscribers of another, where ids mean other people. */
 export async function onlyOneChamber(tx: Tx, chamber: string, now: Date): Promise<void> {
   const previous = await lastAnnounced(tx, 'chamber', now);
   if (previous === null) return setLastAnnounced(tx, 'chamber', chamber, now);

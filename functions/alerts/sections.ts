@@ -23,23 +23,23 @@ import { personSection } from './about-person.ts';
 import { topicSection } from './about-topic.ts';
 import { personById, type TargetRef, topicById } from './targets.ts';
 
-/** What happened, with the facts of it: read once for everybody. */
+/** The events with their facts, read once for all subscribers. */
 export interface News {
   voteIds: number[];
-  /** Votes announced before whose records arrived since. */
+  /** Votes already announced whose records have arrived since. */
   lateIds: number[];
   votes: Map<number, VoteWithBreakdown>;
   initiativeIds: number[];
   initiatives: Map<number, NewsInitiative>;
   agendaIds: number[];
   agenda: Map<number, NewsAgendaItem>;
-  /** The last days of the mandates of those who left, by person. */
+  /** The last day of the mandate of each deputy who left, by person. */
   departed: ReadonlyMap<number, string>;
   /** The legislature that begins with these votes. */
   begun: BegunLegislature | null;
 }
 
-/** Gathers the facts of what happened. */
+/** Reads the facts of the events. */
 export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   const ids = (kind: NewsEvent['kind']) => events.filter((event) => event.kind === kind).map(({ id }) => id);
   const [voteIds, initiativeIds, agendaIds] = [ids('vote'), ids('initiative'), ids('agenda')];
@@ -62,7 +62,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
   };
 }
 
-/** The section about a subject in a language; null where nothing happened that concerns it. */
+/** Returns the section about a target in a language; null if no event concerns it. */
 export function sectionAbout(
   target: TargetRef,
   language: Language,
@@ -129,7 +129,7 @@ const writers: Record<TargetRef['type'], Writer> = {
   },
 };
 
-/** Says of how many votes the choice is known only now. */
+/** Adds the number of votes whose records have arrived only now. */
 const withLateRecords = (section: MailSection, late: number, { count }: Formatter): MailSection =>
   late === 0
     ? section

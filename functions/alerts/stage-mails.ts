@@ -7,22 +7,22 @@ import { followedTargets, followers } from './followers.ts';
 import { type News, sectionAbout } from './sections.ts';
 import { asOfNow, targetKey } from './targets.ts';
 
-/** How the news of a release are sent by mail. */
+/** Settings for sending the news of a release by mail. */
 export interface MailRun {
   read: DbReader;
   release: string;
   now: Date;
   webUrl: string;
-  /** Writes nothing down. */
+  /** Stores nothing. */
   dryRun: boolean;
 }
 
-/** Messages that are written by one statement. */
+/** Messages of one statement. */
 const BATCH = 500;
-/** Sections that lie in the memory, and are stored, together. */
+/** Sections that are held in memory and stored together. */
 const FEW = 50;
 
-/** Writes the sections that somebody waits for, and makes a mail ready for each of those. */
+/** Writes the sections that subscribers follow, and prepares a mail for each of these subscribers. */
 export async function stageMails(
   one: SubscriberDb,
   staging: StagingTable,
@@ -41,7 +41,7 @@ export async function stageMails(
       const section = sections.get(`${targetKey(asOfNow(run.read, alert))} ${alert.language}`);
       return section === undefined ? [] : [[alert.subscriptionId, section]];
     });
-    // A group that is followed under two of its slugs is one item.
+    // A group that is followed under two of its slugs appears once.
     const items = alike.filter(([, section], at) => alike.findIndex(([, other]) => other === section) === at);
     if (items.length === 0) continue;
     entries.push({ addressId, kind: 'digest', occasion: run.release, content: { language, brings: items } });
@@ -51,8 +51,9 @@ export async function stageMails(
 }
 
 /**
- * One section for each subject and language that is followed and has news; their numbers by `topic 3 es`. They are there
- * before the mails that bring them, and forgotten in time where no mail ever does.
+ * Writes one section for each followed target and language with news; returns their ids by keys such as
+ * `topic 3 es`. The sections are stored before the mails that use them, and are deleted later if no mail
+ * does.
  */
 async function writeSections(
   one: SubscriberDb,

@@ -6,18 +6,18 @@ import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { tellDiskTrouble } from './disk-trouble.ts';
 
-/** What the command line needs from outside. */
+/** The streams that the command line writes to. */
 interface Terminal {
   version: string;
   config(): Config;
   effects(options: { json: boolean }): Effects;
-  /** Results. */
+  /** Writes results. */
   out(text: string): void;
-  /** Complaints and progress. */
+  /** Writes errors and progress. */
   err(text: string): void;
 }
 
-/** Runs one command line and answers its exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommandLine(
   words: string[],
   commands: readonly Command[],
@@ -124,14 +124,16 @@ function validated(command: Command, given: Record<string, unknown>) {
 
 const USAGE_HINT = '`npx hemicicle --help` lists the commands; each has a --help of its own.';
 
-/** Commander's `error: unknown option '--vote'\n(Did you mean --votes?)` as one line. */
+/** Formats Commander's `error: unknown option '--vote'\n(Did you mean --votes?)` as one line. */
 const misuse = (text: string) =>
   text
     .replace(/^error: /, '')
     .trim()
     .replaceAll('\n', ' ');
 
-/** Reports a failure: one line and a hint where the operator can act on it, the place in the code only when asked. */
+/**
+ * Reports a failure: one line, with a hint if the operator can do something; the stack only with `--debug`.
+ */
 function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
   const error = tellDiskTrouble(failure);
   const expected = error instanceof CliError;

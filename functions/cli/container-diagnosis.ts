@@ -2,20 +2,20 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnosis, good, note } from '../../pipeline/commands/diagnosis.ts';
 
-/** What a program can see of the container it runs in. */
+/** What a program can find out about its container. */
 export interface Container {
-  /** The folders that are to outlive it, each with whether something is mounted there. */
+  /** The folders that must outlive the container, and whether a volume is mounted there. */
   folders: { setting: string; folder: string; mounted: boolean }[];
-  /** Number of the user; null where the system has none. */
+  /** Id of the user; null if the system has none. */
   user: number | null;
-  /** Bytes of memory it may take; null without a limit. */
+  /** Memory limit in bytes; null without a limit. */
   memory: number | null;
 }
 
-/** A build of a legislature with all pages needs so much. */
+/** Bytes of memory that a build of a legislature with all pages needs. */
 const BUILDING = 2e9;
 
-/** What is missing for people to rely on a container. */
+/** Returns what a container lacks for production. */
 export function diagnoseContainer({ folders, user, memory }: Container): Diagnosis[] {
   return [
     ...folders.map(({ setting, folder, mounted }) => {
@@ -47,11 +47,11 @@ function memoryOf(bytes: number | null): Diagnosis {
     : good('memory', found);
 }
 
-/** Whether this runs in a container, as Docker and Podman mark theirs. */
+/** Returns true in a container, by the markers of Docker and Podman. */
 export const inContainer = (): boolean =>
   ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
 
-/** What can be seen from here of the folders with these settings, of the user, and of the memory. */
+/** Returns the folders of these settings, the user and the memory limit. */
 export function surroundings(folders: Readonly<Record<string, string>>): Container {
   const root = statSync('/').dev;
   return {

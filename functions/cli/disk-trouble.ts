@@ -1,24 +1,24 @@
 import { NO_FOLDER, UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { CliError } from '../../pipeline/errors.ts';
 
-/** How the system and the database say that there is no room left. */
+/** Error codes of the system and SQLite for a full disk. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 
-/** How they say that the disk does not read or write. */
+/** Error codes for a disk that cannot read or write. */
 const BROKEN = /^(EIO|EROFS|ESTALE|SQLITE_IOERR\w*)$/;
 
-/** How the database says that its file is none, or is spoiled; one that was cut down to nothing has no tables. */
+/** Error codes for a file that is no database, or a damaged one; a truncated one has no tables. */
 const DAMAGED = /^SQLITE_(CORRUPT\w*|NOTADB|ERROR)$/;
 
-/** How the system says that there is a file where a folder should be, or the reverse. */
+/** Error codes for a file in place of a folder, or the reverse. */
 const ANOTHER_KIND = /^(ENOTDIR|EISDIR|EEXIST)$/;
 
-/** How they say that a file or folder is somebody else's. */
+/** Error codes for a file or folder of another user. */
 const FORBIDDEN = /^(EACCES|EPERM|SQLITE_READONLY\w*)$/;
 
 /**
- * A disk that is full or fails, or a folder of another user, is nobody's fault in the code: the message says what to do. Any other
- * failure stays what it is.
+ * Converts errors that are not faults of the code, such as a full or failing disk or a folder of another
+ * user, into messages that say what to do. Returns any other error unchanged.
  */
 export function tellDiskTrouble(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -2,10 +2,10 @@ import { type Diagnosis, good, thrown } from '../../pipeline/commands/diagnosis.
 import type { Config } from '../../pipeline/config.ts';
 import { hasSubscribers, openSubscribers } from '../subscribers/open.ts';
 
-/** Milliseconds after which a server that does not answer is not waited for. */
+/** Milliseconds to wait for the database server. */
 const PATIENCE = 5_000;
 
-/** Whether the subscribers' database can be opened, as it is: who only looks neither makes one nor brings it up to date. */
+/** Checks whether the subscribers' database can be opened, without creating or migrating it. */
 export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
   if (!hasSubscribers(config)) return good('subscribers', 'nobody has subscribed yet');
   try {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# What has to outlive a run of a public CI lies on a branch of the repository, `hemicicle-data`: official documents, the
-# register of people, summaries. Everything else can be made of that. Called in the checkout, with WEB_URL and DATA_FOLDER.
-#   bring kept|published|new   puts it into DATA_FOLDER; stops where people would get other numbers than they have
-#   keep                       pushes it, if anything of it is new
-#   show FOLDER BRANCH         pushes a folder of pages to a branch of which a host shows the newest commit, and nothing else
+# Keeps what must outlive a run of a public CI on a branch of the repository, `hemicicle-data`: official documents, the
+# register of people, summaries. Everything else can be made from these. Run it in the checkout, with WEB_URL and DATA_FOLDER.
+#   bring kept|published|new   copies them into DATA_FOLDER; fails if people would get other numbers than before
+#   keep                       pushes them, if anything has changed
+#   show FOLDER BRANCH         replaces a branch, whose newest commit a host serves, by a folder of pages
 set -eu
 
 branch=hemicicle-data
@@ -19,20 +19,20 @@ stop() {
   exit 1
 }
 
-# The register that readers see, if there is one: a host may answer anything with a page.
+# Downloads the published register; a host may answer a missing file with a page, so check its first line.
 published_register() {
   curl -fsSL --max-time 60 "$published" -o "$work/people.csv" 2> "$work/said" &&
     [ "$(head -n 1 "$work/people.csv" | tr -d '\r')" = kind,id,key,name ]
 }
 
-# In a folder, with an index of its own: the checkout and its index stay as they are.
+# Runs git in a folder, with a separate index: the index of the checkout is not changed.
 in_folder() (
   cd "$1"
   shift
   GIT_DIR=$git_folder GIT_WORK_TREE=. GIT_INDEX_FILE=$work/index git "$@"
 )
 
-# The commit of what was added to the index of a folder; its other words are for `git commit-tree`.
+# Commits what was added to the index of a folder; further arguments go to `git commit-tree`.
 commit_of() {
   tree=$(in_folder "$1" write-tree)
   shift
@@ -72,7 +72,7 @@ held() {
   [ -f "$DATA_FOLDER/people.csv" ] && ! tr -d '\r' < "$work/people.csv" | grep -vxFqf "$DATA_FOLDER/people.csv"
 }
 
-# Without a branch: it is the first run ever, or the branch was lost. Only a person can say which.
+# No branch: either this is the first run, or the branch was lost. Only a person can say which.
 bring_nothing() {
   case $1 in
     new)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# /usr/local/bin/hemicicle: any command by hand, as the service would do it: `hemicicle status`.
+# /usr/local/bin/hemicicle: runs any command as the user of the service, with its settings: `hemicicle status`.
 exec systemd-run --quiet --collect --pipe --wait --service-type=exec \
   --property=User=hemicicle --property=Group=hemicicle --property=UMask=0022 \
   --property=WorkingDirectory=/opt/hemicicle --property=EnvironmentFile=-/etc/hemicicle/environment \

@@ -1,20 +1,20 @@
 import { inChunks } from './chunks.ts';
 import type { Resource } from './resource.ts';
 
-/** Bytes of answers that are in the memory because somebody still takes them. */
+/** Counts the bytes of answers held in memory because clients are still reading them. */
 export interface AnswersInMemory {
-  /** Whether there are so many that none may be added. */
+  /** Returns true if no further answer may be added. */
   isFull(): boolean;
-  /** An answer that is counted for as long as somebody takes it. */
+  /** Returns the same resource, counted while a client reads it. */
   watch(resource: Resource): Resource;
 }
 
-/** Bytes of all answers under way together. */
+/** Maximum bytes of all answers in flight. */
 const MOST = 64 << 20;
 
-/** Nothing is held in the beginning. */
+/** Starts counting at zero. */
 export function openAnswersInMemory(): AnswersInMemory {
-  /** How many take the same bytes: they are in the memory once. */
+  /** Number of readers of each buffer; a shared buffer counts once. */
   const takers = new Map<ArrayBufferLike, number>();
   let bytes = 0;
 

@@ -3,35 +3,38 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { type HeaderRecord, OPEN } from './headers.ts';
 
-/** What node found, by its code; anything else is a request that is not HTTP. */
+/** Status for each error code of Node's HTTP parser; any other error means that the request is not HTTP. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Why a request could not be read, with what came last of it where it is to blame. */
+/** The error of a request that Node could not parse, with the last packet if that caused it. */
 type BadRequest = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
 const HEAD = 'HEAD ';
 
-/** Letters as they stand are the usual fault: many programs send "?q=Ávila" as it was typed. */
+/** Unencoded letters are the usual cause: many programs send "?q=Ávila" as typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
-/** What begins with no method at all: a word of the caller's own, or a connection that was meant to be encrypted. */
+/**
+ * For a request that begins with no HTTP method: an unknown word, or a TLS handshake on a plain connection.
+ */
 const NO_METHOD = 'Bad Request: it begins with no method of HTTP, such as GET or POST';
 
 const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
 
-/** Answers what is HTTP and yet names no address: a path with a backslash, a host that is none. */
+/** Returns 400 for a valid HTTP request that makes no URL: a path with a backslash, an invalid host. */
 export function notAnAddress(error: unknown): Response {
   const [status, detail] = error instanceof RequestError ? [400, NO_ADDRESS] : [500, 'Internal Server Error'];
   return Response.json({ detail }, { status, headers: { ...OPEN, 'Cache-Control': 'no-store' } });
 }
 
 /**
- * Explains to callers why their request could not be read: node alone would send a status without a word. An answer to a
- * request before goes out first, or the caller would take the refusal for it.
+ * Explains to clients why their request could not be parsed; Node alone sends a status without a body. The
+ * answer to an earlier request on the same connection goes out first, or the client would take the refusal
+ * for it.
  */
 export function answerBadRequests(server: Server, headers: HeaderRecord): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
@@ -56,7 +59,7 @@ export function answerBadRequests(server: Server, headers: HeaderRecord): void {
         'Content-Type: application/json',
         `Content-Length: ${Buffer.byteLength(body)}`,
         '',
-        // Whoever asks for the head alone takes what follows it for the next answer.
+        // After a HEAD request the client would take a body for the next answer.
         rawPacket?.toString('latin1', 0, HEAD.length) === HEAD ? '' : body,
       ].join('\r\n'),
     );

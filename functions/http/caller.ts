@@ -2,15 +2,16 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Config } from '../../pipeline/config.ts';
 
-/** Whom a request counts for. */
+/** Returns the client that a request is counted for. */
 export function callerIn({ env, req }: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {
   const connection: string = env?.incoming?.socket.remoteAddress ?? '';
   return callerOf(connection, req.header('x-forwarded-for') ?? null, trustProxy);
 }
 
 /**
- * Whom a request counts for: the address of the connection, or the one that the last of the trusted proxies saw. An
- * IPv6 caller is the first half of the address, because one household has the whole second half.
+ * Returns the client that a request is counted for: the address of the connection, or the address that the
+ * last trusted proxy saw. An IPv6 client is the first 64 bits of the address, because one household has all
+ * of the second half.
  */
 export function callerOf(connection: string, forwardedFor: string | null, trustedProxies: number): string {
   const addresses = [...(forwardedFor ?? '').split(',').map((address) => address.trim()), connection];
@@ -33,7 +34,7 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The network of an IPv6 caller as its provider assigns it, the first 56 bits; an IPv4 caller is one address. */
+/** Returns the IPv6 network that a provider assigns, the first 56 bits; for an IPv4 client its address. */
 export function householdOf(caller: string): string {
   const groups = caller.split(':');
   if (groups.length !== 4) return caller;

@@ -1,7 +1,13 @@
-/** Bytes that go out at once; of more, the next when these were taken, so that it shows how quickly somebody reads. */
+/**
+ * Bytes of one chunk. The next chunk follows when the client has taken this one, which shows how fast it
+ * reads.
+ */
 export const CHUNK_BYTES = 64 << 10;
 
-/** Bytes in the memory as the body of an answer; `ended` is called when nobody takes any more of them. */
+/**
+ * Returns bytes in memory as the body of an answer. Calls `ended` when the client has taken the last chunk,
+ * or has gone.
+ */
 export function inChunks(
   whole: Uint8Array<ArrayBuffer>,
   ended: () => void = () => {},

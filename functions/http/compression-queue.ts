@@ -1,16 +1,19 @@
-/** Answers that are compressed at once: half of the threads that also read files for everybody. */
+/** Compressions that run at once: half of the threads, which also read files. */
 const AT_ONCE = 2;
 
-/** How many may wait for it; what more is asked for goes out as it is, which costs nobody any time. */
+/** Compressions that may wait. Beyond that, answers are sent uncompressed, so that no client waits longer. */
 const MOST_WAITING = 8;
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Whether an answer that is not compressed yet had better go out as it is. */
+/** Returns true if an uncompressed answer should be sent without compression. */
 export const isCompressionBusy = (): boolean => waiting.length >= MOST_WAITING;
 
-/** Compresses something when it is its turn. One line for the whole program, whose threads they share. */
+/**
+ * Runs a compression when a thread is free. There is one queue for the process, because all share its
+ * threads.
+ */
 export async function compressInTurn<Packed>(compress: () => Promise<Packed>): Promise<Packed> {
   if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else working++;

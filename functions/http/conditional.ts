@@ -1,16 +1,16 @@
-/** What distinguishes one state of a resource from another. */
+/** What distinguishes one version of a resource from another. */
 export interface Validators {
   /** Strong entity tag, with its quotes. */
   etag: string;
   modified: Date | null;
 }
 
-/** A moment as HTTP writes it. */
+/** Formats a date for HTTP headers. */
 export const httpDate = (moment: Date): string => moment.toUTCString();
 
 /**
- * Whether the caller holds these very bytes already. `If-None-Match` decides alone where it is given. A date proves it only for
- * what never changes: two releases of one day of data share theirs.
+ * Returns true if the client already has these bytes. `If-None-Match` takes precedence. A date is enough only
+ * for immutable files, because two releases of one day of data have the same date.
  */
 export function isNotModified(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
   const held = headers.get('if-none-match');
@@ -19,7 +19,10 @@ export function isNotModified(headers: Headers, { etag, modified }: Validators, 
   return immutable && modified !== null && !Number.isNaN(since) && wholeSeconds(modified) <= since;
 }
 
-/** Whether a range may be cut from these bytes for a caller who holds a part; of a date the same holds as above. */
+/**
+ * Returns true if a range of these bytes fits the part that a client has. The rule for dates is the same as
+ * above.
+ */
 export function rangeStillFits(
   headers: Headers,
   { etag, modified }: Validators,
@@ -30,7 +33,10 @@ export function rangeStillFits(
   return immutable && modified !== null && held === httpDate(modified);
 }
 
-/** Proxies that compress mark tags as weak; the bytes behind them are ours all the same. */
+/**
+ * Returns the entity tags of a list. Proxies that compress mark tags as weak, but the original bytes are the
+ * same.
+ */
 const tagsOf = (list: string): string[] => [...list.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 
 const wholeSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000) * 1000;

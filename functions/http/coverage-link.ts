@@ -1,9 +1,9 @@
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 
-/** Route of the API that says what every figure is counted from. */
+/** Route of the API that describes the data behind all figures. */
 const COVERAGE = '/stats/coverage';
 
-/** Returns the `Link` to what an answer is counted from; null for that itself. */
+/** Returns the `Link` to the coverage of the data; null for the coverage route itself. */
 export const coverageLink = (path: string, webUrl: string): string | null =>
   path === COVERAGE ? null : describedBy(`${webUrl}${BASE_PATH}${COVERAGE}`);
 
@@ -13,5 +13,8 @@ export const coverageLinkOfFile = (folder: string, path: string): { Link: string
     ? { Link: describedBy(`${folder}api${COVERAGE}.json`) }
     : null;
 
-/** Names no media type: readers of CSV on the Web would take JSON that describes a table for their own. */
+/**
+ * Leaves out the media type: readers of CSV on the Web would take JSON that describes a table for their own
+ * format.
+ */
 const describedBy = (address: string): string => `<${address}>; rel="describedby"`;

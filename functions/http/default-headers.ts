@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { HeaderRecord } from './headers.ts';
 
-/** Says something with every answer of a server, whoever makes it: a route, a page on demand, or the last resort. */
+/** Sets headers on every answer of a server: of routes, of on-demand pages, and of the error handler. */
 export function setDefaultHeaders(server: Server, headers: HeaderRecord): void {
   const entries = Object.entries(headers);
   if (entries.length === 0) return;

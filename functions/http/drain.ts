@@ -2,14 +2,17 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds, before and after the door is closed, in which callers learn by an answer that it is the last on its connection. */
+/**
+ * Milliseconds before and after the server stops listening in which answers announce that their connection
+ * closes.
+ */
 const FAREWELL = 500;
 
 /**
- * Watches a server from its start, so that it can stop soon when nobody is being answered: browsers open connections
- * that they never use, which node alone would wait for. At first every answer is the last one on its connection, so that
- * no request comes over one that is just let go of. The stop ends when every answer is out, or is cut off after some
- * milliseconds.
+ * Tracks the connections of a server from its start, so that it can stop quickly. Browsers open connections
+ * that they never use, and Node alone would wait for those. When the server stops, every answer first
+ * announces that its connection closes, so that no request arrives on a connection that is being closed. Then
+ * the server waits for the remaining answers, and cuts them off after `timeout` milliseconds.
  */
 export function watchConnections(server: Server): { stop(timeout: number): Promise<void> } {
   const answering = new Map<Socket, Set<ServerResponse>>();
@@ -39,9 +42,10 @@ export function watchConnections(server: Server): { stop(timeout: number): Promi
       for (const responses of answering.values()) for (const response of responses) sayLast(response);
       const late = setTimeout(() => server.closeAllConnections(), timeout);
       await sleep(FAREWELL);
-      // Just after node has taken whoever knocked: what still waits at the door when it closes is turned away.
+      // Node first accepts the connections that are already waiting; closing the socket would reset them.
       await setImmediate();
-      // A server of pages would let go of quiet connections at once, over which a request may be on its way.
+      // The `close` of an HTTP server would also close idle connections at once, although a request may be on
+      // its way.
       const gone = new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
       await sleep(FAREWELL);
       stopping = 'letting go';

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 
-/** The best of the encodings at hand that the caller accepts; null for the bytes as they are. */
+/** Returns the best available encoding that the client accepts; null for uncompressed bytes. */
 export function chooseEncoding(accepted: string | null, atHand: readonly Encoding[]): Encoding | null {
   if (accepted === null || atHand.length === 0) return null;
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
@@ -14,6 +14,6 @@ export function chooseEncoding(accepted: string | null, atHand: readonly Encodin
   return best !== null && (weights.get('identity') ?? 0) > weightOf(best) ? null : best;
 }
 
-/** Whether an `Accept` header names a media type in so many words. */
+/** Returns true if an `Accept` header names exactly this media type. */
 export const namesType = (accepted: string | null, mediaType: string): boolean =>
   accepted !== null && parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === mediaType && q > 0);

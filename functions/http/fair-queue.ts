@@ -1,31 +1,39 @@
 import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
 import { HttpError } from '../../pipeline/errors.ts';
 
-/** Work for callers, one after the other: whoever asks for much keeps nobody from the one answer that he waits for. */
+/**
+ * A queue in which clients take turns, so that a client with many requests does not delay a client with one.
+ */
 interface FairQueue {
   /**
-   * Does some work when it is its turn; throws a 503, after a moment, where too much of its kind waits already. Kinds take turns, so
-   * that many callers who ask for one kind delay no caller who asks for another.
+   * Runs a piece of work when it is its turn. Rejects with a 503, after a short delay, if too much work of
+   * its kind is waiting. Kinds take turns, too, so that many requests of one kind do not delay requests of
+   * another.
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
 
-/** Pieces of work of a kind that may wait: more would be done long after the caller has left. */
+/** Waiting pieces of work of one kind; more would finish long after the client has left. */
 const MOST_WAITING = { ofOneCaller: 32, ofAKind: 128 };
 
-/** Milliseconds of work that keep nobody waiting whom the next piece may not keep as well, once all that was read is answered. */
+/**
+ * Milliseconds. After work shorter than this the queue only waits until pending requests have been read and
+ * answered.
+ */
 const SHORT_WORK = 5;
 
-/** Milliseconds that a rest takes at most. */
+/** Maximum pause in milliseconds. */
 const LONGEST_REST = 100;
 
-/** Milliseconds after which a refusal is told: callers who ask again at once would keep the thread busy with refusing them. */
+/**
+ * Milliseconds before a refusal: clients that retry at once would keep the thread busy with refusing them.
+ */
 const BEFORE_REFUSING = 500;
 
-/** Seconds after which whoever is refused may ask again. */
+/** Seconds after which a refused client may try again. */
 const COME_BACK = '2';
 
-/** 503 for whoever would have to wait too long. */
+/** Returns the 503 for a client that would have to wait too long. */
 export const queueFull = (): HttpError =>
   new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
 
@@ -37,16 +45,17 @@ async function refused(): Promise<never> {
   throw queueFull();
 }
 
-/** What waits of one kind: the work of each caller. */
+/** The waiting work of one kind, by client. */
 interface Waiting {
   lines: Map<string, (() => Promise<void>)[]>;
   waiting: number;
 }
 
 /**
- * One piece of work at a time, or a few, of each caller in turn. Where it keeps the thread busy that answers everybody, it `rests`: after
- * a short piece until all that was read meanwhile is answered, and after any other as long as it worked, so that half of the
- * time is left for what needs none of this.
+ * Opens a queue that runs `atOnce` pieces of work, from each client in turn. With `rests`, for work on the
+ * main thread, it pauses after each piece: after a short one until the requests that arrived meanwhile are
+ * answered, otherwise for as long as the piece took, so that half of the time is left for requests that need
+ * no such work.
  */
 export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): FairQueue {
   const kinds = new Map<string, Waiting>();
@@ -56,7 +65,7 @@ export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: 
   const work = async (): Promise<void> => {
     if (working === atOnce) return;
     working++;
-    // Done as soon as it is read, the work of many callers would be one long piece: nobody would wait yet, and nothing rest.
+    // If each piece ran as soon as it was read, the queue would always be empty and would never pause.
     if (rests) await allWasRead();
     for (let job = nextJob(); job !== null; job = nextJob()) {
       const begun = performance.now();
@@ -65,7 +74,7 @@ export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: 
     }
     working--;
   };
-  /** The kind and the caller that had a turn come after all others. */
+  /** Returns the next piece of work, and moves its kind and its client to the end. */
   const nextJob = (): (() => Promise<void>) | null => {
     const [first] = kinds;
     if (first === undefined) return null;

@@ -11,7 +11,7 @@ export {
   strictTransport,
 } from '../../pipeline/publish/site/web-headers.ts';
 
-/** The answer to a browser that asks before it reads. */
+/** The answer to a CORS preflight request. */
 export const PREFLIGHT: HeaderRecord = {
   ...OPEN,
   'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
@@ -19,7 +19,7 @@ export const PREFLIGHT: HeaderRecord = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** Where a file of a release lies for ever. */
+/** Returns the headers that name the permanent address of a file of a release. */
 export const publishedAt = (release: string, path: string): HeaderRecord => ({
   'X-Release': release,
   'Content-Location': `/data/v/${release}/${path.replaceAll('%', '%25')}`,

@@ -9,13 +9,13 @@ import {
   subscriptionsUnavailable,
 } from '../subscribers/unreachable.ts';
 
-/** What a caller learns of a failure; what failed begins its line in the log. */
+/** Converts a failure into the error that the client gets; `failed` begins its line in the log. */
 export type HttpErrorFor = (error: unknown, failed: string) => HttpError;
 
 /**
- * What callers learn of failures. A caller's fault is reported to the caller; what the machine lacks (a file, room, a
- * database) may be back soon; anything else is ours. The log has all but the first; what it says of one request has a number
- * that the answer has, too.
+ * Converts failures into errors for clients. An error of the client is returned unchanged. A missing resource
+ * of the machine (a file, disk space, a database) is a 503, because it may be back soon. Everything else is a
+ * 500. All but the first are logged; the line has a request ID, which the answer carries as well.
  */
 export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
   const warn = seldom(log, clock);
@@ -39,19 +39,24 @@ export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
   };
 }
 
-/** What is logged already, when it begins and when it is over, by whoever found it out. */
+/** Messages that are logged elsewhere, when the failure begins and when it ends. */
 const LOGGED = [databaseNotReachable().message, subscriptionsUnavailable().message];
 
-/** Whether the system refused something: no such file, no room, too many open files, a disk that fails. */
+/**
+ * Returns true for errors of the system: a missing file, a full disk, too many open files, a failing disk.
+ */
 const isOfTheMachine = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
 const MINUTE = 60_000;
 
-/** Sentences that are remembered; a program has few. */
+/** Number of different messages that are remembered; the program has few. */
 const SENTENCES = 50;
 
-/** Warns at once, and of the same again at most once a minute, with how often it was: who floods a service must not fill its disk. */
+/**
+ * Logs a warning at once, and repeats of it at most once a minute with their number, so that a flood of
+ * requests cannot fill the disk.
+ */
 function seldom(log: Log, clock: Clock): (sentence: string) => void {
   const said = new LRUCache<string, { at: number; since: number }>({ max: SENTENCES });
   return (sentence) => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { CliError } from '../../pipeline/errors.ts';
 
-/** Lets a server listen; what keeps it from that is told with the setting that mends it. */
+/** Starts listening; an error names the setting that fixes it. */
 export function listen(server: Server, port: number, host: string, hint: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host, hint)));
@@ -9,7 +9,7 @@ export function listen(server: Server, port: number, host: string, hint: string)
   });
 }
 
-/** An address of no network of this machine, and a name that stands for none. */
+/** The address is not on a network of this machine, or the name does not resolve. */
 const NOT_HERE = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/;
 
 const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string, hint: string): CliError =>

@@ -1,20 +1,26 @@
-/** Where a caller stands in a list that is answered page by page. */
+/** The position of a page in a list. */
 interface Position {
   total: number;
   page: number;
   pageSize: number;
 }
 
-/** Bytes that hold the total of any page: it comes first. */
+/** Number of bytes at the start of a page that contain the total, which is its first field. */
 export const BEGINNING = 40;
 
-/** Items on all pages together, off the beginning of one page; null for an answer that is no page. */
+/**
+ * Returns the number of items on all pages, read from the start of one page; null for an answer without
+ * pages.
+ */
 export function totalOf(beginning: string): number | null {
   const found = /^\{"total":(\d+)[,}]/.exec(beginning);
   return found === null ? null : Number(found[1]);
 }
 
-/** The `Link` header of a page: the first, the last, and its neighbours where there are any. */
+/**
+ * Returns the `Link` header of a page: the first and the last page, and the previous and the next if they
+ * exist.
+ */
 export function pageLinks({ total, page, pageSize }: Position, address: (page: number) => string): string {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const link = (to: number, relation: string) => `<${address(to)}>; rel="${relation}"`;

@@ -11,7 +11,7 @@ interface Problem {
   headers?: HeaderRecord;
 }
 
-/** An answer other than success: FastAPI's shape, or RFC 9457's for those who name its media type. */
+/** Returns an error in FastAPI's shape, or in RFC 9457's if the client names that media type. */
 export function problem(request: Request, path: string, { status, detail, headers }: Problem): Response {
   const named = namesType(request.headers.get('accept'), PROBLEM);
   const body = JSON.stringify(named ? asProblem(status, detail, path) : { detail });

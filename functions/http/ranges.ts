@@ -1,12 +1,12 @@
-/** A part of some bytes: from the first to the one before `end`. */
+/** A range of bytes; `end` is exclusive. */
 export interface ByteRange {
   from: number;
   end: number;
 }
 
 /**
- * The one range a caller asks for; `unsatisfiable` when it lies outside. Null for several ranges, other units and what
- * cannot be read: all of that is answered whole, as HTTP allows.
+ * Parses a header with one range; returns `unsatisfiable` if it is outside. Returns null for several ranges,
+ * other units and invalid headers: as HTTP allows, such requests get the whole file.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

@@ -3,29 +3,29 @@ import type { Clock } from '../../pipeline/effects.ts';
 
 const MINUTE = 60_000;
 
-/** Callers remembered; past this many the one that was quiet longest is forgotten. */
+/** Clients that are remembered; beyond that the one idle longest is forgotten. */
 const CALLERS = 20_000;
 
-/** The part of a minute's requests that may come at once, and how many may where a minute has few. */
+/** The share of a minute's requests that may come at once, and the minimum of such a burst. */
 const BURST = { part: 1 / 5, least: 20 };
 
-/** What a caller may still ask for, as of some moment. */
+/** The tokens left to a client at a given time. */
 interface Bucket {
   tokens: number;
   at: number;
 }
 
-/** Counts what each caller asks for. */
+/** Limits the requests of each client. */
 interface RateLimit {
-  /** Takes a token for one request; the seconds to wait when there is none. */
+  /** Takes a token for one request; returns the seconds to wait if there are no tokens left. */
   refuse(caller: string): number | null;
-  /** Takes more of them for what cost more than others: whoever asks for that waits longer for the next. */
+  /** Takes further tokens for an expensive answer, so that the client waits longer for the next. */
   charge(caller: string, tokens: number): void;
 }
 
 /**
- * A bucket of tokens for each caller, into which `limit` fall every minute, one after the other. It holds a fifth of them: so much
- * may be asked for at once. A limit of 0 is none.
+ * Gives each client a token bucket that gains `limit` tokens a minute, evenly. It holds a fifth of them, the
+ * largest burst. A limit of 0 switches it off.
  */
 export function rateLimit(limit: number, clock: Clock): RateLimit {
   const buckets = new LRUCache<string, Bucket>({ max: CALLERS });
@@ -34,7 +34,7 @@ export function rateLimit(limit: number, clock: Clock): RateLimit {
   const bucketOf = (caller: string): Bucket => {
     const now = clock.now().getTime();
     const before = buckets.get(caller);
-    // A clock that jumps, ahead or back, locks nobody out.
+    // Uses the absolute difference, so that a clock that jumps forwards or back locks out no client.
     const passed = Math.abs(now - (before?.at ?? now));
     const bucket = {
       tokens: Math.min(burst, (before?.tokens ?? burst) + (passed * limit) / MINUTE),
@@ -59,5 +59,5 @@ export function rateLimit(limit: number, clock: Clock): RateLimit {
   };
 }
 
-/** Sums of fractions come out a little too small. */
+/** Compensates for rounding: sums of fractions come out slightly too small. */
 const TINY = 1e-9;

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import { refusedBy } from '../../pipeline/endpoints/refusal.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 
-/** Bytes a request may send: a push subscription with every topic has about a kilobyte. */
+/** Maximum bytes of a request body: a push subscription with every topic takes about a kilobyte. */
 const LARGEST_BODY = 16 << 10;
 
-/** Reads the JSON of a request by a schema: 413, 415 or 422 in FastAPI's shapes where it is not what was asked for. */
+/**
+ * Parses the JSON body of a request by a schema; throws 413, 415 or 422 in FastAPI's shapes if it does not
+ * fit.
+ */
 export async function readBody<Body extends z.ZodObject>(
   request: Request,
   schema: Body,
@@ -23,7 +26,7 @@ export async function readBody<Body extends z.ZodObject>(
   );
 }
 
-/** The bytes of a request, counted while they come, because nobody is believed about their length. */
+/** Reads the body of a request and counts its bytes, because `Content-Length` may be wrong. */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge();
   const pieces: Uint8Array[] = [];
@@ -36,7 +39,10 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** The pieces of a body; a caller who hangs up in the middle is at fault, though nobody is left to read the answer. */
+/**
+ * Yields the chunks of a body. A body that ends early is the client's fault (400), although the client is
+ * gone.
+ */
 async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
@@ -51,7 +57,7 @@ function parse(bytes: Uint8Array): unknown {
   if (bytes.length === 0)
     throw new HttpError(422, [{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }]);
   const value = decode(bytes);
-  // A refusal quotes what was sent: what is nested by the thousand cannot be written again.
+  // A refusal quotes its input, and JSON nested thousands of levels deep cannot be serialised again.
   if (isDeeperThan(DEEPEST, value)) throw notJson(`Expecting at most ${DEEPEST} levels`);
   return value;
 }
@@ -69,7 +75,7 @@ function notJson(error: string): HttpError {
   return new HttpError(422, [{ ...fault, ctx: { error } }]);
 }
 
-/** Levels of lists and objects that a body may have: a push subscription has two. */
+/** Maximum depth of lists and objects; a push subscription has two levels. */
 const DEEPEST = 16;
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -77,7 +83,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
-/** One fault of a body, in the words of pydantic. */
+/** Returns one fault of a body in pydantic's shape. */
 function faultOf(issue: z.core.$ZodIssue, body: unknown): Fault {
   const loc = ['body', ...(issue.path as (string | number)[])];
   const input = issue.input ?? null;
@@ -115,6 +121,6 @@ const TYPES: Readonly<Record<string, { type: string; msg: string }>> = {
 const wrongType = (expected: string) =>
   TYPES[expected] ?? { type: 'value_error', msg: `Input should be a valid ${expected}` };
 
-/** What the missing field should have stood in. */
+/** Returns the object that lacks the missing field. */
 const parentOf = (path: PropertyKey[], body: unknown): unknown =>
   path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], body);

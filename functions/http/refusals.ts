@@ -1,11 +1,11 @@
 import { HttpError } from '../../pipeline/errors.ts';
 
-/** Refuses every method but those of reading. */
+/** Returns a handler that refuses a method with 405 and names the allowed ones. */
 export const methodNotAllowed = (allowed: string) => (): never => {
   throw new HttpError(405, 'Method Not Allowed', { Allow: allowed });
 };
 
-/** Nothing is known at this address. */
+/** Throws a 404. */
 export const throwNotFound = (): never => {
   throw new HttpError(404, 'Not Found');
 };

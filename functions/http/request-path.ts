@@ -1,4 +1,4 @@
-/** The path of an address, as it was sent: not decoded, without its query. */
+/** Returns the path of a URL as it was sent: not decoded, without its query. */
 export function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.slice(start).search(/[?#]/);
@@ -6,8 +6,9 @@ export function rawPath(url: string): string {
 }
 
 /**
- * A path below a served folder as a file path; null when it is not plainly one: dots that climb, hidden files, doubled
- * slashes, separators or NUL bytes in disguise. Decoded once, so that nothing can hide behind a second decoding.
+ * Returns the file path for a URL path below a served folder; null if it has `..`, hidden files, empty
+ * segments, or encoded separators or NUL bytes. It is decoded once only, so that a second decoding cannot
+ * hide anything.
  */
 export function filePath(path: string): string | null {
   const parts = path.split('/');
@@ -21,7 +22,7 @@ export function filePath(path: string): string | null {
   return decoded.join('/');
 }
 
-/** The one hidden folder that the web reserves for itself. */
+/** The only hidden folder that is served, because the web reserves it. */
 const WELL_KNOWN = '.well-known';
 
 const isPlainName = (name: string): boolean =>

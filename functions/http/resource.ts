@@ -10,48 +10,51 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import { CHUNK_BYTES, inChunks } from './chunks.ts';
 import { compressInTurn, isCompressionBusy } from './compression-queue.ts';
 
-/** Bytes as they go over the wire. */
+/** Bytes as they are sent. */
 export interface Representation {
   size: number;
-  /** All of them, where they are in the memory. */
+  /** The whole body, if it is in memory. */
   bytes?: Uint8Array<ArrayBuffer>;
-  /** The bytes from the first to the one before `end`. */
+  /** Returns the bytes from `from` up to but not including `end`. */
   open(from: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-/** Something that can be answered, in one or more encodings. */
+/** Something that can be sent, in one or more encodings. */
 export interface Resource {
   mediaType: string;
-  /** Hash of the bytes as they are, which names them in entity tags. */
+  /** Hash of the uncompressed bytes, used in entity tags. */
   hash: string;
-  /** When these bytes were first published; null where nobody can say. */
+  /** When these bytes were first published; null if unknown. */
   modified: Date | null;
-  /** It names this server where the file names another: these bytes lie nowhere. */
+  /**
+   * True if the file named another server and this one has been put in its place: then no file has these
+   * bytes.
+   */
   readdressed?: boolean;
-  /** What it can be sent in just now besides the bytes as they are, best first. */
+  /** Returns the encodings available at the moment besides the uncompressed bytes, best first. */
   encodings(): readonly Encoding[];
   represent(encoding: Encoding | null): Promise<Representation>;
 }
 
-/** Every encoding an answer can have, best first. */
+/** Every supported encoding, best first. */
 export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** The part of a SHA-256 that entity tags carry. */
+/** Returns the part of a SHA-256 that entity tags contain. */
 export const shortHash = (hash: string): string => hash.slice(0, 32);
 
-/** Bytes in an encoding, or as they are. */
+/** Bytes with their encoding; null for uncompressed bytes. */
 export interface CompressedBytes {
   bytes: Uint8Array;
   encoding: Encoding | null;
-  /** How many they are as they are. */
+  /** Number of uncompressed bytes. */
   size: number;
 }
 
-/** An answer in the memory; each encoding is made once, when it is first asked for. */
+/** Returns a resource for an answer in memory; each encoding is made once, when it is first requested. */
 export const memoryResource = (bytes: Uint8Array, mediaType: string, modified: Date | null): Resource =>
   compressedResource({ bytes, encoding: null, size: bytes.length }, mediaType, modified, sha256(bytes));
 
-/** The same of an answer that is there in the encoding of whoever asked first. */
+/** Returns a resource for an answer that already exists in the encoding of its first client. */
 export function compressedResource(
   made: CompressedBytes,
   mediaType: string,
@@ -81,20 +84,20 @@ export function compressedResource(
   };
 }
 
-/** The text of a resource, from its first byte to the one before `end`, or to its last. */
+/** Returns the text of a resource up to byte `end` (exclusive), or all of it. */
 export async function textOf(resource: Resource, end = Number.POSITIVE_INFINITY): Promise<string> {
   const form = await resource.represent(null);
   const opened = form.open(0, Math.min(end, form.size));
   return opened instanceof Uint8Array ? new TextDecoder().decode(opened) : new Response(opened).text();
 }
 
-/** Bytes in the memory as a form. */
+/** Returns a representation of bytes in memory. */
 export const fromBytes = (given: Uint8Array): Representation => {
   const bytes = given as Uint8Array<ArrayBuffer>;
   return { size: bytes.length, bytes, open: (from, end) => inChunks(bytes.subarray(from, end)) };
 };
 
-/** A file on the disk as a form, read while it is sent. */
+/** Returns a representation of a file that is read while it is sent. */
 export const fromFile = (path: string, size: number): Representation => ({
   size,
   open: (from, end) =>

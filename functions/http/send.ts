@@ -8,13 +8,13 @@ import type { Representation, Resource } from './resource.ts';
 interface SendOptions {
   headers: HeaderRecord;
   status?: number;
-  /** What the answer depends on besides the encodings that are accepted. */
+  /** Request headers besides `Accept-Encoding` that the answer depends on. */
   vary?: string;
-  /** Answers parts of the bytes; `immutable` says that the address never gets other bytes. */
+  /** Allows range requests; `immutable` means that the bytes at this address never change. */
   ranges?: { immutable: boolean };
 }
 
-/** Answers a resource as HTTP asks for it: unchanged, in part or whole, in the best encoding, or its headers alone. */
+/** Sends a resource with conditional requests, ranges, the best encoding, and HEAD. */
 export async function send(request: Request, resource: Resource, options: SendOptions): Promise<Response> {
   const { ranges } = options;
   const wanted = ranges === undefined ? null : request.headers.get('range');
@@ -39,7 +39,7 @@ export async function send(request: Request, resource: Resource, options: SendOp
   return answer(request, 206, form, range, headers);
 }
 
-/** Strong, because encodings of the same bytes have tags of their own. */
+/** Returns a strong entity tag; each encoding of the same bytes has its own. */
 const tagOf = (hash: string, encoding: Encoding | null): string =>
   encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
 
@@ -55,7 +55,10 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
   return headers;
 }
 
-/** These bytes lie nowhere, and the manifest tells the hash of others: where those lie is told. */
+/**
+ * Replaces `Content-Location` by a canonical link: the manifest has the hash of the stored file, which
+ * differs from these bytes.
+ */
 function leadToOriginal(headers: HeaderRecord): void {
   const { 'Content-Location': place, Link } = headers;
   delete headers['Content-Location'];

@@ -1,18 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Timeouts } from './timeouts.ts';
 
-/** What somebody had taken when it was looked at. */
+/** Bytes that a client had taken at a given time. */
 interface Taken {
   bytes: number;
   at: number;
 }
 
-/** How often it is looked at what a reader took while it is judged. */
+/** Number of checks in the period over which a client is judged. */
 const LOOKS = 4;
 
 /**
- * Lets go of readers that stopped reading, and of those who take less than anybody's line brings: each holds bytes in the memory,
- * and a thousand of them cost an attacker nothing. While an answer is still made there is nothing to take.
+ * Closes the connections of clients that have stopped reading, or read more slowly than any real connection:
+ * each holds bytes in memory, and a thousand of them cost an attacker nothing. An answer that is still being
+ * made does not count.
  */
 export function dropSlowReaders(server: Server, { stalled, slowest }: Timeouts): void {
   server.setTimeout(stalled);
@@ -34,7 +35,7 @@ export function dropSlowReaders(server: Server, { stalled, slowest }: Timeouts):
   server.once('close', () => clearInterval(timer));
 }
 
-/** What went out over the connection of an answer, without what still lies here. */
+/** Returns the bytes that have left for the network, without those still in the buffer. */
 const takenOf = ({ socket }: ServerResponse): Taken => ({
   bytes: socket === null ? 0 : socket.bytesWritten - socket.writableLength,
   at: performance.now(),

@@ -24,27 +24,27 @@ import {
   shortHash,
 } from './resource.ts';
 
-/** Files up to this size are read whole and cached while they are asked for; larger ones are read while they are sent. */
+/** Files up to this size are read whole and cached; larger ones are streamed. */
 const SMALL = 1 << 20;
 
-/** Bytes of small files cached in the memory. */
+/** Maximum bytes of cached small files. */
 const CACHE_BYTES = 32 << 20;
 
-/** Files of which hash, size and time are remembered. */
+/** Maximum number of files whose hash, size and time are cached. */
 const CACHED_FACTS = 20_000;
 
-/** Files that never change once they are seen: those of releases and of their sites. */
+/** Files that never change once published: those of releases and their sites. */
 export interface StoredFiles {
-  /** The file at a path below a folder, or null where there is none that lies in it. */
+  /** Returns the file at a path inside a folder, or null if there is no such file. */
   find(folder: string, path: string): Promise<Resource | null>;
 }
 
-/** Looks at each file once; memory is bounded whatever the number of files. */
+/** Checks each file once; the caches have a fixed size, however many files there are. */
 export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
   const facts = new LRUCache<string, Promise<Resource | null>>({ max: CACHED_FACTS });
   const bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
-    // Nothing may weigh nothing, not even an empty file.
+    // The cache requires positive sizes, also for empty files.
     sizeCalculation: ({ length }) => length || 1,
   });
 
@@ -56,7 +56,10 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     bodies.set(path, bytes);
     return bytes;
   };
-  /** What is no longer what was announced of it is not sent: it is looked at anew by whoever asks next. */
+  /**
+   * Returns a file if it still has the announced size; otherwise throws a 503, and the next request reads it
+   * again.
+   */
   const asItIs = async (path: string, size: number): Promise<Representation> => {
     const form = size > SMALL ? fromFile(path, (await sizeOf(path)) ?? 0) : fromBytes(await bytesOf(path));
     if (form.size === size) return form;
@@ -64,7 +67,10 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     throw notJustNow();
   };
 
-  /** The compressed copy beside a large file; pages and small files have none and are compressed when they are first asked for. */
+  /**
+   * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed
+   * at their first request.
+   */
   const inEncoding = async (path: string, encoding: Encoding): Promise<Representation> => {
     const copy = `${path}${ENCODINGS[encoding]}`;
     const cached = bodies.get(copy);
@@ -107,7 +113,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
       if (known !== undefined) return known;
       const looking = look(folder, path);
       facts.set(path, looking);
-      // What is missing may be put back.
+      // A missing file may reappear, so do not cache its absence.
       looking.then(
         (found) => found ?? facts.delete(path),
         () => facts.delete(path),
@@ -117,7 +123,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
   };
 }
 
-/** What lies there compressed. */
+/** Returns the encodings in which compressed copies exist. */
 async function copiesOf(path: string, size: number): Promise<readonly Encoding[]> {
   if (size <= COPIES_ABOVE || !isCompressible(path)) return [];
   const copies = await Promise.all(ALL_ENCODINGS.map((encoding) => sizeOf(`${path}${ENCODINGS[encoding]}`)));
@@ -132,8 +138,8 @@ async function plainFile(path: string): Promise<Stats | null> {
 }
 
 /**
- * Whether no link leads from a folder to a path below it. A release is made of plain files: a link that turns up in it
- * leads to what nobody published. The folder itself may lie wherever an operator put it.
+ * Returns true if no symbolic link leads from a folder to a path below it. Releases consist of regular files,
+ * so a link in one would serve unpublished files. The folder itself may be a link.
  */
 async function liesIn(folder: string, path: string): Promise<boolean> {
   const [real, end] = await Promise.all([folder, path].map((one) => realpath(one).catch(nothingThere)));
@@ -145,7 +151,7 @@ function nothingThere(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The hash of a file, read piece by piece beside everything else. */
+/** Returns the hash of a file, read in chunks so that other requests are answered meanwhile. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

@@ -1,20 +1,23 @@
-/** How long a connection may take over what, in milliseconds: whoever says a word a minute must not hold one for ever. */
+/**
+ * Timeouts of a connection in milliseconds, so that a client that sends a few bytes a minute cannot hold it
+ * for ever.
+ */
 export interface Timeouts {
-  /** From the first moment to the end of the headers. */
+  /** From the start to the end of the headers. */
   headersTimeout: number;
   /** To the end of the whole request; bodies have a few kilobytes. */
   requestTimeout: number;
-  /** Between two looks at the clock. */
+  /** Interval of the checks. */
   connectionsCheckingInterval: number;
-  /** Longer than proxies keep idle connections, so that it is they who close them. */
+  /** Longer than proxies keep idle connections, so that the proxy closes them first. */
   keepAliveTimeout: number;
-  /** In which not a byte of an answer is taken. */
+  /** Time without any byte taken by the client. */
   stalled: number;
-  /** What has to be taken of an answer, and within which time, as long as there is more of it. */
+  /** Bytes that a client must take within a period while more are waiting. */
   slowest: { bytes: number; within: number };
 }
 
-/** Nobody on the slowest line needs as long. */
+/** Even the slowest connections need less. */
 export const TIMEOUTS: Timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 30_000,

@@ -11,28 +11,31 @@ import { rateLimit } from './rate-limit.ts';
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
 
-/** Which line an answer waits in: those for language models have one of their own, and one at a time. */
+/**
+ * The queue of an answer made on another thread; answers for language models have one of their own, one at a
+ * time.
+ */
 export type ApartLine = WorkSize | 'model';
 
-/** What is asked for: kinds take turns, so that a flood of one delays no caller who asks for another. */
+/** The kind of a request. Kinds take turns, so that a flood of one does not delay the others. */
 export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
 
-/** Work that is done for one caller. */
+/** Work for one client. */
 export interface CallerWork {
-  /** Counts an answer that is made for this caller; throws a 429 when there were too many. */
+  /** Counts an answer made for this client; throws a 429 if there were too many. */
   count(): void;
-  /** Counts what an answer has beyond the bytes of a usual one. */
+  /** Counts the bytes beyond those of a usual answer. */
   weigh(bytes: number): void;
-  /** Does in its turn what keeps this thread busy, which answers everybody; throws a 503 where too much waits. */
+  /** Runs work on the main thread in its turn; throws a 503 if too much is waiting. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Does in its turn what another thread is busy with; big answers, and answers for models, delay no others. */
+  /** Runs work on another thread in its turn; big answers, and answers for models, do not delay others. */
   onOtherThread<Result>(line: ApartLine, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Bytes of an answer that are the price of one more. */
+/** Bytes of an answer that cost one more token. */
 const BYTES_FOR_ONE = 128 << 10;
 
-/** What is done for whom, in turn, and for each no more than the limit. */
+/** Opens the queues and the rate limit that all clients share. */
 export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;

@@ -2,7 +2,7 @@ import { escaped } from '../../pipeline/escape.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
 import { drawingAsHtml, drawingAsText } from './drawing.ts';
 
-/** A part of a message, said once and written twice: as text and as HTML. */
+/** A part of a message that is rendered twice: as text and as HTML. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string; href?: string }
@@ -12,14 +12,14 @@ export type Block =
   | { kind: 'links'; items: readonly NewsItem[] }
   | RenderedBlock;
 
-/** What was written before, because it goes into many messages. */
+/** A block that was rendered before, because many messages contain it. */
 export interface RenderedBlock {
   kind: 'ready';
   text: string;
   html: string;
 }
 
-/** Blocks in both forms. */
+/** Renders blocks in both forms. */
 export const renderBlocks = (blocks: readonly Block[]): RenderedBlock => ({
   kind: 'ready',
   text: blocks.map(asText).join('\n\n'),

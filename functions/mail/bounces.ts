@@ -3,21 +3,22 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAddressRefusal } from './address-refusal.ts';
 import { suppress } from './suppress.ts';
 
-/** What became of delivery reports. */
+/** Counts of delivery reports. */
 interface Bounced {
-  /** Reports on mails of ours that say that an address takes no mail. */
+  /** Reports that an address of one of our mails accepts no mail. */
   suppressed: number;
-  /** Reports of delays, full mailboxes, disliked texts and the like. */
+  /** Reports of delays, full mailboxes, rejected texts and the like. */
   passing: number;
-  /** Reports on mails that nobody here has sent. */
+  /** Reports about mails that this service did not send. */
   foreign: number;
-  /** Anything that is no report. */
+  /** Anything else. */
   other: number;
 }
 
 /**
- * Reads a mailbox and suppresses the addresses that are reported as dead. What nobody knew the end of has the one that is reported. A report counts only by the `Message-ID` of
- * the mail that it returns: whoever does not know that cannot unsubscribe anybody by a forged report.
+ * Reads a mailbox and suppresses the addresses that are reported as dead. A mail of unknown result gets the
+ * reported one. A report counts only by the `Message-ID` of the returned mail, so that a forged report cannot
+ * unsubscribe anyone.
  */
 export async function readBounces(db: SubscriberDb, mailbox: string, now: Date): Promise<Bounced> {
   const bounced: Bounced = { suppressed: 0, passing: 0, foreign: 0, other: 0 };
@@ -25,7 +26,7 @@ export async function readBounces(db: SubscriberDb, mailbox: string, now: Date):
   return bounced;
 }
 
-/** The mails of a mailbox in mbox form, or the one mail that it is. */
+/** Splits a mailbox in mbox format into its mails; a single mail is returned as one. */
 export const mailsIn = (mailbox: string): string[] =>
   mailbox
     .replaceAll('\r\n', '\n')
@@ -43,7 +44,7 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
   const report = part(/^message\/(global-)?delivery-status$/);
   const returned = part(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/(rfc822|global)-headers)$/);
   if (report === undefined) return 'other';
-  // Ours are of visible ASCII; PostgreSQL cannot even be asked for some other characters.
+  // Our ids are visible ASCII; PostgreSQL rejects queries with some other characters.
   const messageId = /^message-id:\s*(<[!-;=?-~]+>)/im.exec(returned ?? '')?.[1];
   const message =
     messageId === undefined
@@ -63,7 +64,7 @@ async function readReport(db: SubscriberDb, mail: string, now: Date): Promise<ke
   return 'suppressed';
 }
 
-/** What a report says became of a mail (RFC 3464); a delay is no end. */
+/** Results in a delivery report (RFC 3464); a delay is not final. */
 const ENDS: Readonly<Record<string, 'sent' | 'failed'>> = {
   failed: 'failed',
   delivered: 'sent',

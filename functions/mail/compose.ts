@@ -7,22 +7,25 @@ import type { MailMessage } from './message.ts';
 interface Composition {
   language: Language;
   subject: string;
-  /** The line that mail programs show beside the subject; without one they show how the mail begins. */
+  /** The line that mail clients show next to the subject; without it they show the start of the mail. */
   preheader?: string;
   blocks: readonly Block[];
-  /** Why it was sent and how to leave. */
+  /** The reason for the mail and the links to unsubscribe. */
   footer: readonly Block[];
-  /** The token by which nobody writes to its mailbox again, whoever asks: every mail ends with that link. */
+  /** The token for the link at the end of every mail that closes the mailbox to all further mail. */
   never: string;
   webUrl: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Colours for readers whose screen is dark; those whose program drops styles keep dark ink on paper. */
+/** Colours for dark mode; clients that drop styles show dark text on a light background. */
 const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#171512!important;color:#f0ebe1!important}.ink{color:#f0ebe1!important}.quiet{color:#b4ab9c!important}.button{background:#f0ebe1!important;color:#171512!important}.item{border-color:#3d372f!important}.fill-aye,.fill-no,.fill-abstention,.fill-absent{border-color:#171512!important}.fill-aye{background:#5fc3a8!important}.fill-no{background:#ef8a5c!important}.fill-abstention{background:#aba5c4!important}.fill-absent{background:#978d7e!important}.text-aye{color:#5fc3a8!important}.text-no{color:#ef8a5c!important}.text-abstention{color:#aba5c4!important}.dot{filter:brightness(1.6)}}';
 
-/** A message that says the same as text and as HTML, readable without images and in the narrowest pane. */
+/**
+ * Composes a message with the same content as text and as HTML, readable without images and on the narrowest
+ * screen.
+ */
 export function compose({
   language,
   subject,
@@ -55,12 +58,15 @@ ${end.html}
   };
 }
 
-/** Read by programs that list mails, seen by nobody who opens one; what fills up keeps the words behind it out of the list. */
+/**
+ * Returns the preheader, hidden in the opened mail; the padding keeps the text that follows out of the list
+ * of mails.
+ */
 const hidden = (preheader: string | undefined): string =>
   preheader === undefined
     ? ''
     : `<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(oneLine(preheader))}${'&#847;&zwnj;&nbsp;'.repeat(FILLING)}</div>`;
 const FILLING = 60;
 
-/** A header is one line, whatever an official title holds. */
+/** A header is one line, whatever an official title contains. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

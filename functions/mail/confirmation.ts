@@ -7,23 +7,23 @@ import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './message.ts';
 
-/** What somebody wants to follow. */
+/** The target to follow. */
 type Followed = Pick<AlertTarget, 'type' | 'name' | 'gone'>;
 
-/** What a confirmation is about. */
+/** The subject of a confirmation. */
 interface Confirmation {
   kind: SubscriptionKind;
   language: Language;
-  /** What is followed; null for the newsletter. */
+  /** Null for the newsletter. */
   target: Followed | null;
-  /** What to do with it: a token to confirm with, or to leave with where it was confirmed before. */
+  /** A token to confirm with, or to unsubscribe with if it was confirmed before. */
   use: { confirm: string } | { leave: string };
-  /** The token by which nobody writes to this mailbox again. */
+  /** The token that closes this mailbox to all further mail. */
   never: string;
   webUrl: string;
 }
 
-/** The message that asks whether its reader really wants to subscribe, or says that it was confirmed before. */
+/** Composes the mail that asks its reader to confirm a subscription, or says that it was confirmed before. */
 export function confirmationMessage({
   kind,
   language,
@@ -65,7 +65,7 @@ export function confirmationMessage({
   });
 }
 
-/** That there will be no news for now. */
+/** Returns the note that there will be no news for now. */
 function goneAs(target: Followed | null, say: Voice['say']): Block[] {
   if (target === null || !target.gone) return [];
   const text =

@@ -8,10 +8,10 @@ import { type DkimKey, mimeOf } from './mime.ts';
 import { suppress } from './suppress.ts';
 import type { DeliveryResult, MailConnection, Transport } from './transport.ts';
 
-/** How mail is sent. */
+/** What sending mail needs. */
 export interface Delivery extends DeliveryContext {
   transport: Transport;
-  /** Renders a claimed message; null where nobody wants it any more. */
+  /** Renders a claimed message; returns null if its recipient no longer wants it. */
   messageOf(claimed: ClaimedMessage): Promise<MailMessage | null>;
   /** `Name <address>` of the sender. */
   from: string;
@@ -19,12 +19,12 @@ export interface Delivery extends DeliveryContext {
   log: Log;
 }
 
-/** What became of the mails of a run. */
+/** Results of the mails of a run. */
 export type MailCounts = Record<DeliveryResult['kind'], number>;
 
 const RETRY_MINUTES = [5, 15, 60, 240, 720];
 
-/** Somebody waits for a confirmation; the mails of a run have time. */
+/** A subscriber is waiting for a confirmation; the mails of a run are less urgent. */
 export const MAIL: Channel = {
   kinds: ['confirmation', 'digest', 'newsletter'],
   retryMinutes: RETRY_MINUTES,
@@ -33,13 +33,16 @@ export const MAIL: Channel = {
   seenOnce: false,
 };
 
-/** Connections used at once: servers take few from one sender. */
+/** Parallel connections: servers allow one sender only a few. */
 const CONNECTIONS = 4;
 
-/** Messages in a row over which connections broke: past them the server is left alone, or a silent one would be waited for at each. */
+/**
+ * Broken connections in a row after which the server is left alone; otherwise every message would wait for a
+ * silent server.
+ */
 const MOST_BROKEN = 3;
 
-/** Sends what is due, over several connections at once, until nothing is left or none can be had. */
+/** Sends the due mails over several connections, until none are left or no connection can be opened. */
 export async function deliver(delivery: Delivery, connections = CONNECTIONS): Promise<MailCounts> {
   const tally: MailCounts = { accepted: 0, refused: 0, unsent: 0, unknown: 0 };
   const workers = Array.from({ length: connections }, () => workerOver(delivery, tally));
@@ -47,7 +50,7 @@ export async function deliver(delivery: Delivery, connections = CONNECTIONS): Pr
   return tally;
 }
 
-/** Sends over one connection, which is opened when it is first needed and anew when it broke. */
+/** Sends over one connection, which opens for the first message and reopens after a break. */
 function workerOver(delivery: Delivery, tally: MailCounts): SendWorker {
   const { db, transport, clock, log } = delivery;
   let connection: MailConnection | null = null;
@@ -95,7 +98,7 @@ function stateAfter(verdict: DeliveryResult): SendOutcome['state'] {
   return verdict.kind === 'refused' && verdict.forGood ? 'failed' : 'queued';
 }
 
-/** Where to write; null for an address that is not written to any more. */
+/** Returns the e-mail address; null if it no longer gets mail. */
 async function emailOf(db: SubscriberDb, addressId: number): Promise<string | null> {
   const address = await db
     .selectFrom('addresses')
@@ -117,5 +120,5 @@ async function sendOver(
   return connection.send({ from: addressIn(from), to, messageId, bytes });
 }
 
-/** The bare address of `Name <address>`. */
+/** Returns the bare address of `Name <address>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;

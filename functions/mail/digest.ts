@@ -7,7 +7,7 @@ import type { MailMessage } from './message.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { preheaderOf } from './section.ts';
 
-/** All the news of what one address follows, in one mail; each subject can be left by itself, and all at once. */
+/** Composes one mail with all the news that an address follows; the reader can leave each target, or all. */
 export function digestMessage(
   rendered: readonly RenderedSection[],
   { allAlerts, never }: Record<'allAlerts' | 'never', string>,
@@ -36,7 +36,10 @@ export function digestMessage(
   });
 }
 
-/** `Ada Roca: 12 votes` for one subject, `Health · Ada Roca and 3 more` for several: names have an “and” themselves. */
+/**
+ * Returns `Ada Roca: 12 votes` for one target, `Health · Ada Roca and 3 more` for several: names may contain
+ * an “and”.
+ */
 function subjectOf(rendered: readonly RenderedSection[], language: Language): string {
   const [first, second, ...more] = rendered.map(({ section }) => section);
   if (second === undefined) return `${first!.name}: ${first!.gist}`;

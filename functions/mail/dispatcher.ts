@@ -16,13 +16,13 @@ import { messageRenderer } from './jobs.ts';
 import type { DkimKey } from './mime.ts';
 import { smtpTransport } from './smtp.ts';
 
-/** Where mail lies until a mail server is named. */
+/** The folder for mail if no mail server is configured. */
 export const outboxFolder = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
   join(stateFolder, 'outbox');
 
 type DispatcherEffects = Pick<Effects, 'files' | 'clock' | 'log'>;
 
-/** How mail is sent by a configuration: by its mail server, or into files where none is named. */
+/** Returns the delivery of a configuration: its mail server, or files if no server is configured. */
 export function deliveryOf(
   config: Config,
   { db, signer }: Pick<OpenSubscribers, 'db' | 'signer'>,
@@ -55,24 +55,30 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: DispatcherEffects['files']
 
 /** Sends mail, and messages to browsers, while a server runs. */
 interface Dispatcher {
-  /** There is mail: it is sent as soon as what is under way is done. */
+  /** Starts a round of mail as soon as the current one is done. */
   wakeMailer(services: OpenSubscribers): void;
-  /** Begins no further message; waits for the one under way, but not for ever. */
+  /** Starts no further message; waits for the current one for a limited time. */
   close(): Promise<void>;
 }
 
 const NOT_SENT = 'Mail cannot be sent';
 const NOT_PUSHED = 'No browser takes messages';
 
-/** Milliseconds between two looks for mail whose next attempt is due. */
+/** Milliseconds between two checks for mail whose next attempt is due. */
 const LOOK_EVERY = 60_000;
-/** Milliseconds after which a round that failed is begun anew. */
+/** Milliseconds until a failed round is repeated. */
 const AFTER_FAILURE = 5_000;
 const DAY = 86_400_000;
-/** Milliseconds that the message under way may still take: whoever stops a server gives it ten seconds. */
+/**
+ * Milliseconds that the current message may still take: a service manager gives the server ten seconds in
+ * all.
+ */
 const LAST_MESSAGE = 8_000;
 
-/** A dispatcher that sends one round of mail at a time. Trouble is logged without any address, and tried again. */
+/**
+ * Opens a dispatcher that sends one round of mail at a time. Failures are logged without addresses, and
+ * retried.
+ */
 export function openDispatcher(
   config: Config,
   effects: DispatcherEffects,
@@ -101,7 +107,7 @@ export function openDispatcher(
       deliver({ ...deliveryOf(config, services, effects), ...under }),
       deliverToBrowsers({ db: services.db, send: sendPush, clock, log, ...under }),
     ] as const;
-    // What befalls one does not end the round while the other is still at work.
+    // A failure of one channel does not end the round of the other.
     await Promise.allSettled(channels);
     const [mails] = await Promise.all(channels);
     const { accepted, unsent, unknown } = mails;
@@ -114,7 +120,7 @@ export function openDispatcher(
   };
   const wakeMailer = (services: OpenSubscribers) => {
     if (stopped) return;
-    // The database may have been opened anew since: what was let go of is not looked into any more.
+    // The database may have been reopened; the closed one is no longer used.
     newest = services;
     timer ??= setInterval(() => newest !== null && wakeMailer(newest), LOOK_EVERY).unref();
     again = true;

@@ -4,16 +4,16 @@ import type { Drawing, GroupSide } from '../../pipeline/news/format.ts';
 /** A mark for each choice, so that colour is never the only sign. */
 const MARKS = { aye: '●', no: '◆', abstention: '○', absent: '–' } as const;
 
-/** The colours of the site on light paper; `compose` has those for dark screens. */
+/** The colours of the site on a light background; `compose` has those for dark mode. */
 const COLOURS = { aye: '#1d6b5a', no: '#b3451c', abstention: '#6a6580', absent: '#857c6e' } as const;
 
-/** Which groups were on which side, and who voted differently from the group, as lines of text. */
+/** Returns lines of text: the groups on each side, and the members who voted differently from their group. */
 export const drawingAsText = ({ sides, dissidents }: Drawing): string[] => [
   ...sides.map(({ word, groups }) => `${word}: ${groups.map(({ name }) => name).join(', ')}`),
   ...(dissidents === null ? [] : [dissidents]),
 ];
 
-/** The bar of a vote and its groups in tables, which every mail program lays out alike. */
+/** Returns the bar of a vote and its groups as tables, which every mail client lays out alike. */
 export const drawingAsHtml = ({ shares, sides, dissidents }: Drawing): string =>
   [
     barAsHtml(shares),
@@ -42,7 +42,7 @@ function sideAsHtml({ choice, word, groups }: GroupSide): string {
       : `<span class="text-${choice}" aria-hidden="true" style="color:${COLOURS[choice]}">${MARKS[choice]}</span>&nbsp;`;
   const names = groups.map(
     ({ name, colour }) =>
-      // A name stays on one line without a wrapper of its own, of which a mail would have hundreds.
+      // Keeps the name on one line without a wrapper element, of which a mail would need hundreds.
       `<span class="dot" style="display:inline-block;width:9px;height:9px;background:${colour ?? '#857c6e'};border-radius:5px"></span>&nbsp;${escaped(name).replaceAll(' ', '&nbsp;')}`,
   );
   return `<tr><td style="padding:1px 14px 1px 0;vertical-align:top;white-space:nowrap">${mark}${escaped(word)}</td><td style="padding:1px 0;vertical-align:top">${names.join('&nbsp; ')}</td></tr>`;

@@ -8,8 +8,8 @@ import type { Transport } from './transport.ts';
 const ENDING = '.eml';
 
 /**
- * Mail as files in a folder, for machines that know no mail server: every mail program opens them. A mail is named by its
- * `Message-ID`, so that one that is written again takes its own place.
+ * Writes mail as files into a folder, for machines without a mail server; every mail client opens them. The
+ * `Message-ID` names the file, so a mail that is written again replaces itself.
  */
 export const emlTransport = (folder: string, files: Files): Transport => ({
   seenOnce: true,
@@ -20,7 +20,7 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
         files.writePrivate(join(folder, name), bytes);
         return { kind: 'accepted', said: `written to ${name}` };
       } catch (error) {
-        // Whole or not at all: what could not be written was not sent.
+        // Files are written atomically, so after an error nothing was sent.
         return { kind: 'unsent', said: `not written: ${(error as Error).message}` };
       }
     },
@@ -28,11 +28,11 @@ export const emlTransport = (folder: string, files: Files): Transport => ({
   }),
 });
 
-/** Days for which such a file stays: as long as it is remembered that a message was sent. */
+/** Days for which such a file is kept, the same as for messages. */
 const RETENTION_DAYS = 60;
 const DAY = 86_400_000;
 
-/** Removes mails that were written long ago: each holds an address. */
+/** Removes old mails, because each contains an address. */
 export function forgetOldMails(folder: string, files: Files, now: Date): void {
   for (const name of files.list(folder).filter((name) => name.endsWith(ENDING))) {
     const modified = files.stat(join(folder, name))?.modified.getTime() ?? now.getTime();
@@ -40,13 +40,13 @@ export function forgetOldMails(folder: string, files: Files, now: Date): void {
   }
 }
 
-/** A mail may have the letters of a domain where subscribers have its form in ASCII. */
+/** A mail may have an internationalised domain where the subscribers' database has its ASCII form. */
 function isSame(written: string, email: string): boolean {
   const read = readAddress(written);
   return 'email' in read && read.email === email;
 }
 
-/** Removes every mail to an address; answers how many there were. */
+/** Removes every mail to an address; returns their number. */
 export async function forgetMails(folder: string, files: Files, email: string): Promise<number> {
   let forgotten = 0;
   for (const name of files.list(folder)) {

@@ -8,20 +8,25 @@ import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { MOST_ITEMS } from './section.ts';
 import { sectionReader } from './section-store.ts';
 
-/** What a mail of a run is made of: rendered when it is sent, so that whoever leaves meanwhile is left in peace. */
+/**
+ * The content of a mail of a run. It is rendered when it is sent, so that subscribers who leave meanwhile get
+ * no mail.
+ */
 export interface MailJob {
   language: Language;
-  /** Pairs of a subscription and the section that it is sent. */
+  /** Pairs of a subscription and its section. */
   brings: readonly (readonly [subscriptionId: number, sectionId: number])[];
 }
 
-/** Items of each list that a mail shows of every section, so that one who follows much can still read it. */
+/** Maximum items of each list in a mail, so that subscribers with many alerts can still read it. */
 const ITEMS_OF_A_MAIL = MOST_ITEMS;
 const FEWEST = 1;
 const itemsEach = (sections: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 
-/** Renders messages from the jobs of the outbox; null for somebody who wants nothing of it any more. */
+/**
+ * Renders messages from the jobs of the outbox; returns null for a subscriber who no longer wants any of it.
+ */
 export function messageRenderer(
   context: MailContext,
 ): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
@@ -39,7 +44,10 @@ export function messageRenderer(
   };
 }
 
-/** The subscriptions that are still confirmed with the tokens that end them, and those that end all alerts, and everything. */
+/**
+ * Returns the subscriptions that are still confirmed, with the tokens that end each of them, all alerts, and
+ * all mail.
+ */
 async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')

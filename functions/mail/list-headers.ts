@@ -1,17 +1,20 @@
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 
-/** A list of mails, and how one leaves it. */
+/** A mailing list, and how to leave it. */
 interface MailingList {
   kind: SubscriptionKind;
   /** Leaves the whole list. */
   token: string;
   webUrl: string;
-  /** Who reads a mail that asks to leave; null for nobody. */
+  /** The address for mails that ask to leave; null if no address is configured. */
   contact: string | null;
 }
 
-/** What says to mail programs that a mail goes to many, and lets them offer to leave by one click (RFC 2369, 2919, 8058). */
+/**
+ * Returns the headers of a mailing list, which let mail clients offer one-click unsubscription (RFC 2369,
+ * 2919, 8058).
+ */
 export function listHeaders({ kind, token, webUrl, contact }: MailingList): Record<string, string> {
   const ways = [
     `${webUrl}${BASE_PATH}/unsubscribe/${kind}/${token}`,

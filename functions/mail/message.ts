@@ -1,4 +1,4 @@
-/** A mail before it is addressed: what a person reads, and headers beyond the usual ones. */
+/** A mail without a recipient: its text, and headers beyond the usual ones. */
 export interface MailMessage {
   subject: string;
   text: string;

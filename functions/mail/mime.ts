@@ -3,18 +3,18 @@ import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailMessage } from './message.ts';
 
-/** What is signed with, so that receivers know whose mail it is. */
+/** The key that signs mails, so that receivers can verify the sender. */
 export interface DkimKey {
   domainName: string;
   keySelector: string;
   privateKey: string;
 }
 
-/** Headers whose absence would let a signed mail be given other ones. */
+/** Signs these headers even if they are missing, so that they cannot be added later. */
 const SIGNED =
   'from:to:subject:date:message-id:content-type:mime-version:list-id:list-unsubscribe:list-unsubscribe-post';
 
-/** The bytes of a mail: text and HTML, marked as written by a machine, signed where there is a key. */
+/** Returns the bytes of a mail: text and HTML, marked as automatic, signed if there is a key. */
 export async function mimeOf(
   { subject, text, html, headers }: MailMessage,
   { from, to, messageId, date }: { from: string; to: string; messageId: string; date: Date },

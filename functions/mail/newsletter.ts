@@ -6,7 +6,7 @@ import type { MailMessage } from './message.ts';
 import type { MailContext, RenderedSection } from './rendered-section.ts';
 import { preheaderOf } from './section.ts';
 
-/** The newsletter as one subscriber gets it; the preview shows the same with a link that ends nothing. */
+/** Composes the newsletter for one subscriber; the preview has a link that ends no subscription. */
 export function newsletterMessage(
   { section, ready, leave }: RenderedSection,
   never: string,

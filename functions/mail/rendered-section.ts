@@ -3,16 +3,16 @@ import type { Signer } from '../subscribers/tokens.ts';
 import type { RenderedBlock } from './blocks.ts';
 import type { MailSection } from './section.ts';
 
-/** A section of news on its way to somebody. */
+/** A section of news for one subscriber. */
 export interface RenderedSection {
   section: MailSection;
   /** The section as this mail shows it. */
   ready: RenderedBlock;
-  /** Ends this one subscription. */
+  /** The token that ends this subscription. */
   leave: string;
 }
 
-/** What it takes to render the mails of a run. */
+/** What rendering the mails of a run needs. */
 export interface MailContext {
   db: SubscriberDb;
   signer: Signer;

@@ -4,10 +4,10 @@ import type { RowOf } from '../subscribers/tables.ts';
 import type { RenderedBlock } from './blocks.ts';
 import { type MailSection, renderSection } from './section.ts';
 
-/** Which section it is. */
+/** The key of a section. */
 type SectionKey = Pick<RowOf<'bulletins'>, 'kind' | 'occasion' | 'subject' | 'language'>;
 
-/** Stores a section; answers its number. */
+/** Stores a section; returns its id. */
 export async function saveSection(
   tx: Tx,
   about: SectionKey,
@@ -26,7 +26,7 @@ export async function saveSection(
   return id;
 }
 
-/** Reads sections; those that were read and rendered once are cached: a run sends the same ones to thousands. */
+/** Reads sections and caches them with their rendered form: a run sends the same ones to thousands. */
 export function sectionReader(db: SubscriberDb) {
   const read = new Map<number, Promise<{ section: MailSection; language: Language }>>();
   const ready = new Map<string, RenderedBlock>();
@@ -41,7 +41,7 @@ export function sectionReader(db: SubscriberDb) {
   return async (id: number, most: number): Promise<{ section: MailSection; ready: RenderedBlock }> => {
     const known = read.get(id) ?? find(id);
     read.set(id, known);
-    // What could not be read once is read anew for the next mail.
+    // A section that could not be read is read again for the next mail.
     known.catch(() => read.delete(id));
     const { section, language } = await known;
     const key = `${id} ${most}`;

@@ -2,40 +2,43 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
 import { type Block, type RenderedBlock, renderBlocks } from './blocks.ts';
 
-/** The news of one subject, in one language: the same for everybody who follows it. */
+/** The news of one target in one language: the same for all its followers. */
 export interface MailSection {
-  /** What is followed, by its name. */
+  /** Name of the target. */
   name: string;
   /** Its page. */
   href: string;
-  /** It all in a few words, for the subject of a mail. */
+  /** A summary of a few words, for the subject of a mail. */
   gist: string;
   lede: string;
   parts: readonly ItemList[];
 }
 
-/** Things of one kind, the ones that matter most first. */
+/** Items of one kind, most important first. */
 export interface ItemList {
-  /** Null where a section has one list only. */
+  /** Null if the section has only one list. */
   heading: string | null;
   items: readonly NewsItem[];
-  /** How many there are in all; those that are not among the items are on a page. */
+  /** Number of all items; a page has those that are not listed here. */
   total: number;
-  /** That page, where it is another than that of what is followed. */
+  /** That page, if it is not the page of the target. */
   rest?: string;
 }
 
-/** Items that are stored of each list. A vote takes some four kilobytes, and mail programs cut what is longer than a hundred. */
+/**
+ * Items stored of each list. A vote takes some four kilobytes, and mail clients clip mails longer than a
+ * hundred.
+ */
 export const MOST_ITEMS = 20;
 
-/** A list of a section with as many of its items as a mail may show. */
+/** Returns a list with as many items as a mail may show. */
 export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({
   heading,
   items: items.slice(0, MOST_ITEMS),
   total: items.length,
 });
 
-/** A section as a mail shows it, with at most so many items of each list. */
+/** Renders a section for a mail, with a maximum number of items in each list. */
 export function renderSection(
   { name, href, lede, parts }: MailSection,
   most: number,
@@ -56,7 +59,7 @@ export function renderSection(
   return renderBlocks(blocks);
 }
 
-/** The most important news of a section in one line; its lede where it lists nothing. */
+/** Returns the most important news of a section in one line; its lede if it has no list. */
 export function preheaderOf({ lede, parts }: MailSection): string {
   const [first] = parts.flatMap(({ items }) => items);
   if (first === undefined) return lede;

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { DeliveryResult, Envelope, MailConnection, Transport } from './transport.ts';
 
-/** Milliseconds that a server may be silent; together they stay below the time after which an attempt counts as dead. */
+/**
+ * Milliseconds that a server may be silent; in total less than the age at which an attempt counts as dead.
+ */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -10,7 +12,10 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
-/** Milliseconds that opening a line, or one message over it, may take, however often the server says a little. */
+/**
+ * Milliseconds that opening a connection, or sending one message, may take in all, even if the server keeps
+ * answering.
+ */
 const LONGEST = 120_000;
 
 const TOO_SLOW = 'the server took too long';
@@ -18,8 +23,8 @@ const TOO_SLOW = 'the server took too long';
 type SmtpFailure = Error & { responseCode?: number; response?: string };
 
 /**
- * Mail by SMTP. One connection is used directly and not through a pool, because only so can it be known whether any of a
- * message had been handed over when its connection broke.
+ * Sends mail by SMTP. Uses one connection directly rather than a pool, because only then is it known whether
+ * any of a message had been handed over when its connection broke.
  */
 export function smtpTransport(
   address: string,
@@ -36,7 +41,7 @@ export function smtpTransport(
         const fail = (error: SmtpFailure) => {
           clearTimeout(late);
           connection.close();
-          // Of a line that was not to be had, the answer alone does not say what was asked.
+          // If the connection failed, the server's answer alone would not show which command it refused.
           resolve({ kind: 'unsent', said: inOneLine(error.message) });
         };
         connection.once('error', fail);
@@ -58,7 +63,7 @@ function readAddress(address: string, name: string) {
   const secure = protocol === 'smtps:';
   const credentials =
     username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  // A password never goes over a line that others can read.
+  // Never sends a password over an unencrypted connection.
   const options: SMTPConnectionOptions = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     secure,
@@ -83,7 +88,7 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
           connection.close();
           resolve(deliveryResultOf(new Error(TOO_SLOW), handedOver));
         }, longest);
-        // It is first read when the server has answered DATA.
+        // The stream is first read when the server has answered DATA.
         const message = new Readable({
           highWaterMark: 1,
           read() {
@@ -97,7 +102,8 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
           if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
           const verdict = deliveryResultOf(error, handedOver);
           if (verdict.kind !== 'refused') return resolve(verdict);
-          // What was refused is over; the next message starts afresh. Where the server hangs up over it, nobody calls back.
+          // A refusal ends the message; the next one starts afresh. If the server hangs up during the reset,
+          // the callback never runs.
           const over = () => {
             connection.off('end', over);
             resolve(verdict);
@@ -110,7 +116,9 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
   };
 }
 
-/** An answer of the server is a fact; a silence counts by what had been handed over before it. */
+/**
+ * An answer of the server decides; without one, it matters whether any of the message had been handed over.
+ */
 function deliveryResultOf(error: SmtpFailure, handedOver: boolean): DeliveryResult {
   const said = wordsOf(error);
   const { responseCode } = error;
@@ -121,7 +129,7 @@ function deliveryResultOf(error: SmtpFailure, handedOver: boolean): DeliveryResu
 
 const wordsOf = ({ response, message }: SmtpFailure): string => inOneLine(response ?? message);
 
-/** What went wrong in one line, without the address that servers like to repeat. */
+/** Returns the error in one line, without the address that servers like to repeat. */
 const inOneLine = (words: string): string =>
   words
     .replace(/[^\s<>]+@[^\s<>]+/g, '…')

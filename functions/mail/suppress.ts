@@ -1,6 +1,6 @@
 import type { SubscriberDb } from '../subscribers/open.ts';
 
-/** Writes to an address no more. */
+/** Marks an address so that it gets no further mail. */
 export async function suppress(
   db: SubscriberDb,
   addressId: number,

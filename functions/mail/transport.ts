@@ -1,34 +1,34 @@
-/** A mail as it goes over the wire. */
+/** A mail ready to send. */
 export interface Envelope {
   from: string;
   to: string;
-  /** Its `Message-ID`: the same mail, however often it is tried, has the same. */
+  /** Its `Message-ID`, the same at every attempt. */
   messageId: string;
   /** The whole message: headers and body. */
   bytes: Buffer;
 }
 
-/** What became of a mail, by how much is known. */
+/** The result of a mail, by how much is known. */
 export type DeliveryResult =
-  /** The server said that it has taken it. */
+  /** The server accepted it. */
   | { kind: 'accepted'; said: string }
-  /** The server said no: for good, or for now. */
+  /** The server refused it, permanently or for now. */
   | { kind: 'refused'; forGood: boolean; said: string }
-  /** Nothing of the message was handed over: trying again cannot send it twice. */
+  /** None of the message was handed over: another attempt cannot send it twice. */
   | { kind: 'unsent'; said: string }
-  /** The message was on its way when the line broke: nobody knows whether it arrived. */
+  /** The connection broke during the message, so it may or may not have arrived. */
   | { kind: 'unknown'; said: string };
 
-/** A line to whoever takes mail; it sends one message after the other. */
+/** A connection that sends one message after the other. */
 export interface MailConnection {
   send(envelope: Envelope): Promise<DeliveryResult>;
   close(): void;
 }
 
-/** Where mail goes. */
+/** A way to send mail. */
 export interface Transport {
-  /** Whether a mail that is sent twice is there once. */
+  /** True if a mail that is sent twice exists only once. */
   seenOnce?: true;
-  /** Answers a line, or why there is none. */
+  /** Opens a connection, or returns why it could not. */
   open(): Promise<MailConnection | Extract<DeliveryResult, { kind: 'unsent' }>>;
 }

@@ -16,7 +16,7 @@ interface ToolCalls {
   endpoints: readonly Endpoint[];
   /** Answers a request from the release that is served now; returns the JSON of a `ToolAnswer`. */
   answer(request: LocatedRequest): Promise<string>;
-  /** Returns what a caller may know of an error that is not the caller’s fault. */
+  /** Returns what a caller may know of an error that the caller did not cause. */
   sorry(error: unknown): string;
 }
 
@@ -51,6 +51,6 @@ export function mcpServer(endpoints: readonly Endpoint[], call: CallTool): Serve
 
 const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
-/** A refusal as a model can mend it. */
+/** Returns a refusal in words that a model can act on. */
 const inWords = ({ detail }: HttpError): string =>
   typeof detail === 'string' ? detail : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; ');

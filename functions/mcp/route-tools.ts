@@ -6,7 +6,7 @@ import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import { memoize } from '../../pipeline/memoize.ts';
 
-/** Describes each route as a tool for language models, in the words of the route. */
+/** Describes each route as a tool for language models, with the route's own description. */
 export const toolsOf = memoize((endpoints: readonly Endpoint[]) =>
   endpoints.map(({ path, summary, description, params }) => {
     const { $schema: _, ...inputSchema } = jsonSchema(params, 'input');
@@ -20,7 +20,7 @@ export const toolsOf = memoize((endpoints: readonly Endpoint[]) =>
   }),
 );
 
-/** Finds the route that a tool stands for and reads its arguments; throws a 404 or a 422 for a wrong name or argument. */
+/** Finds the route of a tool and reads its arguments; throws a 404 or a 422 for a wrong name or argument. */
 export function toolRequest(
   endpoints: readonly Endpoint[],
   name: string,

@@ -3,13 +3,13 @@ import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
 
-/** Characters of an answer that a model reads without losing sight of the question. */
+/** Characters of an answer that a model can read without losing track of the question. */
 const ENOUGH = 16_000;
 
-/** Items that the lists of a longer answer keep: the last of these numbers that fits. */
+/** Items that the lists of a longer answer keep: the largest of these numbers that fits. */
 const CUTS = [1, 2, 5, 10, 20, 50];
 
-/** Items that a list keeps while the answer is made, and characters of them: more cannot fit. */
+/** Items of a list, and their characters, that are kept while the answer is made: more cannot fit. */
 const MOST_ITEMS = 400;
 const MOST_CHARACTERS = 2 * ENOUGH;
 
@@ -36,7 +36,7 @@ export function shortAnswer(
   const { webUrl, release } = context();
   const source = `${webUrl}${BASE_PATH}${addressOf(endpoint, params)}`;
   let isCut = false;
-  // Of records of which few fields are wanted, many fit.
+  // If only few fields are selected, many records fit.
   const characters = 'fields' in params && params.fields !== undefined ? Infinity : MOST_CHARACTERS;
   const shorten = (value: unknown): unknown => {
     const few = affordable(value, characters, () => {
@@ -53,7 +53,7 @@ export function shortAnswer(
 function fitting(answer: unknown, isCut: boolean, source: string): Pick<ToolAnswer, 'answer' | 'note'> {
   if (!isCut && JSON.stringify(answer).length <= ENOUGH) return { answer };
   let fits: Pick<ToolAnswer, 'answer' | 'note'> | null = null;
-  // From the shortest on, so that little is written that is thrown away.
+  // Starts with the shortest, so that little is serialised in vain.
   for (const items of CUTS) {
     const few = cut(answer, items);
     if (JSON.stringify(few).length > ENOUGH) break;
@@ -66,7 +66,7 @@ function fitting(answer: unknown, isCut: boolean, source: string): Pick<ToolAnsw
 const cut = (answer: unknown, items: number): unknown =>
   withLists(answer, (list) => list.slice(0, items).map((item) => cut(item, items)));
 
-/** Cuts every list to what can fit at all; calls `lost` for each that had more. */
+/** Cuts every list to the most that could fit; calls `lost` for each that had more. */
 const affordable = (answer: unknown, characters: number, lost: () => void): unknown =>
   withLists(answer, (list) => {
     const kept: unknown[] = [];

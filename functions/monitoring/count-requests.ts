@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { AppEnv } from '../app-context.ts';
 import type { Figures } from './figures.ts';
 
-/** Counts every request under the route that answered it: its pattern, which the code writes, and never its address. */
+/** Counts every request under the pattern of its route, never under its address. */
 export function countRequests({ answered }: Pick<Figures, 'answered'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const begun = performance.now();

@@ -1,27 +1,29 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Where an answer waits for its turn; or what had no room for it. */
+/** The queue in which an answer waits; `memory` for answers refused because too many are in flight. */
 export type WorkLine = 'here' | 'usual' | 'big' | 'model' | 'memory';
 
-/** What is kept in the memory for whoever asks for the same next. */
+/** Caches whose hits are counted. */
 type CacheName = 'files' | 'pages on demand' | 'readdressed files';
 
-/** Counts what a server does, for monitoring: routes by their patterns, and nothing that a caller wrote. */
+/** Counts what a server does, for monitoring: routes by their patterns, and no text that a client sent. */
 export interface Figures {
-  /** An answer is ready to be sent. */
+  /** Counts an answer that is ready to be sent. */
   answered(route: string, status: number, seconds: number): void;
-  /** An answer begins to wait for its turn; what is answered is called when it is made or given up. */
+  /** Counts an answer that enters a queue; call the returned function when it is made or abandoned. */
   began(line: WorkLine): () => void;
-  /** 503, because too much waits or the answer is too big. */
+  /** Counts a 503 because the queue is full or the answer is too big. */
   refused(line: WorkLine): void;
-  /** Something was looked for in a cache. */
+  /** Counts a cache lookup. */
   looked(cache: CacheName, found: boolean): void;
 }
 
 /** Most answers are files and take a millisecond; the longest may take twenty seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Figures that begin at nothing, and where they are read, with those of the process. */
+/**
+ * Returns counters that start at zero, and the registry that exports them with the metrics of the process.
+ */
 export function openFigures(): { figures: Figures; registry: Registry } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

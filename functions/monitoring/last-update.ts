@@ -7,7 +7,7 @@ import { toRoman } from '../../pipeline/roman.ts';
 
 const milliseconds = z.number().nonnegative();
 
-/** The legislatures that a run was limited to, and newer ones that the source offered it. */
+/** The legislatures that a run was limited to, and the newer ones that the source offers. */
 const pinned = z.object({
   to: z.array(z.int().positive()),
   newer: z.array(z.int().positive()).min(1),
@@ -15,16 +15,19 @@ const pinned = z.object({
 
 export type Pinned = z.output<typeof pinned>;
 
-/** How the last scheduled run went. */
+/** The result of the last scheduled run. */
 const lastUpdate = z.object({
   ok: z.boolean(),
   began: z.iso.datetime(),
   milliseconds,
   failed_step: z.string().nullable(),
   step_milliseconds: z.record(z.string(), milliseconds),
-  /** Null where the run left no newer legislature out. */
+  /** Null if the run left no newer legislature out. */
   pinned: pinned.nullable().default(null),
-  /** Which request worked for kinds of documents where it was not the first that is known, counted from 1. */
+  /**
+   * For each kind of document that needed a fallback request: the number of the request that worked, counted
+   * from 1.
+   */
   requests: z.record(z.string(), z.int().positive()).default({}),
 });
 
@@ -32,7 +35,7 @@ type LastUpdate = z.output<typeof lastUpdate>;
 
 const fileOf = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'last-update.json');
 
-/** Keeps how a scheduled run went for whoever watches the service. A run that did its work has not failed because of this. */
+/** Stores the result of a scheduled run for monitoring. If that fails, the run does not fail. */
 export function keepLastUpdate(
   run: object,
   config: Pick<Config, 'dataFolder'>,
@@ -45,7 +48,7 @@ export function keepLastUpdate(
   }
 }
 
-/** How the last scheduled run went; null where there was none, or nobody can tell. */
+/** Returns the result of the last scheduled run; null if there is no readable one. */
 export function readLastUpdate(config: Pick<Config, 'dataFolder'>, files: Files): LastUpdate | null {
   try {
     return lastUpdate.parse(JSON.parse(files.readText(fileOf(config))));
@@ -54,27 +57,30 @@ export function readLastUpdate(config: Pick<Config, 'dataFolder'>, files: Files)
   }
 }
 
-/** Says that a newer legislature is on offer and not loaded, in words for the log, for monitoring and for everybody. */
+/**
+ * Returns the notice that a newer legislature is on offer and not loaded, for the log, monitoring and
+ * `/health`.
+ */
 export function pinnedNotice({ to, newer }: Pinned): string {
   const named = newer.map(toRoman).join(' and ');
   const [subject, verb] = newer.length === 1 ? ['Legislature', 'is'] : ['Legislatures', 'are'];
   return `${subject} ${named} ${verb} on offer and not loaded, because the scheduled run names only ${to.map(toRoman).join(' and ')}`;
 }
 
-/** Returns which newer legislatures the last scheduled run left out, as a sentence. */
+/** Returns a notice if the last scheduled run left out newer legislatures. */
 export function pinnedNotices(config: Pick<Config, 'dataFolder'>, files: Files): string[] {
   const run = readLastUpdate(config, files);
   return run === null || run.pinned === null ? [] : [pinnedNotice(run.pinned)];
 }
 
-/** Returns the kinds of documents that the official site gives only to another request than usual, a sentence each. */
+/** Returns a notice for each kind of document that the official site gives only to a fallback request. */
 export const requestNotices = (config: Pick<Config, 'dataFolder'>, files: Files): string[] =>
   Object.entries(readLastUpdate(config, files)?.requests ?? {}).map(
     ([kind, form]) =>
       `The official site gives documents of the kind ${kind} only to request ${form} of those that are known`,
   );
 
-/** Returns what the last scheduled run left for the operator to see, a sentence each. */
+/** Returns the notices that the last scheduled run left for the operator. */
 export const updateNotices = (config: Pick<Config, 'dataFolder'>, files: Files): string[] => [
   ...pinnedNotices(config, files),
   ...requestNotices(config, files),

@@ -12,7 +12,7 @@ interface MonitorInput {
   whyNotReady: WhyNotReady;
 }
 
-/** What is told to whoever watches the service: its figures, whether it lives, and whether it should be asked anything. */
+/** Serves metrics, liveness and readiness. */
 export function monitorApp({ registry, whyNotReady }: MonitorInput): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -32,7 +32,7 @@ export function monitorApp({ registry, whyNotReady }: MonitorInput): Hono {
   return app;
 }
 
-/** A monitor that listens on a port of its own, where no reader comes. */
+/** Starts a monitor on a port of its own, which readers do not reach. */
 export async function startMonitor(
   { port, host }: { port: number; host: string },
   input: MonitorInput,

@@ -10,24 +10,24 @@ import { readiness } from './readiness.ts';
 import { addStateFigures } from './state-figures.ts';
 import { subscriberState } from './subscriber-state.ts';
 
-/** What is watched of a server. */
+/** The parts of a server that monitoring observes. */
 interface WatchedServer {
   releases: Omit<CurrentRelease, 'close'>;
   troubles: Troubles;
   subscriptions: Subscriptions;
 }
 
-/** Monitoring as the operator set it. */
+/** Monitoring as the operator configured it. */
 interface Monitoring {
   figures: Figures | undefined;
-  /** Listens, from now on. */
+  /** Starts to listen. */
   begin(watched: WatchedServer): Promise<void>;
-  /** The server stops: whoever asks whether it is ready is told so while the last answers go out. */
+  /** Makes `/ready` fail while the server sends its last answers. */
   stopping(): void;
   close(): void;
 }
 
-/** Counts and tells nothing where no port is set for it. */
+/** Counts and serves nothing if no port is configured. */
 export function openMonitoring(config: Config, { files, clock, log }: Effects): Monitoring {
   const { monitoring } = config;
   if (monitoring === null) return { figures: undefined, begin: async () => {}, stopping() {}, close() {} };

@@ -2,10 +2,13 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { AskSubscribers } from './subscriber-state.ts';
 
-/** Why a server should be asked nothing at the moment, a sentence each; none where it is ready. */
+/** Returns the reasons why a server should get no requests at the moment; empty if it is ready. */
 export type WhyNotReady = () => Promise<string[]>;
 
-/** Ready is a server whose release can be read and is what was published, and that reaches the subscribers’ database. */
+/**
+ * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers'
+ * database.
+ */
 export const readiness =
   (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>
   async () => {

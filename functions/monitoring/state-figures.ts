@@ -6,7 +6,7 @@ import type { Troubles } from '../troubles.ts';
 import { readLastUpdate } from './last-update.ts';
 import type { AskSubscribers, SubscriberState } from './subscriber-state.ts';
 
-/** What is looked at whenever figures are read. */
+/** What the state metrics are read from. */
 interface Watched {
   releases: Pick<CurrentRelease, 'pin'>;
   troubles: Pick<Troubles, 'list'>;
@@ -15,7 +15,7 @@ interface Watched {
   files: Files;
 }
 
-/** A figure of what is so at the moment. What is not known has no value. */
+/** A metric of the current state; an unknown value is left out. */
 interface StateFigure {
   name: string;
   help: string;
@@ -25,7 +25,7 @@ interface StateFigure {
 
 type Value = [LabelValues<string>, number];
 
-/** Adds figures of what is so at the moment, looked at whenever somebody reads them. */
+/** Adds metrics of the current state, computed whenever they are read. */
 export function addStateFigures(registry: Registry, watched: Watched): void {
   for (const { name, help, labelNames = [], values } of stateFigures(watched))
     new Gauge({
@@ -36,7 +36,7 @@ export function addStateFigures(registry: Registry, watched: Watched): void {
       async collect() {
         const now = await values();
         this.reset();
-        // Without labels it would begin at 0, which nobody measured.
+        // Without labels prom-client would export 0, although nothing was measured.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of now) this.set(labels, value);
       },

@@ -6,21 +6,24 @@ import { countSubscribers } from '../subscribers/counts.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
-/** What can be told of subscribers without naming one. */
+/** Aggregate facts about subscribers. */
 export interface SubscriberState {
-  /** How many there are in which state, by channel. */
+  /** Number of messages in each state, by channel. */
   messages: { mail: Record<string, number>; browser: Record<string, number> };
-  /** Whether the operator’s own subscriber was told; null where there is none, or nothing was due to it. */
+  /**
+   * Whether the operator's own subscriber got the last news; null if there is no such subscriber, or nothing
+   * was due.
+   */
   canaryWell: boolean | null;
 }
 
-/** Asks after subscribers: null where there are none, `unreachable` where their database does not answer in time. */
+/** Returns the state; null without subscribers, `unreachable` if the database does not answer in time. */
 export type AskSubscribers = () => Promise<SubscriberState | null | 'unreachable'>;
 
-/** Milliseconds that their database may take: whoever asks gives the whole answer ten seconds. */
+/** Milliseconds to wait for the database: the scraper allows ten seconds for the whole answer. */
 const PATIENCE = 3_000;
 
-/** Asks over the connection that the server has; one at a time, however many ask. */
+/** Uses the connection of the server, one query at a time, however many clients ask. */
 export function subscriberState(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder' | 'canary'>,
   { services }: Pick<Subscriptions, 'services'>,
@@ -30,7 +33,7 @@ export function subscriberState(
   let asking: ReturnType<AskSubscribers> | null = null;
 
   const ask = async (): Promise<SubscriberState | null> => {
-    // Who only asks makes no database; one that was there and is gone is missed.
+    // Do not create a database for a query; but report one that existed and is missing.
     if (!seen && !hasSubscribers(config)) return null;
     seen = true;
     const { db } = await services();

@@ -5,10 +5,10 @@ import { newsletterMessage } from '../mail/newsletter.ts';
 import { MOST_ITEMS, renderSection } from '../mail/section.ts';
 import { type Edition, writeNewsletter } from './write.ts';
 
-/** Stands for the token of a subscriber: nobody was given it, so it ends nothing. */
+/** In place of the token of a subscriber; it is not signed, so its link ends no subscription. */
 const NOBODY = 'x'.repeat(43);
 
-/** The newsletter as a subscriber would get it, by the very functions that write it. */
+/** Renders the newsletter as a subscriber would get it, with the functions that write it. */
 export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
   const section = writeNewsletter(edition, language);
   const ready = renderSection(section, MOST_ITEMS, language);
@@ -18,7 +18,7 @@ export function previewNewsletter(edition: Edition, language: Language, contact:
   });
 }
 
-/** The days of an edition: so many up to and with the last. */
+/** Returns the days of an edition, up to and including the last. */
 export function daysUpTo(to: string, days: number): Edition['days'] {
   return { from: daysAfter(to, 1 - days), to };
 }

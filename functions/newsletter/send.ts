@@ -6,12 +6,12 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import { inTransaction, openStaging } from '../subscribers/staging.ts';
 import { type Edition, hasNews, writeNewsletter } from './write.ts';
 
-/** Subscribers that are written to by one statement. */
+/** Subscribers of one statement. */
 const BATCH = 500;
 
 /**
- * Puts an edition into the outbox, once for each subscriber and last day; answers how many messages are new. Those are
- * made ready before, so that people can subscribe meanwhile.
+ * Queues an edition, once for each subscriber and last day; returns the number of new messages. The messages
+ * are prepared before the transaction, so that people can subscribe meanwhile.
  */
 export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): Promise<number> =>
   db.connection().execute(async (one) => {
@@ -35,7 +35,7 @@ export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): P
     });
   });
 
-/** The numbers of the edition in each language that has news. */
+/** Stores the edition in each language with news; returns the ids. */
 async function writeSections(one: SubscriberDb, edition: Edition, now: Date): Promise<Map<Language, number>> {
   const written = LANGUAGES.map((language) => ({ language, section: writeNewsletter(edition, language) }));
   return inTransaction(one, false, async (tx) => {
@@ -49,10 +49,11 @@ async function writeSections(one: SubscriberDb, edition: Edition, now: Date): Pr
   });
 }
 
-/** Everybody who confirmed, some at a time. */
+/** Yields the confirmed subscribers in batches. */
 async function* subscribersInBatches(db: SubscriberDb) {
   for (let after = 0; ; ) {
-    // Asked for by their status they would all be gone through for every page: SQLite would take the index of that.
+    // A condition on the status in this query would make SQLite scan all subscribers for every page, by the
+    // index of the status.
     const page = await db
       .selectFrom('subscriptions as s')
       .innerJoin('addresses as a', 'a.id', 's.address_id')

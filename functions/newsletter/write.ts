@@ -17,7 +17,7 @@ import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { type ItemList, itemList, type MailSection } from '../mail/section.ts';
 
-/** What a newsletter is about. */
+/** The subject of a newsletter. */
 export interface Edition {
   read: DbReader;
   chamber: Chamber;
@@ -25,7 +25,7 @@ export interface Edition {
   webUrl: string;
 }
 
-/** The newsletter of some days in one language. */
+/** Writes the newsletter of some days in one language. */
 export function writeNewsletter({ read, chamber, days, webUrl }: Edition, language: Language): MailSection {
   const formatter = formatterFor(language, webUrl);
   const highlights = highlightsOf(read, days);
@@ -48,11 +48,11 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
   };
 }
 
-/** Whether the days are seven: an operator may ask for others. */
+/** Returns true for seven days; an operator may ask for other periods. */
 const isWeek = ({ from, to }: DaySpan): boolean => Date.parse(to) - Date.parse(from) === 6 * DAY;
 const DAY = 86_400_000;
 
-/** The subject of a week without votes says what there is instead. */
+/** Returns the subject; that of a week without votes names the other news. */
 function gistOf(
   { votes, session }: Highlights,
   voted: string,
@@ -64,16 +64,16 @@ function gistOf(
   return [session === null ? voted : say('mail.newsletter.ahead', { date: date(session.date) })];
 }
 
-/** Whether there is anything to send. */
+/** Returns true if there is anything to send. */
 export const hasNews = ({ parts }: MailSection): boolean => parts.length > 0;
 
-/** A session that is called without an order of the day has no list of its own. */
+/** Returns a line for a session without an order of the day, which has no list of its own. */
 const nextSession = ({ session }: Highlights, { say, date }: Formatter): string[] =>
   session === null || session.items.length > 0
     ? []
     : [sentence([say('mail.newsletter.session', { date: date(session.date) })])];
 
-/** The headlines of the days; the other votes are on the page of those days. */
+/** Returns the headlines of the days; the other votes are on the page of those days. */
 function headlinesOf(
   read: DbReader,
   { votes }: Highlights,
@@ -83,7 +83,11 @@ function headlinesOf(
   const withBreakdown = [...votesWithBreakdown(read, votes).values()];
   const week = withBreakdown.map((vote) => ({ vote, against: vote.breakdown?.dissidents.length ?? 0 }));
   const items = weekHeadlines(week).map((headline) =>
-    formatVoteWithBreakdown(headline.vote, formatter, [formatReason(headline, formatter)]),
+    formatVoteWithBreakdown(
+      headline.vote,
+      formatter,
+      [formatReason(headline, formatter)].filter((reason) => reason !== null),
+    ),
   );
   const rest = formatter.page(`/votes?date_from=${from}&date_to=${to}`);
   const title = isWeek({ from, to }) ? 'mail.newsletter.votes' : 'mail.newsletter.votes_of_days';

@@ -1,39 +1,39 @@
 import type { MessageKind, MessageState, RowOf } from '../subscribers/tables.ts';
 
-/** What the worker that takes a message is told of it. */
+/** Columns of a message that its worker gets. */
 export const CLAIMED = [
   ...(['id', 'kind', 'address_id', 'push_subscription_id', 'occasion'] as const),
   ...(['message_id', 'content', 'attempts', 'created_at'] as const),
 ];
 
-/** A message that one worker is about to send, and nobody else. */
+/** A message that exactly one worker is about to send. */
 export type ClaimedMessage = Pick<RowOf<'messages'>, (typeof CLAIMED)[number]>;
 
-/** What became of an attempt; `queued` is another one, not before so many seconds. */
+/** The result of an attempt; `queued` means another attempt, after at least `seconds`. */
 export interface SendOutcome {
   state: Exclude<MessageState, 'attempting'>;
   said: string | null;
   seconds?: number | null;
 }
 
-/** A way that messages go: by mail, or to browsers. */
+/** A way to deliver messages: by mail, or to browsers. */
 export interface Channel {
-  /** Its messages, those that somebody waits for first. */
+  /** Kinds of its messages, most urgent first. */
   kinds: readonly MessageKind[];
-  /** Minutes to wait before each further attempt; after the last a message has failed. */
+  /** Minutes to wait before each further attempt; after the last one the message has failed. */
   retryMinutes: readonly number[];
-  /** Milliseconds after which a message is worth nothing any more. */
+  /** Milliseconds after which a message is no longer useful. */
   lifetime: number;
-  /** Milliseconds that a message may have to wait, at most: one that is to wait longer was put off by a clock that was ahead. */
+  /** Maximum wait in milliseconds; a longer one was set while the clock was ahead. */
   longestWait: number;
-  /** Whether a message that comes twice is seen once: then it is sent again when its worker died over it. */
+  /** Whether a message delivered twice is shown once; such a message is sent again if its worker died. */
   seenOnce: boolean;
 }
 
-/** One of the workers that send side by side. */
+/** One of the workers that send in parallel. */
 export interface SendWorker {
   send(claimed: ClaimedMessage): Promise<SendOutcome>;
-  /** Whether nothing further can be sent here. */
+  /** Returns true if this worker can send nothing more. */
   exhausted?(): boolean;
   close?(): void;
 }

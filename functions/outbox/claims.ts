@@ -4,15 +4,16 @@ import { type Channel, CLAIMED, type ClaimedMessage, type SendOutcome } from './
 
 const MINUTE = 60_000;
 
-/** An attempt this old has no worker any more: every silence ends sooner. */
+/** The worker of an attempt this old is dead, because every timeout is shorter. */
 export const DEAD_AFTER = 5 * MINUTE;
 
-/** What is noted of a message while it is sent, by which its attempt is known again. */
+/** Returns the note on a message that is being sent, which identifies the attempt. */
 const beingSent = (attempt: string): string => `being sent, attempt ${attempt}`;
 
 /**
- * Takes the next message that is due and commits that an attempt of this name begins. A worker that dies after this leaves it as
- * `attempting`, so that nobody sends it a second time; or, where that does no harm, until it counts as dead.
+ * Claims the next due message for a named attempt and commits that. If the worker dies afterwards, the
+ * message stays `attempting` and is not sent a second time; in a channel with `seenOnce` it becomes due again
+ * when the worker counts as dead.
  */
 export async function claimNext(
   db: SubscriberDb,
@@ -37,7 +38,7 @@ export async function claimNext(
           .orderBy('due_at')
           .orderBy('id')
           .limit(1);
-        // With `in`, PostgreSQL may look for one again for each row that it passes, and take them all.
+        // With `in`, PostgreSQL may run the subquery again for each row, and claim them all.
         return eb('id', '=', locksRows(db) ? due.forUpdate().skipLocked() : due);
       })
       .returning(CLAIMED)
@@ -47,7 +48,7 @@ export async function claimNext(
   return null;
 }
 
-/** What an attempt took although its line broke before it heard so: nothing of it was sent. */
+/** Returns the message that an attempt claimed before its connection broke; it has not been sent. */
 export async function lostClaim(db: SubscriberDb, attempt: string): Promise<ClaimedMessage | null> {
   const claimed = await db
     .selectFrom('messages')
@@ -58,7 +59,10 @@ export async function lostClaim(db: SubscriberDb, attempt: string): Promise<Clai
   return claimed ?? null;
 }
 
-/** Writes down what became of an attempt. What is over loses its text, unless it might have to be sent once more. */
+/**
+ * Stores the result of an attempt. Deletes the text of a finished message, unless it may have to be sent
+ * again.
+ */
 export async function settle(
   db: SubscriberDb,
   channel: Channel,
@@ -77,7 +81,7 @@ export async function settle(
     .execute();
 }
 
-/** Undoes a claim: the database could not be asked what to send or to whom, so that nothing was tried. */
+/** Undoes a claim: the database failed before the message could be rendered, so nothing was sent. */
 export async function putBack(db: SubscriberDb, { id, attempts }: ClaimedMessage, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
@@ -87,7 +91,10 @@ export async function putBack(db: SubscriberDb, { id, attempts }: ClaimedMessage
     .execute();
 }
 
-/** When to try again; null once a message was tried often enough, or would be worth nothing by then. */
+/**
+ * Returns the time of the next attempt; null if there were enough attempts, or if the message would be
+ * useless by then.
+ */
 function nextAttempt(
   { retryMinutes, lifetime }: Channel,
   { attempts, created_at }: ClaimedMessage,
@@ -101,8 +108,8 @@ function nextAttempt(
 }
 
 /**
- * Attempts whose worker died: they may have arrived, so they are `unknown`. Answers how many there were. One that will
- * begin in the future was begun by a clock that was wrong.
+ * Marks attempts of dead workers as `unknown`, because they may have arrived; returns their number. An
+ * attempt with a time in the future was begun under a wrong clock, and counts as dead.
  */
 export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -120,7 +127,7 @@ export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Messages that were put off while the clock was ahead wait no longer than any other. */
+/** Makes messages due that were put off while the clock was ahead. */
 export async function bringForward(
   db: SubscriberDb,
   { kinds, longestWait }: Channel,
@@ -135,13 +142,13 @@ export async function bringForward(
     .execute();
 }
 
-/** A service may ask for a longer wait than dates have room for. */
+/** A service may ask for a wait that exceeds the range of dates. */
 const LAST_DAY = Date.parse('9999-12-31T00:00:00Z');
 
 const later = (moment: Date, milliseconds: number): string =>
   new Date(Math.min(moment.getTime() + milliseconds, LAST_DAY)).toISOString();
 
-/** Queues what may not have arrived once more, under the same `Message-ID`; only when somebody asks for it. */
+/** Queues messages of unknown result again, under the same `Message-ID`; only at the operator's request. */
 export async function retryUnknown(db: SubscriberDb, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('messages')

@@ -10,13 +10,14 @@ import { bringForward, claimNext, lostClaim, putBack, settle } from './claims.ts
 export interface DeliveryContext {
   db: SubscriberDb;
   clock: Clock;
-  /** Whether to begin no further message. */
+  /** Returns true if no further message should be started. */
   stopped?(): boolean;
 }
 
 /**
- * Sends what is due of a channel by its workers, side by side, until nothing is left or no worker can go on. Where one of them
- * fails the others begin nothing any more, but end what they are about: nobody who was written to is left in doubt.
+ * Sends the due messages of a channel with parallel workers, until no messages are left or no worker can go
+ * on. If a worker fails, the others start no further message but finish the current one, so that its result
+ * is known.
  */
 export async function deliverOver(
   channel: Channel,
@@ -55,7 +56,10 @@ async function deliverInOneWorker(
   }
 }
 
-/** Takes a message, and no second one in place of one whose taking was not heard of. */
+/**
+ * Claims a message. If the connection broke during the claim, it looks for that claim before it makes
+ * another.
+ */
 function claim(
   channel: Channel,
   needed: DeliveryContext,
@@ -72,7 +76,7 @@ function claim(
   );
 }
 
-/** What a worker fails over was never handed over: else it would say so. */
+/** A worker that throws has not sent its message; otherwise it would have returned a result. */
 const NOT_SENT: SendOutcome = { state: 'queued', said: 'it could not be made ready to be sent' };
 
 async function sendAndSettle(
@@ -82,7 +86,8 @@ async function sendAndSettle(
   needed: DeliveryContext,
 ): Promise<void> {
   const { db, clock, stopped } = needed;
-  // What became of a message is known here alone: a server that goes on waits for its database as long as it takes.
+  // Only this process knows the result of the message, so a running server waits for the database without a
+  // limit.
   const patiently = stopped && { patience: Number.POSITIVE_INFINITY, goesOn: () => !stopped() };
   const settled = (outcome: SendOutcome) =>
     retryUnreachable(() => settle(db, channel, claimed, outcome, clock.now()), patiently);

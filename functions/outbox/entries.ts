@@ -4,16 +4,16 @@ import type { MailMessage } from '../mail/message.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { MailKind } from '../subscribers/tables.ts';
 
-/** A mail that is to be sent, to whom, and what it must be sent only once for. */
+/** A mail with its recipient and the occasion that it may be sent only once for. */
 export interface OutboxEntry {
   addressId: number;
   kind: MailKind;
-  /** What it announces; a second post of the same kind and occasion to one address is dropped. */
+  /** What it announces; a second mail of the same kind and occasion to one address is dropped. */
   occasion: string;
   content: MailMessage | MailJob;
 }
 
-/** Puts mail into the outbox, in the transaction of what it announces. */
+/** Queues mail, in the transaction of the event that it announces. */
 export async function enqueue(
   tx: Tx,
   entries: readonly OutboxEntry[],
@@ -28,14 +28,14 @@ export async function enqueue(
     .execute();
 }
 
-/** Mail as it lies in the outbox. */
+/** Returns the rows of mails in the outbox. */
 export const messagesOf = (entries: readonly OutboxEntry[], host: string, now: Date) =>
   entries.map(({ addressId: address_id, kind, occasion, content }) => ({
     ...{ address_id, push_subscription_id: null, kind, occasion },
     ...{ content: JSON.stringify(content), ...queued(host, now) },
   }));
 
-/** What a message to a browser is, as it lies in the outbox; its payload is JSON. */
+/** Returns the row of a message to a browser in the outbox; its payload is JSON. */
 export const messageToBrowser = (
   push_subscription_id: number,
   occasion: string,

@@ -4,17 +4,17 @@ import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import type { AlertTarget } from '../actions/target.ts';
 import type { FaultyField, FormValues } from './subscribe-form.ts';
 
-/** What the page with the form shows besides what the site wrote. */
+/** What the function adds to the page with the form. */
 interface FormState {
   values: FormValues;
-  /** What is to be followed, if there is such a thing. */
+  /** The target to follow, if it exists. */
   target: AlertTarget | null;
   faults: readonly FaultyField[];
-  /** Of the page. */
+  /** Language of the page. */
   language: Language;
 }
 
-/** The page with its form at work, filled in, and with what is wrong beside each field. */
+/** Returns the page with an active form, its values, and an error next to each faulty field. */
 export function fillForm(page: string, { values, target, faults, language }: FormState): string {
   const $ = readPage(page);
   $('.unserved').remove();
@@ -29,7 +29,7 @@ export function fillForm(page: string, { values, target, faults, language }: For
 
 function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {
   const value = `${type} ${id}`;
-  // Somebody who sits no more is in no list, but has a page with a link to this one.
+  // A deputy without a seat is not in the list, but has a page that links to this one.
   if (!select($, '#target', value))
     $('#target').prepend($('<option selected>').attr({ value, lang: 'es' }).text(name));
   const query = new URLSearchParams({ target_type: type, target_id: String(id) });
@@ -38,7 +38,7 @@ function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {
   });
 }
 
-/** Chooses an option of a menu, if it has such a one. */
+/** Selects an option of a menu; returns false if the menu lacks it. */
 function select($: CheerioAPI, menu: string, value: string): boolean {
   const option = $(`${menu} option`).filter((_, one) => $(one).attr('value') === value);
   if (option.length === 0) return false;

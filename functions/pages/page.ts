@@ -9,7 +9,7 @@ import { textOf } from '../http/resource.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
-/** Pages with forms run no script but their own, are framed by nobody, and are cached by nobody. */
+/** Pages with forms run only scripts of the site, and cannot be framed or cached. */
 const FORM_PAGE: HeaderRecord = {
   ...SAFE,
   'Cache-Control': 'no-store',
@@ -17,7 +17,7 @@ const FORM_PAGE: HeaderRecord = {
   'Content-Type': 'text/html; charset=utf-8',
 };
 
-/** A page as the site has it, for the function to fill in; 404 where the release has no such page. */
+/** Returns a page of the site for the function to fill in; throws a 404 if the release lacks it. */
 export async function templateOf(
   path: string,
   language: Language,
@@ -30,18 +30,20 @@ export async function templateOf(
   return textOf(found);
 }
 
-/** A filled page. */
+/** Returns the response for a filled page. */
 export const htmlResponse = (html: string, status = 200, headers: HeaderRecord = {}): Response =>
   new Response(html, { status, headers: { ...FORM_PAGE, ...headers } });
 
-/** The page that says what came of a form. */
+/** Redirects to the page with the result of a form. */
 export const redirectTo = (path: string, language: Language): Response =>
   new Response(null, {
     status: 303,
     headers: { ...SAFE, 'Cache-Control': 'no-store', Location: pageAddress('', language, path) },
   });
 
-/** Answers a form; where it has to wait, people read so in their language, and programs learn for how long. */
+/**
+ * Answers a form; a 429 or 503 is shown as a page in the reader's language, with `Retry-After` for programs.
+ */
 export async function answerForm(
   language: Language,
   appContext: AppContext,
@@ -58,12 +60,12 @@ export async function answerForm(
   }
 }
 
-/** What pages with forms work with. */
+/** What pages with forms need. */
 export interface FormContext {
   subscriptions: Subscriptions;
-  /** Counts a request that writes; 429 where there are too many of one caller. */
+  /** Counts a write request; throws a 429 after too many requests of one client. */
   limited(context: Context): void;
 }
 
-/** Milliseconds that every answer to a request with an address takes at least, so that its time gives nothing away. */
+/** Minimum milliseconds of every answer to a request with an address, so that timing reveals nothing. */
 export const STEADY = 60;

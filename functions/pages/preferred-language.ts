@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 
-/** The language of ours that a browser would rather read, for addresses that name none. */
+/** Returns the supported language that the browser prefers, for addresses without a language. */
 export const preferredLanguage = (context: Context): Language =>
   accepts(context, {
     header: 'Accept-Language',

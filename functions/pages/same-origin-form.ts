@@ -3,7 +3,7 @@ import { readBytes } from '../http/read-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Reads a form that a page of this site sent: 403, 413 or 415 for anything else. */
+/** Reads a form sent by a page of this site; throws 403, 413 or 415 for anything else. */
 export async function readSameOriginForm(request: Request, webUrl: string): Promise<URLSearchParams> {
   if (isCrossOrigin(request, webUrl)) throw new HttpError(403, 'This form was sent by another site');
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
@@ -12,9 +12,9 @@ export async function readSameOriginForm(request: Request, webUrl: string): Prom
 }
 
 /**
- * Whether another site sent it. Browsers say so; what says nothing is no browser, and could write whatever it likes. Pages
- * that disclose to nobody where they are have the origin `null`, which only old browsers send without saying more: such a page
- * has a token, and that is its authority.
+ * Returns true if another site sent the form. Browsers send `Origin` or `Sec-Fetch-Site`; a request without
+ * them comes from a program, which could send any header. Pages with `Referrer-Policy: no-referrer` have the
+ * origin `null`, and only old browsers send nothing else with it; such a page is authorised by its token.
  */
 function isCrossOrigin({ headers, url }: Request, webUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

@@ -4,33 +4,33 @@ import type { ActionContext } from '../actions/action.ts';
 import { createAlert } from '../actions/create-alert.ts';
 import { createNewsletter } from '../actions/create-newsletter.ts';
 
-/** What stands in the form. */
+/** Values of the form. */
 export interface FormValues {
   email: string;
-  /** `newsletter`, or as `topic 3`. */
+  /** `newsletter`, or for example `topic 3`. */
   target: string;
-  /** Of the messages. */
+  /** Language of the messages. */
   language: Language;
 }
 
-/** A field that cannot be used as it was filled in. */
+/** A field with an invalid value. */
 export type FaultyField = 'email' | 'target';
 
-/** Where the form has what the routes for programs call otherwise. */
+/** Field of the form for each field of the API. */
 const FIELDS: Readonly<Record<string, FaultyField>> = {
   email: 'email',
   target_type: 'target',
   target_id: 'target',
 };
 
-/** What somebody sent; messages are in the language of the page unless another was chosen. */
+/** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
 export const formValues = (form: URLSearchParams, language: Language): FormValues => ({
   email: form.get('email') ?? '',
   target: form.get('target') ?? '',
   language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
 });
 
-/** Does what the routes for programs do; answers the fields that are faulty, in their order. */
+/** Subscribes through the operations of the API; returns the faulty fields, in their order. */
 export async function subscribeBy(
   { email, target, language }: FormValues,
   context: ActionContext,

@@ -18,7 +18,10 @@ import { formValues, subscribeBy } from './subscribe-form.ts';
 
 const PATH = '/subscribe';
 
-/** The page with the form. Its address may name what to follow, as links on pages of topics, groups and persons do. */
+/**
+ * Adds the page with the form. Its query may name the target, as links on pages of topics, groups and persons
+ * do.
+ */
 export function addSubscribePage(app: App, appContext: AppContext, forms: FormContext): void {
   const show = formShower(appContext);
   for (const language of LANGUAGES) {
@@ -34,10 +37,10 @@ export function addSubscribePage(app: App, appContext: AppContext, forms: FormCo
   }
 }
 
-/** Characters of forms that are kept for whoever asks for the same. */
+/** Characters of rendered forms in the cache. */
 const KEPT = 8 << 20;
 
-/** Shows the form; filling it in is work like that of any page made on demand. */
+/** Returns a handler that shows the form; rendering is queued like any on-demand page. */
 function formShower(appContext: AppContext): (context: Context, language: Language) => Promise<Response> {
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
   return (context, language) =>
@@ -60,7 +63,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
     });
 }
 
-/** Takes as long for an address that is known as for any other. */
+/** Takes the same time for known and unknown addresses. */
 async function takeForm(
   context: Context,
   language: Language,
@@ -83,7 +86,7 @@ async function takeForm(
   });
 }
 
-/** What `topic 3` stands for; null where there is no such thing. */
+/** Returns the target named for example `topic 3`; null if it does not exist. */
 function targetNamed(read: DbReader, named: string, language: Language): AlertTarget | null {
   const [type, id] = named.split(' ');
   const known = TARGET_TYPES.find((name) => name === type);

@@ -16,7 +16,10 @@ import { answerForm, type FormContext, htmlResponse, redirectTo, templateOf } fr
 import { preferredLanguage } from './preferred-language.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 
-/** A page of a mailed link, and what its button does with the token; answers the page that says what came of it. */
+/**
+ * The page of a mailed link. `use` does what its button stands for, and returns the path of the page with the
+ * result.
+ */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
   kind: SubscriptionKind | 'alerts' | 'everything';
@@ -49,12 +52,12 @@ const tokenPages: readonly TokenPage[] = [
   },
 ];
 
-/** The address of such a page is sent to nobody, and no search engine stores it. */
+/** Keeps the address of such a page out of referrers and search engines. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** The pages of mailed links. Looking at one changes nothing, because programs that guard mailboxes follow links. */
+/** Adds the pages of mailed links. A GET changes nothing, because mail scanners follow links. */
 export function addTokenPages(app: App, appContext: AppContext, forms: FormContext): void {
-  // Mail programs without the one click open its address, which is a route for programs, in a browser.
+  // Mail clients without one-click unsubscription open this address, an API route, in a browser.
   app.get(`${BASE_PATH}/unsubscribe/:kind{alert|newsletter}/:token`, (context) => {
     const { kind, token } = context.req.param();
     return redirectTo(
@@ -97,13 +100,13 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
     }
 }
 
-/** Pages that are kept as they are but for the token: each step and kind in each language, of two releases. */
+/** Pages in the cache, without their tokens: each step and kind in each language, of two releases. */
 const KEPT = 36;
 
-/** Stands for the token of a letter. */
+/** Placeholder for the token of a mail. */
 const ANY_TOKEN = 'the-token-of-the-letter';
 
-/** The page with its button at work; in another language it is of the same token. */
+/** Returns the page with an active button; its links to other languages keep the token. */
 function forAnyToken(page: string): string {
   const $ = readPage(page);
   $('.unserved').remove();

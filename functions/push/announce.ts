@@ -9,23 +9,23 @@ import type { SubscriberDb } from '../subscribers/open.ts';
 import type { StagingTable } from '../subscribers/staging.ts';
 import { notificationOf, type VoteNews } from './payload.ts';
 
-/** What is announced to browsers. */
+/** The news to announce to browsers. */
 interface PushNews {
   read: DbReader;
   /** New votes, in the order in which they are named. */
   votes: readonly Vote[];
-  /** Why they are notified now: the name of a release. A browser is notified once of each. */
+  /** The name of the release that announces them. A browser gets one message for each. */
   occasion: string;
   host: string;
   now: Date;
 }
 
-/** Browsers that are written to by one statement. */
+/** Browsers of one statement. */
 const BATCH = 500;
 
 /**
- * Makes one message ready for every browser that new votes concern: one without any row of topics is notified of every voting day,
- * one with topics of votes about them, and one whose only row names no topic of nothing.
+ * Prepares one message for every browser that new votes concern. A browser without topic rows is notified of
+ * every voting day, one with topics of votes about them, and one whose only row has no topic of nothing.
  */
 export async function stagePushMessages(
   one: SubscriberDb,
@@ -43,11 +43,17 @@ export async function stagePushMessages(
   }
 }
 
-/** The `Topic` of a message and the tag of its notice: whoever gets it twice sees it once. */
+/**
+ * Returns the `Topic` of a message, which is also the tag of its notice, so that a message delivered twice is
+ * shown once.
+ */
 export const tagOf = (occasion: string): string =>
   createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
 
-/** Writes the notification for browsers of a language and with topics; null where nothing concerns them. */
+/**
+ * Returns a function that writes the notice for browsers with a language and topics; it returns null if no
+ * vote concerns them.
+ */
 function writer(read: DbReader, votes: readonly Vote[], tag: string) {
   const byTopic = votesByTopic(read, votes);
   const cache = new Map<string, string | null>();
@@ -70,7 +76,7 @@ function writer(read: DbReader, votes: readonly Vote[], tag: string) {
   };
 }
 
-/** The topics that some votes are about, by slug. */
+/** Returns the votes by the slugs of their topics. */
 function votesByTopic(read: DbReader, votes: readonly Vote[]) {
   const topics = read.all(
     read.db.selectFrom('topics').select(['id', 'slug', 'name_ca', 'name_es', 'name_en']),
@@ -84,7 +90,7 @@ function votesByTopic(read: DbReader, votes: readonly Vote[]) {
   );
 }
 
-/** Every browser with its topics in order, some at a time. */
+/** Yields every browser with its topics in order, in batches. */
 async function* browsersInBatches(db: SubscriberDb) {
   let after = 0;
   for (;;) {

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { PushResult, SendPush } from './send.ts';
 
-/** Silences in a row after which a service is left alone, and for how many milliseconds. */
+/** Timeouts in a row after which a service is skipped, and for how many milliseconds. */
 const MOST_SILENCES = 4;
 const OPEN_FOR = 60_000;
 
-/** Services of which it is remembered how they behave. */
+/** Services whose state is remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * Sends as before, but leaves a service alone for a minute that does not answer: thousands of browsers may share it, and
- * each would be waited for. A service is the host of an endpoint.
+ * Sends like `send`, but skips for a minute a service that does not answer: thousands of browsers may share
+ * it, and each would cost a timeout. A service is the host of an endpoint.
  */
 export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
   const silent = new LRUCache<string, { times: number; since: number }>({ max: REMEMBERED });
@@ -28,6 +28,6 @@ export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
   };
 }
 
-/** A service that answers something, and be it that it has no time, is not silent. */
+/** A service that answers anything, even that it is overloaded, is not silent. */
 const isSilence = (result: PushResult): boolean =>
   result.kind === 'later' && !result.said.startsWith('it answered');

@@ -5,16 +5,19 @@ import { noteDelivery } from '../subscribers/browsers.ts';
 import { tagOf } from './announce.ts';
 import { type PushResult, type SendPush, TTL } from './send.ts';
 
-/** How messages to browsers are sent. */
+/** What sending messages to browsers needs. */
 interface PushDelivery extends DeliveryContext {
   send: SendPush;
   log: Log;
 }
 
-/** What became of the messages of a run. */
+/** Results of the messages of a run. */
 export type PushCounts = Record<PushResult['kind'], number>;
 
-/** A message is worth a day, and unless its service names a longer time it is tried again soon; browsers know it by its tag. */
+/**
+ * A message is useful for a day, and is retried soon unless its service names a longer wait; browsers
+ * recognise it by its tag.
+ */
 export const PUSH: Channel = {
   kinds: ['push'],
   retryMinutes: [1, 5, 15, 60, 240],
@@ -23,10 +26,10 @@ export const PUSH: Channel = {
   seenOnce: true,
 };
 
-/** Messages under way at once. */
+/** Parallel messages. */
 const CONCURRENCY = 8;
 
-/** Sends what is due to browsers, several at once. Browsers that are gone are forgotten. */
+/** Sends the due messages to browsers in parallel, and deletes browsers that are gone. */
 export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushCounts> {
   const tally: PushCounts = { accepted: 0, gone: 0, later: 0, refused: 0 };
   const send = async (claimed: ClaimedMessage) => {

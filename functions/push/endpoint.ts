@@ -1,6 +1,6 @@
 import { addressesOf, type HostPolicy } from './host-policy.ts';
 
-/** Characters of an endpoint; those of the great push services have about two hundred. */
+/** Maximum characters of an endpoint; those of the large push services have about two hundred. */
 const LONGEST = 2000;
 
 const SENTENCES = {
@@ -9,7 +9,7 @@ const SENTENCES = {
   'not public': 'the host of the endpoint is not on the public internet',
 } as const;
 
-/** Why an endpoint is not sent to, in words; null for one that can be. */
+/** Returns why an endpoint is refused; null if it is accepted. */
 export async function refusedEndpoint(endpoint: string, policy: HostPolicy): Promise<string | null> {
   const url = endpointAddress(endpoint, policy);
   if (url === null) return SENTENCES.address;
@@ -17,7 +17,7 @@ export async function refusedEndpoint(endpoint: string, policy: HostPolicy): Pro
   return typeof addresses === 'string' ? SENTENCES[addresses] : null;
 }
 
-/** The address of an endpoint, as far as it can be known without asking anybody; null for one that is none. */
+/** Returns the URL of an endpoint, checked without a lookup; null if it is invalid. */
 export function endpointAddress(endpoint: string, policy: HostPolicy): URL | null {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);

@@ -2,18 +2,18 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Which machines a message may be sent to, and how their names are looked up. */
+/** Which hosts a message may be sent to, and how their names are resolved. */
 export interface HostPolicy {
-  /** The addresses of a name; none where nobody knows it. */
+  /** Resolves a name; returns an empty list if it does not exist. */
   resolve(host: string): Promise<string[]>;
-  /** Whether a name belongs to a push service. */
+  /** Returns true if a name belongs to a push service. */
   allowsHost(host: string): boolean;
   allowsAddress(address: string): boolean;
-  /** Of an address of the web; empty for the usual one. */
+  /** Returns true for an allowed port of a URL; the default port is empty. */
   allowsPort(port: string): boolean;
 }
 
-/** Nobody lets us look into our own network by naming a machine of it as a push service. */
+/** Allows only public addresses, so that a push endpoint cannot reach machines of the internal network. */
 export const publicInternet = (allowsHost: HostPolicy['allowsHost'] = () => true): HostPolicy => ({
   resolve: resolveName,
   allowsHost,
@@ -21,10 +21,10 @@ export const publicInternet = (allowsHost: HostPolicy['allowsHost'] = () => true
   allowsPort: (port) => port === '',
 });
 
-/** Why a host is not sent to. */
+/** Why a host is refused. */
 type Refused = 'unknown' | 'not public';
 
-/** The addresses of a host if every one of them may be sent to. */
+/** Returns the addresses of a host if all of them are allowed. */
 export async function addressesOf(host: string, policy: HostPolicy): Promise<string[] | Refused> {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   const addresses = isIP(bare) === 0 ? await policy.resolve(bare) : [bare];
@@ -33,8 +33,8 @@ export async function addressesOf(host: string, policy: HostPolicy): Promise<str
 }
 
 /**
- * Looks names up for a connection, which then goes to the very addresses that were judged: a name that answers
- * something else a moment later gains nothing.
+ * Resolves names for a connection, which then uses exactly the addresses that were checked: a name that
+ * resolves differently a moment later gains nothing.
  */
 export const guardedLookup =
   (policy: HostPolicy): LookupFunction =>
@@ -50,10 +50,12 @@ export const guardedLookup =
     );
   };
 
-/** Milliseconds and tries for one question to a name server. */
+/** Milliseconds and tries of one DNS query. */
 const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
-/** Asks name servers by itself: the system's own lookup would let slow names hold up the reading of files. */
+/**
+ * Asks name servers directly: the system's own lookup would let slow names block the threads that read files.
+ */
 async function resolveName(host: string): Promise<string[]> {
   const resolver = new Resolver(DNS_LIMITS);
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -1,4 +1,4 @@
-/** Where the browsers that people use have their push services; `*.` stands for every name below. */
+/** Hosts of the push services of common browsers; `*.` means every subdomain. */
 const KNOWN = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -7,7 +7,7 @@ const KNOWN = [
   '*.notify.windows.com',
 ];
 
-/** Whether a host is one of those, or of others that the operator names; `*` allows every one. */
+/** Returns true for one of these hosts, or of those that the operator names; `*` allows every host. */
 export const knownServices =
   (others: readonly string[]) =>
   (host: string): boolean =>

@@ -4,27 +4,27 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 
-/** What a browser shows, and opens when it is clicked. */
+/** What a browser shows, and opens on a click. */
 interface PushNotification {
   title: string;
   body: string;
   /** Path of a page of this site. */
   url: string;
-  /** A notice of the same tag takes the place of the one before. */
+  /** A notice replaces an earlier one with the same tag. */
   tag: string;
   lang: Language;
 }
 
-/** What a notice is about: votes, and the one topic that all of them are about, if that is why it is sent. */
+/** The content of a notice: votes, and the topic that all of them are about, if the browser follows it. */
 export interface VoteNews {
   votes: readonly Vote[];
   topic: { slug: string; name: string } | null;
 }
 
-/** Votes that are named: a lock screen shows no more. */
+/** Votes that are named; a lock screen shows no more. */
 const NAMED = 3;
 
-/** The notice about some votes in a language. */
+/** Returns the notice about some votes in a language. */
 export function notificationOf(
   { votes, topic }: VoteNews,
   language: Language,

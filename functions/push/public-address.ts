@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What no machine of the public internet has (IANA special-purpose registries): private, shared, local, reserved. */
+/**
+ * IPv4 ranges outside the public internet (IANA special-purpose registries): private, shared, local,
+ * reserved.
+ */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,17 +22,19 @@ const NOT_PUBLIC_4 = [
   '240.0.0.0/4',
 ];
 
-/** Only this part of IPv6 is given out at all: mapped, NAT64, local and multicast addresses lie outside. */
+/** The only part of IPv6 that is allocated; mapped, NAT64, local and multicast addresses are outside it. */
 const GIVEN_OUT_6 = ['2000::/3'];
 
-/** What it holds that is no machine, or another address in disguise: Teredo and the like, documentation, 6to4. */
+/**
+ * Ranges in it that are no machines, or contain another address: Teredo and the like, documentation, 6to4.
+ */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const notPublic4 = listed(NOT_PUBLIC_4, 'ipv4');
 const givenOut6 = listed(GIVEN_OUT_6, 'ipv6');
 const notPublic6 = listed(NOT_PUBLIC_6, 'ipv6');
 
-/** Whether an address belongs to the public internet; what is no address does not. */
+/** Returns true for an address of the public internet; false for text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -5,21 +5,21 @@ import { endpointAddress } from './endpoint.ts';
 import { addressesOf, guardedLookup, type HostPolicy } from './host-policy.ts';
 import type { Vapid } from './vapid.ts';
 
-/** A browser, as its push service and its keys name it. */
+/** A browser, identified by its push service and its keys. */
 type Browser = Pick<RowOf<'push_subscriptions'>, 'endpoint' | 'p256dh' | 'auth'>;
 
-/** What is sent to it. */
+/** The message to send. */
 interface PushMessage {
   /** JSON for the service worker. */
   payload: string;
-  /** A later message of the same topic replaces one that was not delivered yet. */
+  /** A later message with the same topic replaces one that was not delivered yet. */
   topic: string;
 }
 
-/** What a push service answered. */
+/** The result of a push service. */
 export type PushResult =
   | { kind: 'accepted' }
-  /** The browser is gone: it let go, or the service forgot it. */
+  /** The browser is gone: it unsubscribed, or the service deleted it. */
   | { kind: 'gone'; said: string }
   | { kind: 'later'; said: string; seconds: number | null }
   | { kind: 'refused'; said: string };
@@ -27,19 +27,19 @@ export type PushResult =
 /** Sends one message to one browser. */
 export type SendPush = (browser: Browser, push: PushMessage, now: Date) => Promise<PushResult>;
 
-/** Seconds that a service stores a message for a browser that is off: the news of a day are worth a day. */
+/** Seconds that a service stores a message for a browser that is offline: news are useful for a day. */
 export const TTL = 86_400;
 
-/** Milliseconds of silence that end a connection, and that one message may take in all. */
+/** Milliseconds without data that end a connection, and that one message may take in all. */
 const TIMEOUTS = { silence: 5000, longest: 10_000 };
 
-/** A way to send by web push, over connections to machines within reach alone. */
+/** Returns a function that sends by web push, over connections to allowed hosts only. */
 export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, timeouts = TIMEOUTS): SendPush {
   const lookup = guardedLookup(policy);
   return async (browser, push, now) => {
     const url = endpointAddress(browser.endpoint, policy);
     if (url === null) return { kind: 'refused', said: 'its endpoint is not an https address' };
-    // An address that is written as numbers is connected to without a lookup.
+    // A numeric address is connected to without a lookup, so it is checked here.
     const literal = await literalRefused(url, policy);
     if (literal !== null) return literal;
     const details = encrypted({ ...browser, endpoint: url.href }, push, vapid);
@@ -50,7 +50,7 @@ export function pushSender(vapid: Vapid, policy: HostPolicy, agent?: Agent, time
         url,
         { method, headers, lookup, agent, signal, timeout: timeouts.silence },
         (response) => {
-          // What a service says beside its status is let go by, so that its connection serves the next message.
+          // Discards the body, so that the connection can send the next message.
           response.on('error', () => {}).resume();
           resolve(resultOf(response.statusCode!, response.headers['retry-after'], now));
         },
@@ -89,7 +89,7 @@ function resultOf(status: number, retryAfter: string | undefined, now: Date): Pu
   return { kind: 'refused', said };
 }
 
-/** `Retry-After` as seconds: it may be a number or a date. */
+/** Returns `Retry-After` in seconds; it may be a number or a date. */
 function secondsOf(retryAfter: string | undefined, now: Date): number | null {
   if (retryAfter === undefined) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);

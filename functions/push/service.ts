@@ -13,16 +13,16 @@ export interface PushService {
   hostPolicy: HostPolicy;
 }
 
-/** Web push by a configuration, to the public internet alone. */
+/** Configures web push, limited to the public internet. */
 export const pushService = (config: Config): PushService => ({
   vapid: vapidOf(config),
   hostPolicy: publicInternet(knownServices(config.pushServices)),
 });
 
-/** Connections to one service at once; it sees one sender that does not crowd it. */
+/** Parallel connections to one service, low enough not to overload it. */
 const CONNECTIONS = 8;
 
-/** A way to send to browsers that keeps connections open from one message to the next. */
+/** Returns a function that sends to browsers and keeps connections open between messages. */
 export const pushSenderOf = ({ vapid, hostPolicy }: PushService, clock: Clock): SendPush =>
   withCircuitBreaker(
     pushSender(vapid, hostPolicy, new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: 60_000 })),

@@ -1,8 +1,9 @@
 import type { SubscriberDb } from '../subscribers/open.ts';
 
 /**
- * Why no browser at all has taken what was announced last, in the words of one attempt; null where one has, or none was
- * tried. Single browsers fail every day, and anybody can subscribe one that does: they say nothing of this service.
+ * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if
+ * none was tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one
+ * that does.
  */
 export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
   const newest = await db
@@ -13,7 +14,7 @@ export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined) return null;
-  // What is announced at one time bears one moment, and none of it is due before.
+  // All messages of an announcement have the same time, and none is due earlier.
   const one = (state: 'sent' | 'failed' | 'queued') =>
     db
       .selectFrom('messages')

@@ -3,16 +3,19 @@ import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { storedSecret } from '../subscribers/stored-secret.ts';
 
-/** By what push services know this sender (RFC 8292). */
+/** The identity of this sender at push services (RFC 8292). */
 export interface Vapid {
-  /** Whom they write to when something is wrong: a `mailto:` or `https:` address. */
+  /** The contact for problems: a `mailto:` or `https:` URL. */
   subject: string;
-  /** As browsers and push services take them: base64url. */
+  /** Public key in base64url, as browsers and push services expect it. */
   publicKey: string;
   privateKey: string;
 }
 
-/** The keys of web push: from the environment, else made once; with other keys every browser must subscribe anew. */
+/**
+ * Returns the keys of web push: from the environment, or generated once. With other keys every browser must
+ * subscribe again.
+ */
 export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' | 'mail' | 'webUrl'>): Vapid {
   const { vapidPrivateKey: configured, stateFolder } = config;
   const { path, secret } =
@@ -29,7 +32,7 @@ export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' |
 function newKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A number that begins with zeros is shorter than its field.
+  // A number with leading zeros is shorter than its field.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

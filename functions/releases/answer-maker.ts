@@ -10,18 +10,18 @@ import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts
 import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
-/** What is asked of which release, and by whom. */
+/** A request for an answer of a release, and its client. */
 export interface AnswerRequest extends LocatedRequest {
   release: PinnedRelease;
   work: CallerWork;
-  /** What whoever asks would like best. */
+  /** The encoding that the client prefers. */
   encoding: Encoding | null;
 }
 
-/** Makes an answer of a release in a format, in the turn of whoever asks. */
+/** Makes an answer of a release in a format, in the client's turn. */
 type MakeAnswer = (request: AnswerRequest, format: AnswerFormat) => Promise<MadeAnswer>;
 
-/** Makes answers apart from the thread that answers everybody, where there is such a thread. */
+/** Makes answers on another thread, if there is one. */
 export function answerMaker(parts: AppContext): MakeAnswer {
   const { threads, files, clock, config, answersInMemory, figures } = parts;
 
@@ -50,7 +50,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
     const made = await work.onOtherThread(format === 'for a model' ? 'model' : sizeOf(endpoint), () =>
       threads.make({ endpoint, params }, format, of),
     );
-    // What could not be read there is tried here, where whoever follows the release learns of it.
+    // If the thread could not read the database, try here, where the failure is noticed and reported.
     return made ?? work.onThisThread(() => makeHere(request, format));
   };
 }

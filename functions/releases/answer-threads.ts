@@ -8,29 +8,29 @@ import type { AnswerResult, AnswerTask, FeedWanted, WorkerTask } from './answer-
 import { batched } from './batched.ts';
 import type { AnswerFormat, MadeAnswer } from './make-answer.ts';
 
-/** Makes answers apart from the thread that answers everybody. */
+/** Makes answers on threads of their own. */
 export interface AnswerThreads {
-  /** Null where the database cannot be read there. */
+  /** Returns null if the database cannot be read there. */
   make(request: LocatedRequest, format: AnswerFormat, of: Released): Promise<MadeAnswer | null>;
-  /** Writes a feed; null where the database cannot be read there. */
+  /** Writes a feed; returns null if the database cannot be read there. */
   feed(wanted: FeedWanted, of: Pick<Released, 'folder' | 'webUrl'>): Promise<MadeAnswer | null>;
-  /** Begins a thread now, for usual answers: loading its code takes half a second. */
+  /** Starts the thread for usual answers now, because loading its code takes half a second. */
   begin(): void;
   close(): Promise<void>;
 }
 
-/** Of which release an answer is, when it is asked for, and in which encoding. */
+/** The release, the day and the encoding of an answer. */
 type Released = Pick<AnswerTask, 'folder' | 'release' | 'today' | 'webUrl' | 'encoding'>;
 
-/** What an answer may take: of five legislatures the biggest takes a quarter of it. */
+/** Limits of an answer; the biggest of five legislatures takes a quarter of them. */
 const LIMITS: Record<WorkSize, Limits> = {
   usual: { milliseconds: 10_000, megabytes: 96, megabytesForNew: 16 },
   big: { milliseconds: 20_000, megabytes: 256, megabytesForNew: 16 },
 };
 
 /**
- * Megabytes that a thread holds before it looks for what can be thrown away among all of it: otherwise it would after every six,
- * which cost a sixth of its time and made every hundredth caller wait for it.
+ * Initial size in megabytes of the old generation of a thread's heap. With the default a major collection
+ * runs after every six megabytes, which cost a sixth of the time and delayed every hundredth request.
  */
 const UNCOLLECTED = 32;
 
@@ -40,10 +40,10 @@ interface Limits {
   megabytesForNew: number;
 }
 
-/** How big the answers of a route are. */
+/** Returns the size class of the answers of a route. */
 export const sizeOf = ({ tag }: Pick<Endpoint, 'tag'>): WorkSize => (tag === 'Dumps' ? 'big' : 'usual');
 
-/** One thread for big answers and one for all others: nobody waits for somebody's dump. */
+/** Opens one thread for big answers and one for all others, so that a dump delays no other answer. */
 export function openAnswerThreads(limits = LIMITS): AnswerThreads {
   setFlagsFromString(`--initial-old-space-size=${UNCOLLECTED}`);
   const open = (size: WorkSize) =>
@@ -74,11 +74,11 @@ export function openAnswerThreads(limits = LIMITS): AnswerThreads {
   };
 }
 
-/** Whether it is the limits that an answer was too big for. */
+/** Returns true if the answer exceeded the limits. */
 const isTooMuch = ({ message, code }: NodeJS.ErrnoException): boolean =>
   message.startsWith('not done after') || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Seconds after which whoever asked for too much may ask for less. */
+/** Seconds after which a client may try a smaller request. */
 const COME_BACK = '60';
 
 const tooMuch = (path: string, { message }: Error): HttpError =>

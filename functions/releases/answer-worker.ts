@@ -16,7 +16,7 @@ import { sha256 } from '../../pipeline/sha256.ts';
 import type { WorkSize } from '../http/work.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
-/** What a thread is told: the route by its path, and all that is the same whoever asks. */
+/** A task for a thread: the path of the route, and everything that does not depend on the client. */
 export interface AnswerTask {
   path: string;
   params: Readonly<Record<string, unknown>>;
@@ -28,30 +28,30 @@ export interface AnswerTask {
   encoding?: Encoding | null;
 }
 
-/** One feed in one form. */
+/** One feed in one format. */
 export interface FeedWanted {
   language: Language;
   name: string;
   format: FeedFormat;
 }
 
-/** A feed that is to be written. */
+/** A feed to write. */
 interface FeedTask extends Pick<AnswerTask, 'folder' | 'webUrl'> {
   feed: FeedWanted;
 }
 
-/** What a thread does. */
+/** A task for a thread. */
 export type WorkerTask = AnswerTask | FeedTask;
 
-/** What comes of it. An error would lose its kind on the way. */
+/** The result. An error is sent as data, because it would lose its class between threads. */
 export type AnswerResult =
   | { made: MadeAnswer }
   | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
   | 'unreadable';
 
 /**
- * Where cores are few, whoever answers everybody has them first. Linux alone takes it for this thread and not for the whole
- * program, and lets nobody but root go before what a program was started with.
+ * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the
+ * process, and only root may raise it again.
  */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
@@ -106,8 +106,8 @@ function feedOf({ feed: { name, language, format }, folder, webUrl }: FeedTask):
 }
 
 /**
- * One database is open at a time: that of the release that is served, as its file is now. One that failed is opened anew by
- * whoever asks next.
+ * Keeps one database open: that of the served release, with the current file. After a failure the next
+ * request opens it again.
  */
 function databaseIn(folder: string): DbReader {
   const path = `${folder}/${DATABASE}`;
@@ -119,7 +119,7 @@ function databaseIn(folder: string): DbReader {
   return read;
 }
 
-/** Distinguishes a file from another that was put in its place, and from what it was before it was written to. */
+/** Returns an identity of the file that changes if it is replaced or written to. */
 function fileAt(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;

@@ -8,17 +8,17 @@ import type { AnswerRequest } from './answer-maker.ts';
 import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
-/** The answers of the API for something that is made of them on the thread that answers everybody. */
+/** Answers of the API for something that is made of them on the main thread. */
 export interface AnswersApart {
   answers: Answers;
   /**
-   * Makes it in the turn of the caller. Answers that are files are read; for one that has to be computed the making stops, and begins
-   * anew when the answer threads have made it.
+   * Runs `make` in the client's turn. Answers that are files are read. If an answer has to be computed,
+   * `make` stops, and runs again when the answer threads have made it.
    */
   make<Made>(make: () => Promise<Made>): Promise<Made>;
 }
 
-/** Ends a making that asks for an answer which was not made yet. */
+/** Stops a `make` that needs an answer which is not there yet. */
 class NotMadeYet extends Error {
   constructor() {
     super('This answer is being made; its caller is called again.');
@@ -26,7 +26,7 @@ class NotMadeYet extends Error {
   }
 }
 
-/** Opens answers that are never computed on the thread that answers everybody; each counts for the caller where `counts` says so. */
+/** Opens answers that are never computed on the main thread; with `counts` each counts for the client. */
 export function answersApart(
   parts: AppContext,
   json: (request: AnswerRequest) => Promise<{ resource: Resource }>,
@@ -56,7 +56,7 @@ export function answersApart(
       json({ endpoint, params, release, work: given, encoding: null }).then(
         ({ resource }) => textOf(resource),
         (error: unknown) => {
-          // A refusal of the caller is an answer, too.
+          // A refusal is an answer, too.
           if (error instanceof HttpError && error.status < 500) return error;
           throw error;
         },

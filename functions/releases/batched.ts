@@ -1,10 +1,10 @@
-/** Tasks that are sent together at most: each waits for all of them. */
+/** Maximum tasks of one batch: each waits for all of them. */
 const MOST = 4;
 
-/** Sendings under way: while one is worked on, the next is there already. */
+/** Batches in progress: while one runs, the next has already arrived. */
 const AHEAD = 2;
 
-/** Tasks under way at most: more would only wait for these. */
+/** Maximum tasks in progress: more would only wait for these. */
 export const MOST_UNDER_WAY = MOST * AHEAD;
 
 interface Waiting<Task, Result> {
@@ -14,8 +14,8 @@ interface Waiting<Task, Result> {
 }
 
 /**
- * Sends tasks together that come while others are worked on: a message to another thread and back costs as much as a short
- * task. Where several fail together, each is tried again by itself, so that only those fail that are at fault.
+ * Sends tasks in batches while others run: a message to another thread and back costs as much as a short
+ * task. If a batch fails, its tasks are tried one by one, so that only those at fault fail.
  */
 export function batched<Task, Result>(
   send: (tasks: Task[]) => Promise<Result[]>,
@@ -42,7 +42,7 @@ export function batched<Task, Result>(
   return (task) =>
     new Promise((resolve, reject) => {
       line.push({ task, resolve, reject });
-      // What is read at the same time goes together.
+      // Requests that are read at the same time share a batch.
       setImmediate(sendNext);
     });
 }

@@ -5,18 +5,21 @@ import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import { hashOfFile } from '../http/stored-files.ts';
 import type { Troubles } from '../troubles.ts';
 
-/** Milliseconds after which a database is read again that was as it should be, or that was not. */
+/** Milliseconds until a database is read again, if it was intact or if it was not. */
 const AGAIN = { whole: 86_400_000, rotten: 10_000 };
 
 const ROTTEN = 'The database of the release is not what was published';
 
-/** Proves that the database of the release that is served is what was published: disks change bytes without a word. */
+/**
+ * Proves that the database of the served release has the published bytes, because disks can corrupt bytes
+ * silently.
+ */
 export interface DatabaseProof {
-  /** Reads it in the background where it is time to; what comes of it is known when it is read. */
+  /** Reads the database in the background if that is due; the result is known later. */
   look(release: ProvenRelease): void;
-  /** Whether the bytes that were published were found. */
+  /** Returns true if the database has the published bytes. */
   isProven(release: ProvenRelease): boolean;
-  /** Whether other bytes were found than were published. */
+  /** Returns true if the database has other bytes. */
   isRotten(release: ProvenRelease): boolean;
 }
 
@@ -30,11 +33,11 @@ interface ProofInput {
   files: Files;
   clock: Clock;
   troubles: Troubles;
-  /** It was rotten, and is what was published again. */
+  /** Runs when a corrupt database has been repaired. */
   mended(): void;
 }
 
-/** Reads a database when its release is turned to, when its file changes, and every day. */
+/** Reads a database when its release is opened, when its file changes, and every day. */
 export function openDatabaseProof({
   publicFolder,
   files,
@@ -47,10 +50,10 @@ export function openDatabaseProof({
 
   const prove = async ({ name, folder }: ProvenRelease, state: string): Promise<void> => {
     const path = `${folder}/${DATABASE}`;
-    // What changes while it is read is found out the next time, however long that took.
+    // Taken before reading, so that a change during the read is noticed the next time.
     const at = clock.now().getTime();
     const published = readManifest(publicFolder, name, files)?.files.find((file) => file.path === DATABASE);
-    // What is missing is told by whoever follows the release.
+    // `openReleases` reports a missing file.
     const hash = await hashOfFile(path).catch(() => null);
     const rotten = published !== undefined && hash !== null && hash !== published.sha256;
     const before = last;

@@ -3,12 +3,13 @@ import type { Files } from '../../pipeline/files.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import { releaseFolder } from '../../pipeline/publish/release/release.ts';
 
-/** Releases of which it is remembered what they have. */
+/** Releases whose lists of files are cached. */
 const CACHED_RELEASES = 4;
 
 /**
- * Whether a release has a file by its own manifest, though it may be missing on the disk: such a file is not unknown, and
- * nobody may remember that it was. A folder without its manifest has lost who knows what.
+ * Returns a function that checks the manifest of a release for a file. A listed file that is missing on the
+ * disk is a temporary failure rather than a 404, which caches would keep. Without its manifest a release may
+ * have lost any file.
  */
 export function listedFiles(publicFolder: string, files: Files): (release: string, path: string) => boolean {
   const known = new LRUCache<string, ReadonlySet<string>>({ max: CACHED_RELEASES });

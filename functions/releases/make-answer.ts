@@ -12,26 +12,29 @@ import { BEGINNING, totalOf } from '../http/pagination.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 import { shortAnswer } from '../mcp/short-answer.ts';
 
-/** JSON, the table of a list, or what a tool for language models answers: JSON with its lists cut. */
+/** JSON, the table of a list, or the answer of a tool for language models: JSON with shortened lists. */
 export type AnswerFormat = 'json' | 'csv' | 'csv for Excel' | 'for a model';
 
-/** An answer as bytes, with the hash of what they are as they are, and how many items all its pages have together where it is one of a list. */
+/**
+ * The bytes of an answer, the hash of the uncompressed bytes, and for a page of a list the number of items on
+ * all pages.
+ */
 export interface MadeAnswer extends CompressedBytes {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
   total: number | null;
 }
 
-/** What an answer is made of. */
+/** What an answer is made from. */
 interface Material {
-  /** The text of a published file of the release; null where it has none. */
+  /** Returns the text of a published file of the release; null if there is no such file. */
   published(file: string): string | null;
   context(): Context;
-  /** What whoever asks would like best. */
+  /** The encoding that the client prefers. */
   encoding?: Encoding | null;
 }
 
-/** Makes an answer in a format; a table is made of the published answer where there is one. */
+/** Makes an answer in a format; a table is made from the published answer if there is one. */
 export function makeAnswer(
   request: LocatedRequest,
   format: AnswerFormat,
@@ -51,11 +54,11 @@ export function makeAnswer(
   return made(utf8(table), total, encoding);
 }
 
-/** Items on all pages together; null for an answer that is no page. */
+/** Returns the number of items on all pages; null for an answer without pages. */
 export const totalIn = ({ params }: LocatedRequest, text: string): number | null =>
   'page' in params ? totalOf(text.slice(0, BEGINNING)) : null;
 
-/** Whoever makes an answer compresses it as well, unless that would keep the next one waiting. */
+/** The thread that makes an answer also compresses it, unless that would delay the next one. */
 const PACKED_UP_TO = 1 << 20;
 
 function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encoding | null): MadeAnswer {
@@ -63,7 +66,8 @@ function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encodi
   if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
     return { ...about, bytes, encoding: null };
   const packed = compressQuicklyNow[encoding](bytes);
-  // Left to be collected, what nobody needs any more would have all that the thread holds looked through for every hundredth answer.
+  // Frees the buffer at once; left to the garbage collector, it would cause a full collection every hundred
+  // answers.
   bytes.buffer.transfer(0);
   return { ...about, bytes: packed, encoding };
 }

@@ -11,15 +11,18 @@ import type { Images } from '../app-context.ts';
 
 /** The images of a published tree while it is served. */
 interface OpenImages extends Images {
-  /** Draws those of the newest release in the background; a failure is logged, and each is still drawn when asked for. */
+  /**
+   * Draws the images of the newest release in the background; failures are logged, and such an image is drawn
+   * at its first request.
+   */
   drawAhead(ahead: Ahead): void;
   close(): Promise<void>;
 }
 
-/** Beside a server: whoever draws leaves a core, and threads that read files, to those who answer. */
+/** Leaves one core, and threads that read files, to the server. */
 const THREADS = Math.max(1, navigator.hardwareConcurrency - 1);
 
-/** Opens the images that lie beside a published tree. */
+/** Opens the images next to a published tree. */
 export function openImages(publicFolder: string, { project }: Config, effects: Effects): OpenImages {
   const { files, log } = effects;
   const folder = imagesFolder(publicFolder);

@@ -7,24 +7,27 @@ import { memoryResource, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';
 
-/** Files that may name the address their release was built for: pages, feeds, calendars, catalogues; never tables. */
+/**
+ * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never
+ * tables.
+ */
 const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|ttl|atom|ics|md|txt|cff)$/;
 
-/** Bytes of readdressed files that are kept for whoever asks next; half of it is for their compressed forms. */
+/** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;
 
-/** Releases of which it is remembered what they were built for. */
+/** Releases whose original address is cached. */
 const RELEASES = 8;
 
-/** Puts the address of this server into what a release says of itself. */
+/** Replaces the address that a release was built for by the address of this server. */
 export interface Readdressing {
-  /** The files of releases and of their sites as this server tells them. */
+  /** The files of releases and of their sites, with the address of this server. */
   files: StoredFiles;
-  /** A page that the site of a release has made. */
+  /** Replaces the address in a page that the site of a release has rendered. */
   page(release: string, html: string): string;
 }
 
-/** Served at the address it was built for, a release is told as it lies there. */
+/** If a release is served at the address it was built for, its files are served unchanged. */
 export function openReaddressing(
   stored: StoredFiles,
   input: { publicFolder: string; files: Files; webUrl: string; figures?: Pick<Figures, 'looked'> },
@@ -65,7 +68,9 @@ export function openReaddressing(
   };
 }
 
-/** A text in which one address of a site stands for another: plainly, as a part of a query, or over two lines of a calendar. */
+/**
+ * Replaces an address of a site in a text: plain, encoded in a query, or folded over two lines of a calendar.
+ */
 export function readdress(text: string, from: string, to: string): string {
   const plain = new RegExp(`${[...from].map(escaped).join(FOLD)}(?![\\w:-]|\\.\\w)`, 'g');
   const inQuery = new RegExp(`${escaped(encodeURIComponent(from))}(?![\\w-]|\\.\\w|%3A)`, 'g');
@@ -74,5 +79,5 @@ export function readdress(text: string, from: string, to: string): string {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where a line of a calendar may be broken (RFC 5545). */
+/** Where a line of a calendar may be folded (RFC 5545). */
 const FOLD = '(?:\\r\\n )?';

@@ -3,7 +3,7 @@ import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';
 
-/** What answers are computed from: the database of a release, and today. */
+/** Returns what answers are computed from: the database of a release, and today. */
 export const contextIn = (
   { clock, config, troubles, notices }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices'>,
   release: PinnedRelease,

@@ -14,7 +14,7 @@ import { openTroubles, type Troubles } from '../troubles.ts';
 import { type DatabaseProof, openDatabaseProof } from './database-proof.ts';
 import { fallbacks, openInspector } from './whole-release.ts';
 
-/** Milliseconds between two looks at the pointer. */
+/** Milliseconds between two checks of the pointer. */
 const LOOK_EVERY = 1000;
 
 const NOT_FOLLOWED = 'The newest release cannot be served';
@@ -25,24 +25,24 @@ const MEND = 'Put its files back, build again, or choose another (hemicicle rele
 const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
 const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `${name} is served meanwhile. ${MEND}`;
 
-/** A release as one request sees it while it is `using` it, whatever is published meanwhile. */
+/** A release that stays open while a request is `using` it, whatever is published meanwhile. */
 export interface PinnedRelease extends Disposable {
   name: string;
   dataDate: string;
   folder: string;
-  /** Its pages; null where it was built without any. */
+  /** Its pages; null if it was built without pages. */
   siteFolder: string | null;
-  /** Its database, opened when it is first needed. */
+  /** Returns its database, which opens at the first call. */
   read(): DbReader;
 }
 
-/** The release that is served now. */
+/** The release that is served. */
 export interface CurrentRelease {
-  /** Null before the first release. */
+  /** Returns null before the first release. */
   pin(): PinnedRelease | null;
-  /** Whether its database is known to be what was published. */
+  /** Returns true if its database is known to have the published bytes. */
   isProven(): boolean;
-  /** Lets go of the database, at once or with the last request. */
+  /** Closes the database, at once or after the last request. */
   close(): void;
 }
 
@@ -54,21 +54,22 @@ export interface ReleasesInput {
   files: Files;
   clock: Clock;
   log: Log;
-  /** Where it is noted that something cannot be served. */
+  /** Receives failures. */
   troubles?: Troubles;
   open?: typeof openDatabase;
 }
 
 interface OpenRelease extends Omit<PinnedRelease, typeof Symbol.dispose> {
   users: number;
-  /** Another release is served by now. */
+  /** True once another release is served. */
   retired: boolean;
   close(): void;
 }
 
 /**
- * Follows the pointer of a published tree. A release that is not whole is logged, and the one served goes on; a server that
- * has none yet serves the newest of those retained that is whole, until a newer one can be served.
+ * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served
+ * one stays. A server without any release serves the newest complete one on the list, until a newer one can
+ * be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
   const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
@@ -78,7 +79,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   let seen: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** What was read of it before it was mended may still be remembered. */
+  /** Reopens the database, because the open one may have cached damaged pages. */
   const openAnew = () => {
     if (current === null) return;
     const before = current;
@@ -99,7 +100,10 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     }
     inspect();
   };
-  /** What could not be followed is tried again at the next look: the cause may lie outside the pointer. */
+  /**
+   * Switches to the release of the pointer. A failure is retried at the next check, because its cause may be
+   * outside the pointer.
+   */
   const follow = () => {
     const state = stateOf(files.stat(pointer));
     if (state === null && current !== null) throw new Error(`${pointer} is gone`);
@@ -126,7 +130,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
     current = next;
     log.info(`Serving release ${next.name}`);
   };
-  /** A file that failed is let go of, so that the next question opens what lies there by then. */
+  /** Closes a file that failed, so that the next query opens the file that is there by then. */
   const onFault = (release: OpenRelease, fault: unknown) => {
     troubles.begin(NOT_READ, fault);
     if (release === current) openAnew();
@@ -162,7 +166,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
   };
 }
 
-/** Size and time distinguish one pointer from the next; text, so that they are compared at once. */
+/** Returns size and time of the pointer as text that can be compared. */
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
@@ -208,7 +212,7 @@ function openedAs(
   return opened;
 }
 
-/** Asks for one row; what is wrong is noted by who opened it. */
+/** Reads one row; `open` reports a failure. */
 function canBeRead(release: OpenRelease): boolean {
   try {
     const read = release.read();

@@ -8,10 +8,10 @@ import {
 } from '../../pipeline/publish/release/release.ts';
 import { sha256OfPieces } from '../../pipeline/sha256.ts';
 
-/** What a release lacks to be served, in words; null where it is whole. */
+/** Returns what a release lacks to be served; null if it is complete. */
 type Inspect = (release: Pick<ReleaseSummary, 'name' | 'manifest_sha256'>) => string | null;
 
-/** Inspects releases of a published tree; one whose files are as they were is not read a second time. */
+/** Inspects releases of a published tree; a release with unchanged files is not read again. */
 export function openInspector(publicFolder: string, files: Files): Inspect {
   const seen = new Map<string, { state: string; lack: string | null }>();
   return ({ name, manifest_sha256 }) => {
@@ -26,7 +26,7 @@ export function openInspector(publicFolder: string, files: Files): Inspect {
   };
 }
 
-/** The other releases than one: earlier ones, newest first; then later ones, which somebody turned away from. */
+/** Returns the other releases: earlier ones, newest first; then later ones, which an operator rolled back. */
 export function fallbacks(latest: string, releases: readonly ReleaseSummary[]): ReleaseSummary[] {
   const at = releases.findIndex(({ name }) => name === latest);
   return [...releases.slice(at + 1), ...releases.slice(0, Math.max(at, 0))];
@@ -43,7 +43,9 @@ function defectOf(
   return sha256OfPieces(files.pieces(manifest)) === hash ? null : `${manifest} is not what was published`;
 }
 
-/** Why a database cannot be read: the engine notices what was cut off, emptied or overwritten at its beginning. */
+/**
+ * Returns why a database cannot be read: SQLite notices a truncated or empty file, or an overwritten header.
+ */
 function whyUnreadable(database: string): string | null {
   try {
     using read = openDatabase(database);

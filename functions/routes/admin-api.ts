@@ -13,7 +13,7 @@ import { daysUpTo, previewNewsletter } from '../newsletter/preview.ts';
 import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
-/** A mail shown as a page loads nothing, runs nothing and is framed by nobody. */
+/** A mail shown as a page loads nothing, runs no script and cannot be framed. */
 const SEALED: HeaderRecord = {
   ...SAFE,
   'Cache-Control': 'no-store',
@@ -22,7 +22,7 @@ const SEALED: HeaderRecord = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** What only the operator may see; guesses at the token are counted like any request that writes. */
+/** Adds what only the operator may see; guesses at the token are counted like write requests. */
 export function addAdminApi(
   app: App,
   appContext: AppContext,

@@ -12,32 +12,35 @@ import { listedFiles } from '../releases/listed-files.ts';
 import { type AnswerFormat, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
 import { contextIn } from '../releases/release-answers.ts';
 
-/** A resource, and how many items all its pages have together where it is one page of a list. */
+/** A resource, and for a page of a list the number of items on all pages. */
 export interface Answered {
   resource: Resource;
   total: number | null;
-  /** Headers of its own. */
+  /** Additional headers. */
   headers: HeaderRecord;
 }
 
-/** An answer as it is sent, in each of its formats. */
+/** Answers in each of their formats. */
 export interface AnswerFormats {
   json(request: AnswerRequest): Promise<Answered>;
   csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
   forModel(request: AnswerRequest): Promise<Answered>;
 }
 
-/** Bytes of computed answers that are cached for whoever asks the same; half of it is for their compressed forms. */
+/** Bytes of computed answers in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;
 
-/** Published answers as they lie on the disk, all others computed; tables are made of either. */
+/** Returns published answers from the disk and computes all others; tables are made from either. */
 export function answerFormats(parts: AppContext): AnswerFormats {
   const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
   const underWay = new Map<string, Promise<Answered>>();
   const make = answerMaker(parts);
   const listed = listedFiles(parts.publicFolder, parts.files);
 
-  /** An answer that looks at the clock is made each time; any other is the same as long as its release is served. */
+  /**
+   * An answer that depends on the clock is made each time; any other stays the same while its release is
+   * served.
+   */
   const once = (request: AnswerRequest, format: AnswerFormat): Promise<Answered> => {
     const { endpoint, params, release, work } = request;
     if (!endpoint.unlimited) work.count();
@@ -76,7 +79,7 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const published = async (request: AnswerRequest): Promise<Answered | null> => {
     const { release } = request;
     const { file } = placeOf(request, () => contextIn(parts, release));
-    // Most of what is asked for is no file: to know that must cost less than to make it.
+    // Most requested answers are not files; checking that must cost less than making them.
     if (file === null || !listed(release.name, file)) return null;
     const resource = await parts.readdressing.files.find(release.folder, file);
     if (resource === null) return null;
@@ -90,7 +93,7 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   };
 }
 
-/** A name that still says what the file holds when it lies in a folder of downloads. */
+/** Returns a file name that still describes the content in a folder of downloads. */
 function fileName({ endpoint, params }: LocatedRequest): string {
   const what = answerPath(endpoint, params).slice('api/'.length, -'.json'.length);
   return `hemicicle-${what

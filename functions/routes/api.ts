@@ -19,10 +19,10 @@ import { send } from '../http/send.ts';
 import type { AnswerRequest } from '../releases/answer-maker.ts';
 import type { Answered, AnswerFormats } from './answer-formats.ts';
 
-/** What these routes can be asked with. */
+/** Methods of these routes. */
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** A format of a route: what it is called, what it may be asked, and how it is made. */
+/** A format of a route: its address, its parameters, and the function that makes it. */
 interface FormatOfRoute extends CsvRoute {
   endpoint: Endpoint;
   make(request: AnswerRequest): Promise<Answered>;
@@ -30,7 +30,7 @@ interface FormatOfRoute extends CsvRoute {
   table: FormatOfRoute | null;
 }
 
-/** The routes of the API, and beside every list its table. */
+/** Adds the routes of the API, and a table for every list. */
 export function addApi(app: App, appContext: AppContext, answers: AnswerFormats): void {
   const route = router(appContext.endpoints.flatMap((endpoint) => formatsOf(endpoint, answers)));
   const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? throwNotFound();
@@ -79,17 +79,17 @@ function formatsOf(endpoint: Endpoint, { json, csv }: AnswerFormats): FormatOfRo
   return table === null ? [plain] : [table, plain];
 }
 
-/** The path of an address as it was sent, without the words of the base address. */
+/** Returns the path of a URL as it was sent, without the base path. */
 const belowBase = (url: string): string =>
   `/${rawPath(url).split('/').slice(BASE_PATH.split('/').length).join('/')}`;
 
-/** Whether a caller names tables and not JSON among what it accepts. */
+/** Returns true if a client accepts tables and not JSON. */
 function asksForCsv({ req }: Pick<HonoContext, 'req'>): boolean {
   const accepted = req.header('accept') ?? null;
   return namesType(accepted, 'text/csv') && !namesType(accepted, 'application/json');
 }
 
-/** openapi.json is a published file like any other, at an address of its own. */
+/** Adds openapi.json, a published file with an address of its own. */
 function addDescription(app: App, { withRelease, readdressing }: AppContext): void {
   const route = `${BASE_PATH}/openapi.json`;
   app.get(route, ({ req }) =>
@@ -102,7 +102,7 @@ function addDescription(app: App, { withRelease, readdressing }: AppContext): vo
   app.all(route, methodNotAllowed(METHODS));
 }
 
-/** The other pages of a list, and what the answer is counted from. */
+/** Returns the links to other pages of a list, and to the coverage of the data. */
 function linksOf(
   { endpoint, ...route }: FormatOfRoute,
   params: AnswerRequest['params'],

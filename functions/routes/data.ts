@@ -12,12 +12,13 @@ import { send } from '../http/send.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import { listedFiles } from '../releases/listed-files.ts';
 
-/** What a release answers where its folder is asked for, which is how citations name it. */
+/** The file that a release returns for its folder, which is how citations name it. */
 const FOLDER_PAGE = 'README.md';
 
 /**
- * The published tree: every release and what changed between two for ever, the newest one under `latest`, and the list.
- * What is cited by its release stays byte for byte what its hashes prove; the newest one names the address of this server.
+ * Adds the published tree: permanent addresses for every release and for the changes between two, the newest
+ * release under `latest`, and the list. Permanent files keep exactly the bytes of their hashes; files of the
+ * newest release name the address of this server.
  */
 export function addData(
   app: App,
@@ -40,7 +41,7 @@ export function addData(
   app.get('/data/changes/*', async ({ req }) => {
     const folder = `${publicFolder}/changes`;
     const path = below('data/changes/', req.url);
-    // What is not there yet may come with the next release: it must not be remembered as missing.
+    // A missing file may come with the next release, so its absence must not be cached.
     const resource =
       (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? throwNotFound();
     return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
@@ -81,7 +82,7 @@ export function addData(
   app.all('/data/*', methodNotAllowed('GET, HEAD, OPTIONS'));
 }
 
-/** The list of releases as it is, or as it was when it could be read last. */
+/** Returns the list of releases, or the last readable version of it. */
 function lastGoodList(path: string, files: Files): () => Uint8Array | null {
   let good: Uint8Array | null = null;
   const list = () => {
@@ -90,7 +91,7 @@ function lastGoodList(path: string, files: Files): () => Uint8Array | null {
       releases.parse(JSON.parse(new TextDecoder().decode(bytes)));
       good = bytes;
     } catch {
-      // Whoever follows the list logs it.
+      // `openReleases` logs it.
     }
     return good;
   };
@@ -98,7 +99,7 @@ function lastGoodList(path: string, files: Files): () => Uint8Array | null {
   return list;
 }
 
-/** The path of a file below a folder of the tree. */
+/** Returns the path of a file below a folder of the tree. */
 function below(folder: string, url: string): string {
   const path = filePath(rawPath(url).slice(1));
   return path?.startsWith(folder) ? path.slice(folder.length) : throwNotFound();

@@ -21,19 +21,22 @@ import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/** Seconds for which a widget may be cached: one with the newest figures as long as pages, a frozen one for a day. */
+/**
+ * Seconds for which a widget may be cached: as long as pages for the newest figures, a day for a frozen
+ * widget.
+ */
 const MAX_AGE = { newest: 300, frozen: 86_400 };
 
-/** Bytes of widgets that are cached for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of widgets in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
 
-/** Whatever is asked for below the folder but what sizes widgets, which are files of the site. */
+/** Every path below the folder except the script that sizes widgets, which is a file of the site. */
 const WIDGET = ':rest{(?!v1[-.]|v1$).+}';
 
-/** The release that a widget takes its figures from. */
+/** The release of a widget's figures. */
 type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
 
-/** Widgets, drawn from the published answers of the newest release, or of the one that the address names. */
+/** Adds widgets, drawn from the published answers of the newest release, or of the one in the address. */
 export function addEmbeds(app: App, appContext: AppContext): void {
   const { withRelease, workFor, files } = appContext;
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
@@ -93,7 +96,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
   }
 }
 
-/** A release that is retained; null where it was never published, or has been pruned since. */
+/** Returns a retained release; null if it was never published, or has been pruned. */
 function releaseNamed(name: string, { publicFolder, files }: AppContext): EmbedRelease | null {
   if (!isReleaseName(name)) return null;
   const folder = releaseFolder(publicFolder, name);

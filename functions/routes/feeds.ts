@@ -14,10 +14,10 @@ import type { CallerWork } from '../http/work.ts';
 import type { FeedWanted } from '../releases/answer-worker.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/** Bytes of feeds that are cached for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of feeds in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
 
-/** Feeds for readers: those of the release as they lie there, those of persons written when they are asked for. */
+/** Adds feeds: those of the release as files, those of persons written on request. */
 export function addFeeds(
   app: App,
   { withRelease, readdressing, config, workFor, threads }: AppContext,
@@ -34,7 +34,7 @@ export function addFeeds(
     const apart =
       threads?.feed &&
       (await work.onOtherThread('usual', () => threads.feed!(wanted, { folder, webUrl: config.webUrl })));
-    // What could not be read there is tried here, so that the follower of the release learns of it.
+    // If the thread could not read the database, try here, where the failure is noticed and reported.
     const bytes =
       apart?.bytes ??
       (await work.onThisThread(
@@ -65,7 +65,7 @@ export function addFeeds(
   }
 }
 
-/** What an address below the folder of feeds names. */
+/** Returns the feed of an address below the folder of feeds. */
 function feedAt(address: string, language: Language): FeedWanted | null {
   const [, name, format] = /^(.+)\.(\w+)$/.exec(filePath(address) ?? '') ?? [];
   if (name === undefined || !Object.hasOwn(FEED_FORMATS, format!)) return null;

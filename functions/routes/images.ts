@@ -18,13 +18,13 @@ import type { CallerWork } from '../http/work.ts';
 import { answersApart } from '../releases/answers-apart.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
-/** Images that may be drawn or wait for it at the same time; whoever asks for more has to come back. */
+/** Images that may be drawn or wait at the same time; further requests get a 503. */
 const MOST_AT_WORK = 40;
 
-/** Seconds after which a thread will have been free. */
+/** Seconds after which a thread should be free. */
 const COME_BACK = '3';
 
-/** The social images at their addresses, in every language; one that nobody drew ahead is drawn when it is asked for. */
+/** Adds the social images, in every language; one that was not drawn ahead is drawn on request. */
 export function addImages(
   app: App,
   appContext: AppContext,
@@ -33,7 +33,7 @@ export function addImages(
 ): void {
   const apart = answersApart(appContext, formats.json, true);
 
-  /** The very answers of the API: its refusals, too, are those of the image. */
+  /** Reads the answers of the API, whose refusals are also those of the image. */
   const modelIn = async (
     { get }: Answers,
     card: Card,
@@ -45,7 +45,7 @@ export function addImages(
     const [chamber] = (await ask('/chambers', {})) as [Chamber];
     return cardModelOf(show, { chamber, fictional: isFictional(chamber) }, language);
   };
-  /** Where the image lies; drawing it counts for the caller. */
+  /** Returns the path of the image; drawing it counts for the client. */
   const pathOf = async (model: CardModel, work: CallerWork): Promise<string> => {
     if (!store.has(model)) {
       work.count();

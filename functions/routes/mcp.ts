@@ -10,12 +10,13 @@ import { textOf } from '../http/resource.ts';
 import { mcpServer, toolCaller } from '../mcp/mcp-server.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
-/** Where language models ask, over streamable HTTP: every request is answered by itself, and nothing is remembered. */
+/** Endpoint for language models, over streamable HTTP: requests are independent, and there is no session. */
 const PATH = '/mcp';
 
 /**
- * Adds the routes of the API as tools of the Model Context Protocol. One request is one call. Its answer is made like any other of
- * the API, on the answer threads, in the turn of the caller; what the protocol wraps around it is written in the turn of the caller, too.
+ * Adds the routes of the API as tools of the Model Context Protocol. One request is one call. Its answer is
+ * made like any other of the API, on the answer threads in the client's turn; the protocol around it is
+ * written in the client's turn, too.
  */
 export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
   const { endpoints, config, httpErrorFor, withRelease, workFor } = appContext;
@@ -28,7 +29,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
     if (Array.isArray(message)) return invalid(-32600, 'Invalid Request: send one message, not an array');
     if (message === undefined) return invalid(-32700, 'Parse error: Invalid JSON');
     return withRelease(async (release) => {
-      // The request was counted above, for calls and all else that a model asks.
+      // The request was counted above, for calls and every other message.
       const counted = { ...work, count() {} };
       const call = toolCaller({
         endpoints,
@@ -37,7 +38,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
         sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
       });
       const asked = CallToolRequestSchema.safeParse(message);
-      // Made before, so that who waits for an answer keeps no turn on this thread.
+      // Made first, so that a client that waits for an answer does not hold its turn on this thread.
       const answered = asked.success ? await call(asked.data.params) : null;
       return work.onThisThread(() =>
         speak(
@@ -67,7 +68,7 @@ async function speak(server: Server, raw: Request, message: unknown): Promise<Re
 
 const HEADERS = { ...SAFE, 'Cache-Control': 'no-store' };
 
-/** Refuses what a page of another site asks through the browser of a visitor, as the protocol demands. */
+/** Refuses requests of pages of other sites through a visitor's browser, as the protocol demands. */
 function refuseOtherSites({ headers }: Request, webUrl: string): void {
   const origin = headers.get('origin');
   if (origin !== null && origin !== new URL(webUrl).origin)
@@ -77,7 +78,7 @@ function refuseOtherSites({ headers }: Request, webUrl: string): void {
     );
 }
 
-/** Parses the message of a request; undefined where it is no JSON. */
+/** Parses the message of a request; returns undefined for invalid JSON. */
 function messageIn(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -86,6 +87,6 @@ function messageIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Refuses a message as JSON-RPC does where it has no number to answer to. */
+/** Returns a JSON-RPC error for a message without an id. */
 const invalid = (code: number, message: string): Response =>
   Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400, headers: HEADERS });

@@ -8,8 +8,9 @@ const PAGE_OF_GROUP = new RegExp(
 );
 
 /**
- * The address that the page of a group has now; null unless the slug in the address given is only a former one. While the
- * database cannot be read nothing is redirected: pages are served as files, and that of a former slug leads on by itself.
+ * Returns the current address of a group's page; null unless the address has a former slug. If the database
+ * cannot be read, nothing is redirected: pages are served as files, and the page of a former slug redirects
+ * by itself.
  */
 export function movedGroup(release: Pick<PinnedRelease, 'read'>, address: string): string | null {
   const [, language, legislature, slug, rest = ''] = PAGE_OF_GROUP.exec(address) ?? [];

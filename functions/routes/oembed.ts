@@ -13,18 +13,18 @@ import { methodNotAllowed } from '../http/refusals.ts';
 import { memoryResource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 
-/** Pixels of a widget where nobody says how many there is room for, and of the narrowest that can be read. */
+/** Pixels of a widget without a maximum width, and of the narrowest readable one. */
 const WIDTH = { usual: 600, least: 240 };
 
 /** Pixels of the picture of a page. */
 const PICTURE = { width: 1200, height: 630 };
 
-/** Seconds for which an answer may be cached: of what it says, only a title could change. */
+/** Seconds for which an answer may be cached: only its title could change. */
 const MAX_AGE = 3600;
 
 type OembedFields = Record<string, string | number>;
 
-/** The forms that an answer is written in, by what an address calls them. */
+/** The formats, by their names in the query. */
 const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: OembedFields): string }>> = {
   json: { mediaType: 'application/json', write: (fields) => JSON.stringify(fields) },
   xml: {
@@ -36,7 +36,7 @@ const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: Oembed
   },
 };
 
-/** oEmbed 1.0: what shows a page elsewhere, for editors that know nothing but its address. */
+/** Adds oEmbed 1.0, by which editors embed a page from its address. */
 export function addOembed(app: App, appContext: AppContext): void {
   const { withRelease, files, config, workFor } = appContext;
   app.get('/oembed', (context) =>
@@ -60,13 +60,13 @@ export function addOembed(app: App, appContext: AppContext): void {
   app.all('/oembed', methodNotAllowed('GET, HEAD'));
 }
 
-/** How much room there is for what is embedded. */
+/** The maximum size of the embedded content. */
 interface MaxSize {
   width: number;
   height: number;
 }
 
-/** A page as a widget; as a link where there is less room than the widget takes. */
+/** Describes a page as a widget, or as a link if the widget does not fit. */
 function described(
   { subject, options }: EmbedRequest,
   title: string,

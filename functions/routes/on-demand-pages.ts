@@ -9,8 +9,8 @@ import { errorPages, firstFile, UNAVAILABLE } from './error-pages.ts';
 import { pagesOnDemand } from './on-demand.ts';
 
 /**
- * The pages that depend on a query, made when they are asked for. An address of which nothing is made, and every address
- * without a query, is left to the files.
+ * Adds the pages that depend on a query, rendered on request. Other addresses, and every address without a
+ * query, are served as files.
  */
 export function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, workFor, httpErrorFor } = appContext;
@@ -42,10 +42,10 @@ export function addOnDemandPages(app: App, appContext: AppContext, formats: Answ
   });
 }
 
-/** Stands for no answer. */
+/** Means that there is no answer. */
 const NOT_HERE = new Response(null, { status: 404 });
 
-/** The page that says that there is none just now; null where the site has no such page. */
+/** Returns the page that says that the service is busy; null if the site has no such page. */
 const notNow = async (
   { siteFolder }: PinnedRelease,
   address: string,

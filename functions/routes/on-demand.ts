@@ -13,7 +13,7 @@ import { answersApart } from '../releases/answers-apart.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
-/** What a site brings to make the pages that depend on a query. */
+/** The code of a site that renders pages depending on a query. */
 interface Bundle {
   pageAt(address: URL): ((locals: Locals) => Promise<Response>) | null;
 }
@@ -22,32 +22,35 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
   fail(error: unknown): void;
 }
 
-/** A page made on demand; what is asked wrongly is said on the page. */
+/** A page rendered on demand; it shows faults of the query. */
 interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
-  /** Whether it may be kept, here or on the way to the reader: not where its address tells about who asks. */
+  /**
+   * Whether it may be cached, here or on the way to the reader: not if its address says something about the
+   * reader.
+   */
   mayBeKept: boolean;
 }
 
-/** What is asked: an address with its query. */
+/** An address with its query. */
 interface PageRequest {
   address: string;
-  /** From its question mark on. */
+  /** Query with its question mark. */
   query: string;
   work: CallerWork;
 }
 
-/** Makes the page that is asked for; null where the site has none there that depends on a query. */
+/** Renders the requested page; returns null if the site has no such page there. */
 type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
-/** Bytes of pages that are cached for whoever asks for the same; half of it is for their compressed forms. */
+/** Bytes of pages in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
 
-/** Sites of which it is remembered what makes their pages. */
+/** Sites whose code is cached. */
 const CACHED_SITES = 8;
 
-/** Renders with what each site brings, loaded once for as many releases as bring the same. */
+/** Renders pages with the code of each site, loaded once for all releases with the same code. */
 export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
   const apart = answersApart(appContext, formats.json, false);
@@ -63,7 +66,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     const hash = sha256(paths.map((path) => `${path} ${sha256(files.read(`${folder}/${path}`))}`).join('\n'));
     const bundle: Promise<Bundle> = loaded.get(hash) ?? import(pathToFileURL(`${folder}/entry.mjs`).href);
     loaded.set(hash, bundle);
-    // Files that were gone in that moment may be back, or come with a later release.
+    // Files missing at that moment may reappear, or come with a later release.
     bundle.catch(() => loaded.delete(hash));
     return bundle;
   };
@@ -72,7 +75,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     if (known !== undefined) return known;
     const loading = load(siteFolder);
     bundles.set(siteFolder, loading);
-    // What is not there yet, or could not be read, is looked for again.
+    // Code that is missing or unreadable is looked for again.
     const forget = () => bundles.delete(siteFolder);
     loading.then((bundle) => bundle ?? forget(), forget);
     return loading;
@@ -105,7 +108,10 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
   };
 }
 
-/** Loads at once what the first reader would wait for; what fails is reported when a page is asked for. */
+/**
+ * Loads the code at once, so that the first reader does not wait; failures are reported when a page is
+ * requested.
+ */
 function warm(releases: AppContext['releases'], bundleOf: (siteFolder: string) => Promise<unknown>): void {
   using release = releases.pin();
   if (release?.siteFolder) bundleOf(release.siteFolder).catch(() => null);
@@ -117,7 +123,10 @@ const answerOf = async (response: Response, readdressed: (html: string) => strin
   bytes: new TextEncoder().encode(readdressed(await response.text())),
 });
 
-/** Where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */
+/**
+ * Returns where a site has the page that depends on the query of an address: `/es/votes` is
+ * `/on-demand/es/votes`.
+ */
 function placeOf(address: string): string {
   const first = address.slice(1).split('/', 1)[0]!;
   const language = LANGUAGES.find((known) => known === first && known !== DEFAULT_LANGUAGE);

@@ -8,10 +8,10 @@ import { errorPages, firstFile, NOT_FOUND } from './error-pages.ts';
 import { movedGroup } from './moved-groups.ts';
 import { addOnDemandPages } from './on-demand-pages.ts';
 
-/** Where Astro puts files whose names carry their hash. */
+/** Astro's folder for files with a hash in their name. */
 const HASHED = '/_astro/';
 
-/** The pages of the release that is served, at addresses without an ending. */
+/** Adds the pages of the served release, at addresses without an extension. */
 export function addSite(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, readdressing } = appContext;
   addOnDemandPages(app, appContext, formats);
@@ -41,18 +41,18 @@ export function addSite(app: App, appContext: AppContext, formats: AnswerFormats
   app.all('*', methodNotAllowed('GET, HEAD'));
 }
 
-/** Files that a page's address may stand for, whichever way Astro is configured to name them. */
+/** Returns the files that a page's address may mean, for each way Astro can name them. */
 function filesOf(path: string): string[] {
   if (path === '' || path.endsWith('/')) return [`${path}index.html`];
   const named = /\.\w+$/.test(path) ? [path] : [];
   return [...named, `${path}.html`, `${path}/index.html`];
 }
 
-/** The file that would be meant if a slash at the end were left out. */
+/** Returns the files that would match without the trailing slash. */
 const filesWithoutSlash = (path: string): string[] =>
   path.endsWith('/') ? [`${path.slice(0, -1)}.html`] : [];
 
-/** A page has one address; the query goes along. */
+/** Redirects to the one address of a page, with the query. */
 function moved(path: string, url: string, headers: HeaderRecord): Response {
   const query = url.indexOf('?');
   const location = query === -1 ? path : `${path}${url.slice(query)}`;

@@ -17,7 +17,7 @@ import { addTokenPages } from '../pages/token-pages.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import { addAdminApi } from './admin-api.ts';
 
-/** The operations that change something; nothing of them is ever cached. */
+/** Adds the write operations, whose answers are never cached. */
 export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
   const limited = callLimit(appContext, subscriptions.limit);
   addSubscribePage(app, appContext, { subscriptions, limited });
@@ -34,7 +34,7 @@ export function addWriteApi(app: App, appContext: AppContext, subscriptions: Sub
   addAdminApi(app, appContext, subscriptions, limited);
 }
 
-/** Counts every request that writes; past so many a minute a caller is refused with the seconds to wait. */
+/** Counts write requests; throws a 429 with the seconds to wait past the limit of a minute. */
 function callLimit({ clock, config }: AppContext, most: number): FormContext['limited'] {
   const limit = rateLimit(most, clock);
   return (context) => {
@@ -46,7 +46,7 @@ function callLimit({ clock, config }: AppContext, most: number): FormContext['li
   };
 }
 
-/** What an address takes; one that stands in mails leads whoever opens it to a page, too. */
+/** Returns the methods of an address; an address in mails also redirects browsers to a page. */
 function methodsOf(path: string): string[] {
   const here = actions.filter((action) => action.path === path);
   const isRead = here.some(({ method, anyBody }) => method === 'GET' || anyBody === true);
@@ -54,7 +54,7 @@ function methodsOf(path: string): string[] {
   return [...(isRead ? ['GET', 'HEAD'] : []), ...written];
 }
 
-/** Checks what was sent, does the work, and takes its time over it. */
+/** Validates the input, runs the operation, and takes a minimum time for it. */
 async function perform(
   action: Action,
   context: HonoContext,

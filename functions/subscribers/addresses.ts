@@ -1,7 +1,7 @@
 import { locksRows, type Tx } from './open.ts';
 import { hashOf, newToken, type Signer } from './tokens.ts';
 
-/** The row of an address, made or restored where need be. */
+/** Returns the row of an address, created or restored if needed. */
 export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Signer) {
   const email_hash = signer.emailHash(email);
   const nonce = newToken();
@@ -25,7 +25,9 @@ export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Si
   return { id, suppressed: suppressed_at !== null };
 }
 
-/** An address that nothing is sent to any more keeps its hash alone; one that nothing is left of goes altogether. */
+/**
+ * Clears addresses without subscriptions in force, so that only their hash stays; deletes those without any.
+ */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
   await holdAddresses(tx, addressIds);
   for (const id of new Set(addressIds)) {
@@ -38,13 +40,16 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
     if (Number(left.living) > 0) continue;
     await tx.deleteFrom('messages').where('address_id', '=', id).execute();
     await tx.updateTable('addresses').set({ email: null }).where('id', '=', id).execute();
-    // What a server refused for good is stored as a hash, so that nobody writes there again.
+    // Permanent refusals are kept as a hash, so that no mail is sent there again.
     if (Number(left.count) > 0) continue;
     await tx.deleteFrom('addresses').where('id', '=', id).where('suppressed_at', 'is', null).execute();
   }
 }
 
-/** Whoever asks for something more at this moment holds an address, and then what it follows: everybody takes them in this order. */
+/**
+ * Locks addresses. A new subscription locks its address first and then its target, so every transaction uses
+ * this order.
+ */
 export async function holdAddresses(tx: Tx, ids: number[]): Promise<void> {
   if (!locksRows(tx) || ids.length === 0) return;
   await tx.selectFrom('addresses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();

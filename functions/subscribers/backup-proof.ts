@@ -3,23 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '../../pipeline/errors.ts';
 import { NEWEST_MIGRATION } from './migrations.ts';
 
-/** The form of a backup; the first, of older versions, proved nothing. */
+/** Format of a backup; the first one, of older versions, had no proof. */
 const FORM = 'hemicicle-subscribers-2';
 const FIRST_FORM = 'hemicicle-subscribers-1';
 
-/** What a backup is: its form, and the last change of the database that it was made of. */
+/** The header of a backup: its format, and the last migration of its database. */
 interface Header {
   form?: string;
   migration?: string;
 }
 
-/** What proves a backup: the rows of each table, and the hash of every line before. */
+/** The end of a backup: the number of rows of each table, and the hash of all lines before. */
 interface End {
   rows: Record<string, number>;
   sha256: string;
 }
 
-/** Puts before the rows of a backup what it is, and behind them what proves that they are all. */
+/** Adds a header before the rows of a backup, and after them the proof that they are complete. */
 export async function* withProof(rows: AsyncIterable<string>): AsyncGenerator<string> {
   const tally = tallyOfLines();
   yield tally.count(JSON.stringify({ form: FORM, migration: NEWEST_MIGRATION } satisfies Header));
@@ -27,7 +27,10 @@ export async function* withProof(rows: AsyncIterable<string>): AsyncGenerator<st
   yield JSON.stringify({ end: tally.end() });
 }
 
-/** Refuses what is no backup, cut, damaged or newer than this program; false for one too old to prove anything. */
+/**
+ * Throws if the file is no backup, truncated, damaged, or newer than this program; returns false if it is too
+ * old to have a proof.
+ */
 export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean> {
   const tally = tallyOfLines();
   let last: string | null = null;
@@ -44,13 +47,13 @@ export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean>
   return true;
 }
 
-/** A row of a table, as a backup has it. */
+/** A row of a table in a backup. */
 export interface BackupRow {
   table: string;
   row: Record<string, string | number | null>;
 }
 
-/** The rows between header and end. */
+/** Yields the rows between header and end. */
 export async function* rowsIn(lines: AsyncIterable<string>): AsyncGenerator<BackupRow> {
   for await (const line of lines) {
     const row = read<BackupRow | Header>(line);
@@ -72,7 +75,7 @@ function tallyOfLines() {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
   return {
-    /** Counts a line, and gives it back. */
+    /** Counts a line and returns it. */
     count(line: string): string {
       hash.update(line).update('\n');
       const [, table] = ROW.exec(line) ?? [];

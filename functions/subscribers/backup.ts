@@ -20,12 +20,15 @@ const TABLES = [
   'closed_mailboxes',
 ] as const satisfies readonly (keyof SubscriberTables)[];
 
-/** Rows that are read or written at once. */
+/** Rows read or written at once. */
 const BATCH = 500;
 
 type Row = BackupRow['row'];
 
-/** A backup as lines of JSON, the same from either kind of database: what it is, every row, and what proves that it is whole. */
+/**
+ * Yields a backup as lines of JSON, the same from SQLite and PostgreSQL: header, rows, and the proof that
+ * they are complete.
+ */
 export const backupLines = (tx: Tx): AsyncGenerator<string> => withProof(rowLines(tx));
 
 async function* rowLines(tx: Tx): AsyncGenerator<string> {
@@ -40,8 +43,8 @@ async function* rowLines(tx: Tx): AsyncGenerator<string> {
 }
 
 /**
- * Whether any address of a backup is known by the secret of this service; true where there is none. One that was given another
- * secret later has addresses of both.
+ * Returns true if the secret of this service matches any address of a backup, or if the backup has no
+ * address. After a change of secret, a backup has addresses of both.
  */
 export async function isKnownTo(
   signer: Pick<Signer, 'emailHash'>,
@@ -57,8 +60,8 @@ export async function isKnownTo(
 }
 
 /**
- * Fills an empty database with the lines of a backup that proved to be whole, and does `then` in the same transaction; answers how
- * many rows there were.
+ * Fills an empty database from a verified backup, and runs `then` in the same transaction; returns the number
+ * of rows.
  */
 export async function restoreLines(
   db: SubscriberDb,
@@ -89,9 +92,9 @@ export async function restoreLines(
 }
 
 /**
- * A row as it comes back. A message that was on its way when the backup was made may have been sent since: such mails have an
- * unknown end, and what browsers were sent is dropped. The mark up to which subscribers were notified comes back, so that a voting
- * day after the backup is announced.
+ * Returns the form in which a row is restored. A message that was queued may have been sent since, so such
+ * mails become `unknown`, and messages to browsers are dropped. The mark up to which subscribers were
+ * notified is restored, so that a voting day after the backup is announced.
  */
 function asRestored(table: string, row: Row): Row | null {
   if (row.kind === 'push') return null;
@@ -99,7 +102,7 @@ function asRestored(table: string, row: Row): Row | null {
   return underWay ? { ...row, state: 'unknown', said: 'it was on its way when the backup was made' } : row;
 }
 
-/** What a first run leaves behind goes; a database with subscribers stays as it is. */
+/** Removes the rows that a first run creates; throws if the database has subscribers. */
 async function mustBeEmpty(tx: Tx): Promise<void> {
   for (const table of ['addresses', 'push_subscriptions'] as const) {
     const found = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
@@ -119,7 +122,7 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
     await tx.deleteFrom(table).execute();
 }
 
-/** PostgreSQL gives numbers by itself unless a statement says that these are meant. */
+/** PostgreSQL generates ids unless a statement overrides them. */
 async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Promise<void> {
   const columns = Object.keys(rows[0]!);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);

@@ -1,10 +1,10 @@
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { RowOf } from './tables.ts';
 
-/** A browser that wants messages. */
+/** A browser that subscribes to messages. */
 type SubscribedBrowser = Pick<RowOf<'push_subscriptions'>, 'endpoint' | 'p256dh' | 'auth' | 'language'>;
 
-/** Stores a browser, with its newest keys and language; answers its number. */
+/** Stores a browser with its newest keys and language; returns its id. */
 export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date): Promise<number> {
   const { endpoint: _, ...newest } = browser;
   const { id } = await tx
@@ -16,11 +16,11 @@ export async function saveBrowser(tx: Tx, browser: SubscribedBrowser, now: Date)
   return id;
 }
 
-/** Browsers that one caller may subscribe at one service in a day. */
+/** Browsers that one client may subscribe at one service in a day. */
 const MOST_OF_A_CALLER = 10;
 const DAY = 86_400_000;
 
-/** Notes who subscribed a browser; false where that is one too many of that caller at its service. */
+/** Records who subscribed a browser; returns false past the limit of that client at its service. */
 export async function countBrowser(tx: Tx, id: number, asked_by: string, now: Date): Promise<boolean> {
   const { count } = await tx
     .selectFrom('push_subscriptions')
@@ -43,10 +43,10 @@ export const forgetCallers = async (tx: Tx, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Days for which a browser may take nothing before it counts as dead. */
+/** Days without a delivered message after which a browser counts as dead. */
 const DEAD_AFTER = 14 * DAY;
 
-/** Notes whether a browser took what it was sent; answers whether it counts as dead, and then it is forgotten. */
+/** Records whether a message reached a browser; returns true if it counts as dead, and deletes it then. */
 export async function noteDelivery(db: SubscriberDb, id: number, took: boolean, now: Date): Promise<boolean> {
   const browser = db.selectFrom('push_subscriptions').select('failing_since').where('id', '=', id);
   const since = (await browser.executeTakeFirst())?.failing_since ?? null;
@@ -61,7 +61,7 @@ export async function noteDelivery(db: SubscriberDb, id: number, took: boolean, 
   return false;
 }
 
-/** The number of a browser; null for one that nobody knows. */
+/** Returns the id of a browser; null if it is unknown. */
 export async function browserAt(tx: Tx, endpoint: string): Promise<number | null> {
   const found = await tx
     .selectFrom('push_subscriptions')
@@ -72,19 +72,20 @@ export async function browserAt(tx: Tx, endpoint: string): Promise<number | null
   return found?.id ?? null;
 }
 
-/** What a browser hears of: every voting day, or votes about some topics, which may be none. */
+/** The interests of a browser: every voting day, or votes about some topics, possibly none. */
 export interface Interests {
   all_topics: boolean;
   topic_slugs: string[];
 }
 
 /**
- * The slug in the one row of a browser that hears of no topic. A browser without any row hears of every voting day: so it was
- * stored before the two could be distinguished, and a former version of this program still reads both rightly.
+ * The slug in the only row of a browser that follows no topic. A browser without rows follows every voting
+ * day: that was the format before these two cases existed, and an older version of this program still reads
+ * both correctly.
  */
 const NO_TOPIC = '';
 
-/** Returns what a browser hears of. */
+/** Returns the interests of a browser. */
 export async function interestsOf(tx: Tx, id: number): Promise<Interests> {
   const rows = await tx
     .selectFrom('push_interests')
@@ -96,7 +97,7 @@ export async function interestsOf(tx: Tx, id: number): Promise<Interests> {
   return { all_topics: rows.length === 0, topic_slugs };
 }
 
-/** Subscribes a browser to these topics and to no others, or to every voting day. */
+/** Sets the topics of a browser, replacing all others, or subscribes it to every voting day. */
 export async function follow(tx: Tx, id: number, topics: readonly string[] | 'all'): Promise<void> {
   await tx.deleteFrom('push_interests').where('push_subscription_id', '=', id).execute();
   if (topics === 'all') return;
@@ -107,7 +108,7 @@ export async function follow(tx: Tx, id: number, topics: readonly string[] | 'al
     .execute();
 }
 
-/** Forgets a browser, its topics and what is on its way to it. */
+/** Deletes a browser with its topics and queued messages. */
 export const forgetBrowser = async (tx: Tx, endpoint: string): Promise<void> => {
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 };

@@ -14,12 +14,13 @@ import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 const BUSY_TIMEOUT = 10_000;
 const TRY_EVERY = 20;
 
-/** Is notified that the database cannot be used. */
+/** Runs when the database cannot be used. */
 export type OnFault = (fault: SubscribersUnreachable) => void;
 
 /**
- * SQLite whose transactions write from their beginning: one that reads first and then finds that another process has
- * written could only fail, however long it waits. While it waits for that process, everything else goes on.
+ * SQLite dialect whose transactions take the write lock at their beginning: one that reads first and then
+ * finds that another process has written could only fail, however long it waits. Waiting for the lock blocks
+ * nothing else.
  */
 export class BusyRetryDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase };
@@ -40,7 +41,7 @@ export class BusyRetryDialect extends SqliteDialect {
   }
 }
 
-/** Changes of tables are made whole or not at all: a disk that is full in the middle of one leaves nothing half made. */
+/** Runs migrations in transactions, so that a disk that fills up leaves no migration half done. */
 class WholeChangesAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -68,7 +69,9 @@ class BusyRetryDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A disk without room has undone the transaction already: what is reported is why, not that nothing is left to undo. */
+  /**
+   * A full disk has already rolled the transaction back; report the cause, not that no transaction is active.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;
@@ -76,9 +79,9 @@ class BusyRetryDriver extends SqliteDriver {
   }
 }
 
-/** A statement that found the database busy has done nothing and may be tried again. */
+/** Retries a statement that found the database busy, and so had no effect. */
 async function retryBusy<Result>(run: () => Promise<Result>, onFault: OnFault): Promise<Result> {
-  // By the clock: each try waits a little by itself.
+  // Counts time rather than tries, because each try also waits.
   for (const begun = performance.now(); ; ) {
     try {
       return await run();

@@ -1,21 +1,21 @@
 import type { SubscriberDb } from './open.ts';
 import type { MessageState } from './tables.ts';
 
-/** The last mail that was due to a subscriber of the operator’s own, and what became of it. */
+/** The last mail due to the operator's own subscriber, and its state. */
 export interface Canary {
   occasion: string;
   state: MessageState;
-  /** Since when it is so. */
+  /** When it got this state. */
   since: string;
   said: string | null;
-  /** Whether it is where it should be: handed over, or due so lately that it may be under way. */
+  /** True if it was handed over, or has been due so recently that it may be under way. */
   well: boolean;
 }
 
-/** Milliseconds for which a mail may wait: a server that takes none for longer is trouble. */
+/** Milliseconds that a mail may wait; a longer wait is a problem. */
 const PATIENCE = 3_600_000;
 
-/** What became of the last news for an address; null where there were none for it yet. */
+/** Returns the state of the last news for an address; null if there were none yet. */
 export async function canaryAt(db: SubscriberDb, email: string, now: Date): Promise<Canary | null> {
   const last = await db
     .selectFrom('messages as m')

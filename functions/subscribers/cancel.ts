@@ -4,7 +4,7 @@ import type { Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-/** Cancels what a token stands for, one subscription or every alert of an address; null for a token nobody gave. */
+/** Cancels the subscription of a token, or every alert of an address; returns null for an unknown token. */
 export async function cancel(
   tx: Tx,
   kind: SubscriptionKind,

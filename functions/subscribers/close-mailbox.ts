@@ -4,12 +4,12 @@ import { mailboxHashes } from './mailbox.ts';
 import type { Tx } from './open.ts';
 import type { Signer } from './tokens.ts';
 
-/** Addresses that are looked at by one statement. */
+/** Addresses checked by one statement. */
 const BATCH = 500;
 
 /**
- * Never writes to a mailbox again, in whatever form its address is given: all that it follows ends, and nobody can have
- * another letter written to it. False for a token nobody was given.
+ * Closes a mailbox, in every spelling of its address: cancels all its subscriptions, and stops further
+ * confirmation mails. Returns false for an invalid token.
  */
 export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Signer): Promise<boolean> {
   const mailbox_hash = signer.mailboxOfToken(token);
@@ -34,7 +34,7 @@ export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Sig
   return true;
 }
 
-/** Every form in which a mailbox is known; few people ask, so all are looked through. */
+/** Returns the addresses of a mailbox in every spelling. It scans all addresses, because few people ask. */
 async function addressesOf(tx: Tx, mailboxHash: string, signer: Signer): Promise<number[]> {
   const found: number[] = [];
   for (let after = 0; ; ) {

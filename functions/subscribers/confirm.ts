@@ -6,17 +6,17 @@ import { CONFIRM_HOURS, hashOf } from './tokens.ts';
 
 const HOUR = 3_600_000;
 
-/** Which language to answer in, or why nothing was confirmed. */
+/** The language of the answer, or why nothing was confirmed. */
 export type Confirmed = { language: Language } | 'unknown' | 'expired';
 
-/** A subscription that a token stands for. */
+/** The subscription of a token. */
 interface Confirmable {
   id: number;
   status: 'pending' | 'confirmed';
   language: Language;
 }
 
-/** What a mailed token stands for, or why it confirms nothing. */
+/** Returns the subscription of a mailed token, or why it confirms nothing. */
 export async function confirmable(
   db: SubscriberDb,
   kind: SubscriptionKind,
@@ -44,7 +44,7 @@ export async function confirmable(
   return { id, status, language };
 }
 
-/** Confirms what a mailed token stands for; a second time changes nothing. */
+/** Confirms the subscription of a mailed token; a second time changes nothing. */
 export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now: Date): Promise<Confirmed> {
   const found = await confirmable(tx, kind, token, now);
   if (typeof found === 'string') return found;
@@ -56,15 +56,15 @@ export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    // Somebody confirmed or left meanwhile.
+    // It was confirmed or cancelled meanwhile.
     if (numUpdatedRows === 0n) return confirm(tx, kind, token, now);
   }
   return { language };
 }
 
-/** Removes what nobody confirmed in time; answers how many. */
+/** Deletes subscriptions that were not confirmed in time; returns their number. */
 export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
-  // A clock that was ahead gave more time than was promised.
+  // A clock that was ahead set a later time than was promised.
   const last = new Date(now.getTime() + CONFIRM_HOURS * HOUR).toISOString();
   await tx
     .updateTable('subscriptions')

@@ -1,6 +1,6 @@
 import type { SubscriberDb } from './open.ts';
 
-/** How many there are of what, and no address. */
+/** Counts without any address. */
 export interface SubscriberCounts {
   alerts: Record<string, number>;
   newsletter: Record<string, number>;
@@ -59,7 +59,7 @@ export async function countSubscribers(db: SubscriberDb): Promise<SubscriberCoun
 const STATES = ['queued', 'attempting', 'sent', 'failed', 'unknown', 'suppressed'];
 const PUSH_STATES = ['queued', 'sent', 'failed'];
 
-/** Every name with its count, those without any too. */
+/** Returns a count for every name, also 0. */
 function tallied(
   names: readonly string[],
   rows: readonly { name: string; count: string | number | bigint }[],

@@ -1,18 +1,18 @@
 import { domainToASCII } from 'node:url';
 
-/** Lengths that mail servers must take (RFC 5321). */
+/** Lengths that mail servers must accept (RFC 5321). */
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
 
-/** What may stand before the @ without quotes; letters of every script, because addresses have them since RFC 6531. */
+/** A local part without quotes; letters of every script are valid since RFC 6531. */
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** An address in the form by which it is known, or why there is none, in the words of pydantic's validator. */
+/** A normalised address, or why it is invalid, in the words of pydantic's validator. */
 type ReadAddress = { email: string } | { reason: string };
 
 /**
- * Reads an e-mail address. The domain is compared without case; so is the local part, because no server that people use
+ * Parses an e-mail address. The domain is lower-cased. So is the local part, because no common server
  * distinguishes `Ada@` from `ada@`, and one person must not be two subscribers.
  */
 export function readAddress(text: string): ReadAddress {

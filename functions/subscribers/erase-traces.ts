@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { locksRows, type SubscriberDb } from './open.ts';
 
-/** How often, and after how many milliseconds each, a journal is tried again that somebody reads. */
+/** Number of tries, and milliseconds between them, for a journal that another process reads. */
 const TRIES = 50;
 const TRY_EVERY = 100;
 
 /**
- * Overwrites what removed rows leave in a file and in its journal; false where another program reads it all the while.
- * PostgreSQL does so by itself, in time.
+ * Overwrites deleted rows in the file and its journal; returns false if another process reads it all the
+ * time. PostgreSQL does so by itself, in time.
  */
 export async function eraseTraces(db: SubscriberDb): Promise<boolean> {
   if (locksRows(db)) return true;

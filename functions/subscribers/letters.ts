@@ -8,19 +8,25 @@ import type { Signer } from './tokens.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Letters that ask for a confirmation: anybody may have them written to anybody, so there are few. */
+/** Limits for confirmation mails: anyone can request them for any address, so there are few. */
 const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
 
-/** Stands for wish and domain in the rows that count the letters of a caller, and for the domain of letters that wait for one. */
+/**
+ * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for
+ * their client.
+ */
 const OF_A_CALLER = 'caller';
 
-/** A letter that somebody asks for, as it is counted. */
+/** A requested confirmation mail with its keys. */
 type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'> & {
-  /** The address that it is written to, as its row is found. */
+  /** Hash of its address. */
   email_hash: string;
 };
 
-/** What a letter counts for: this wish of this address, its mailbox in any form, and its domain. */
+/**
+ * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its
+ * domain.
+ */
 export function letterFor({ email, kind, target }: SubscriptionRequest, signer: Signer): WantedLetter {
   const { mailbox, domain } = mailboxHashes(email, signer);
   const what = target === null ? kind : `${kind} ${target.type} ${target.slug ?? target.id}`;
@@ -31,9 +37,10 @@ export function letterFor({ email, kind, target }: SubscriptionRequest, signer: 
 }
 
 /**
- * Returns when a letter that was counted may be sent. After the letters that a caller may have sent in a day, each further one waits
- * an hour longer than the one before. So do letters to a domain, or to all, past what is sent in an hour: no letter is refused.
- * The caller is charged first: letters that wait for their caller do not keep those of others waiting.
+ * Returns when a counted mail may be sent. Past a client's daily limit, each further mail waits an hour
+ * longer than the one before. Past the hourly limits of a domain or of all, mails wait an hour. No mail is
+ * refused. The client's limit is checked first: mails that wait for their client do not delay those of
+ * others.
  */
 export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: Date): Promise<Date> {
   await holdMailbox(tx, caller);
@@ -69,7 +76,7 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
     .where('domain_hash', '!=', OF_A_CALLER)
     .where('written_at', '>', before(now, HOUR))
     .executeTakeFirstOrThrow();
-  // The letter itself is among those that were counted.
+  // The mail itself is among those counted.
   const waits = Math.max(
     Math.floor((Number(all) - 1) / MOST.allAnHour),
     Math.floor((Number(domain) - 1) / MOST.domainAnHour),
@@ -78,9 +85,9 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
 }
 
 /**
- * Counts a letter if it may be written: one for a wish in an hour, a few for a mailbox in a day, none where nobody wants
- * any ever again. Two that are asked for at one moment are looked at one after the other. A letter that may or may not have
- * been sent does not use up the hour.
+ * Counts a mail and returns true if it may be written: one for a request in an hour, a few for a mailbox in a
+ * day, none for a closed mailbox. Simultaneous requests are serialised. A mail of unknown result does not use
+ * up the hour.
  */
 export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Promise<boolean> {
   const { wish, mailbox_hash, domain_hash } = letter;
@@ -112,12 +119,12 @@ export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Prom
   return true;
 }
 
-/** Milliseconds after which an attempt to send a letter, of which nothing was heard, does not keep the next letter from being sent. */
+/** Milliseconds after which a pending attempt no longer blocks the next mail. */
 const NO_LONGER_AWAITED = 60_000;
 
 /**
- * Gives up the letters for a wish in the last hour whose fate is unknown; returns whether that is true of all of them. They
- * go: another one takes their place.
+ * Deletes the mails for a request in the last hour if the result of all of them is unknown, and returns true:
+ * another mail takes their place.
  */
 async function giveUpLost(tx: Tx, { wish, email_hash }: WantedLetter, now: Date): Promise<boolean> {
   const written = await tx
@@ -151,7 +158,7 @@ async function giveUpLost(tx: Tx, { wish, email_hash }: WantedLetter, now: Date)
   return true;
 }
 
-/** Forgets letters that count for nothing any more. */
+/** Deletes counts that are too old to matter. */
 export const forgetLetters = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('letters').where('written_at', '<=', before(now, DAY)).execute();
 };
@@ -159,7 +166,7 @@ export const forgetLetters = async (tx: Tx, now: Date): Promise<void> => {
 const before = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();
 
-/** Whoever has letters written to a mailbox, and whoever closes it, do so one after the other. */
+/** Locks a mailbox, so that requests for mails to it and its closing are serialised. */
 export async function holdMailbox(tx: Tx, mailboxHash: string): Promise<void> {
   if (locksRows(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 
-/** Every change of the subscribers' database, in order; one that was released is never edited. */
+/** Every migration of the subscribers' database, in order; a released one is never edited. */
 const migrations: Record<string, Migration> = {
   '001-subscriptions': { up: createSubscriptions },
   '002-push': { up: createPush },
@@ -13,15 +13,15 @@ const migrations: Record<string, Migration> = {
   '008-failing-browsers': { up: addFailingBrowsers },
 };
 
-/** The last change of all. */
+/** The newest migration. */
 export const NEWEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 
-/** How the migrator finds them. */
+/** Provides the migrations. */
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations };
 
 type Database = Kysely<unknown>;
 
-/** Numbers count up by themselves and are never given twice; each database has its own way to say so. */
+/** Creates a table with ids that increase and are never reused, in the way of each database. */
 const table = (db: Database, name: string): CreateTableBuilder<string, 'id'> =>
   isPostgres(db)
     ? db.schema
@@ -130,7 +130,7 @@ async function createBulletins(db: Database): Promise<void> {
     .addColumn('what', 'text', (column) => column.primaryKey())
     .addColumn('date', 'text', (column) => column.notNull())
     .execute();
-  // Confirmations go before the many mails of a run, and are found without looking at those.
+  // Confirmations precede the many mails of a run, and the index finds them without scanning those.
   await db.schema.dropIndex('messages_to_send').execute();
   await db.schema
     .createIndex('messages_to_send')
@@ -160,9 +160,9 @@ async function createPushMessages(db: Database): Promise<void> {
     .execute();
 }
 
-/** Mail and messages to browsers lie in one table. */
+/** Mails and messages to browsers share one table. */
 async function joinMessages(db: Database): Promise<void> {
-  // SQLite changes tables outside of any transaction of the migrator: here it is all or nothing, and may have been done.
+  // With SQLite the migrator uses no transaction, so open one here; the migration may have been done already.
   if (!db.isTransaction) return db.transaction().execute(joinMessages);
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'push_messages')) return;
@@ -200,7 +200,8 @@ async function joinMessages(db: Database): Promise<void> {
     .on('messages')
     .columns(['state', 'kind', 'due_at', 'id'])
     .execute();
-  // Of browsers alone, so that mails are put out no slower; their newest message is asked for every minute.
+  // Only for messages to browsers, so that queueing mail is not slowed down; their newest message is read
+  // every minute.
   const toBrowsers = (name: string, columns: string[]) =>
     db.schema
       .createIndex(name)

@@ -20,46 +20,49 @@ import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
 
-/** Work on it that happens whole or not at all. */
+/** A transaction on it. */
 export type Tx = Transaction<SubscriberTables>;
 
-/** Milliseconds for which everything stands still when another process is writing; past them it is waited for in peace. */
+/**
+ * Milliseconds for which SQLite blocks the thread while another process writes; after that the wait is
+ * asynchronous.
+ */
 const BUSY_TIMEOUT = 20;
 
-/** The file that holds subscribers where no PostgreSQL server is named. */
+/** The file of the subscribers if no PostgreSQL server is configured. */
 export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
   join(stateFolder, 'subscribers.sqlite');
 
-/** Whether there is a database of subscribers already: who only asks makes none. */
+/** Returns true if there is a database of subscribers; never creates one. */
 export const hasSubscribers = (config: Pick<Config, 'subscribersUrl' | 'stateFolder'>): boolean =>
   config.subscribersUrl !== null || existsSync(subscribersFile(config));
 
-/** How a database is used by whoever opens it. */
+/** How the database will be used. */
 interface DbUse {
-  /** Is notified when it fails later. */
+  /** Runs when it fails later. */
   onFault?: OnFault;
   /** Milliseconds after which a server that does not answer counts as lost. */
   timeout?: number;
-  /** Looks only: its tables stay as an older version of this program left them. */
+  /** Read only: do not migrate. */
   asItIs?: boolean;
 }
 
-/** Milliseconds that one statement of a run over every subscriber may take. */
+/** Milliseconds that a statement over all subscribers may take. */
 const LONGEST_STATEMENT = 600_000;
 
-/** A database that was opened, and how to speak to it. */
+/** An open database and its dialect. */
 interface OpenDatabase {
   db: SubscriberDb;
   dialect: Dialect;
 }
 
-/** Opens the subscribers' database and brings it up to date. */
+/** Opens the subscribers' database and migrates it. */
 export const openSubscribers = async (
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   use: DbUse = {},
 ): Promise<SubscriberDb> => (await openWithDialect(config, use)).db;
 
-/** Opens it for those who also speak to it in other ways; the only place that knows which of the two kinds it is. */
+/** Opens it with its dialect; the only place that knows which of the two databases it is. */
 export async function openWithDialect(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false }: DbUse = {},
@@ -69,7 +72,7 @@ export async function openWithDialect(
     subscribersUrl === null
       ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
       : new PostgresDialect({
-          // Most have their subscribers in a file, and need not load what speaks to a server.
+          // Loaded on demand, because most installations keep their subscribers in a file.
           pool: (await import('./postgres-pool.ts')).postgresPool(subscribersUrl, onFault, timeout),
         });
   const db: SubscriberDb = new Kysely({ dialect });
@@ -93,7 +96,7 @@ export async function openWithDialect(
   );
 }
 
-/** Says of a change that a newer version made the same as who migrates would. */
+/** Throws for a migration of a newer version the same error as the migrator. */
 async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<void> {
   const changes = await migrator.getMigrations();
   if (changes.every(({ executedAt }) => executedAt === undefined)) return;
@@ -106,8 +109,8 @@ async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<vo
 const whyNot = (error: unknown): unknown => error;
 
 /**
- * Fails on a disk without room, where a file opens and is read as if nothing were wrong, and lets go of it: a header is written
- * that says what it said before.
+ * Closes the database and throws if the disk is full, which opening and reading do not notice: writes the
+ * header unchanged.
  */
 export async function proveWritable(db: SubscriberDb): Promise<void> {
   if (locksRows(db)) return;
@@ -125,14 +128,14 @@ const madeByNewer = (change: string, cause: unknown): CliError =>
     cause,
   });
 
-/** Whether rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
+/** Returns true if rows can be locked one by one; SQLite has one writer at a time and needs no such locks. */
 export const locksRows = (db: Pick<SubscriberDb, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Statements cached ready to run. */
+/** Prepared statements in the cache. */
 const CACHED_STATEMENTS = 100;
 
-/** The same few statements are run for every message: they are prepared once, and none piles up in the memory. */
+/** Caches prepared statements, because the same few run for every message; the cache is bounded. */
 function cachingStatements(file: Sqlite.Database): SqliteDatabase {
   const ready = new LRUCache<string, Sqlite.Statement>({ max: CACHED_STATEMENTS });
   return {
@@ -155,7 +158,7 @@ function openFile(path: string): Sqlite.Database {
   const file = new Sqlite(path, { timeout: BUSY_TIMEOUT });
   try {
     file.pragma('journal_mode = WAL');
-    // A mail that was accepted must not come back as unsent after a power cut.
+    // A mail that was accepted must not return to the queue after a power cut.
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma('secure_delete = ON');

@@ -3,7 +3,10 @@ import { mailboxHashes } from './mailbox.ts';
 import { locksRows, type SubscriberDb } from './open.ts';
 import type { Signer } from './tokens.ts';
 
-/** Everything that is stored about an address and its mailbox, for whoever they belong to; null where nothing is. */
+/**
+ * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is
+ * no such data.
+ */
 export async function personDataOf(db: SubscriberDb, email: string, signer: Signer) {
   const address = await db
     .selectFrom('addresses')
@@ -39,7 +42,10 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
   return { ...rest, subscriptions, messages, ...mailbox };
 }
 
-/** When somebody asked that no letter is written to a mailbox any more, and when the last ones were; null where nothing is stored. */
+/**
+ * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no
+ * such data.
+ */
 async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
   const closed = await db
     .selectFrom('closed_mailboxes')
@@ -59,7 +65,10 @@ async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
   };
 }
 
-/** Forgets an address and all that hangs on it, hashes too, be it that nothing is to be written there; answers whether there was one. */
+/**
+ * Deletes an address with everything that belongs to it, including hashes and the closing of its mailbox;
+ * returns true if anything was stored.
+ */
 export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { mailbox } = mailboxHashes(email, signer);

@@ -3,22 +3,23 @@ import pg from 'pg';
 import type { OnFault } from './busy-retry.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
-/** Milliseconds to wait for a line to the server, or for one that others use. */
+/** Milliseconds to wait for a new connection, or for a free one. */
 const LINE_TIMEOUT = 10_000;
 
-/** Lines to the server at once. */
+/** Maximum connections. */
 const LINES = 5;
 
 /**
- * Lines to a PostgreSQL server, which may end any of them at any moment: whoever asks over one learns that the database
- * cannot be used, and the next one gets another line. Without an answer in so many milliseconds a line counts as cut.
+ * Returns a pool of connections to a PostgreSQL server, which may end any of them at any time: the query on a
+ * broken connection fails as unreachable, and the next one gets another connection. A connection without an
+ * answer for `timeout` milliseconds counts as broken.
  */
 export function postgresPool(connectionString: string, onFault: OnFault, timeout: number): PostgresPool {
   const pool = new pg.Pool({
     ...{ connectionString, max: LINES, keepAlive: true },
     ...{ connectionTimeoutMillis: LINE_TIMEOUT, query_timeout: timeout },
   });
-  // What ends a line is told by the next question over it. Where nobody listens node would end the program instead.
+  // The next query reports a broken connection; without a listener Node would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -51,7 +52,7 @@ export function postgresPool(connectionString: string, onFault: OnFault, timeout
           },
         );
       const release = (destroy = false) => client.release(destroy || lost);
-      // Nobody here asks by cursors, the other thing that a line may be asked by.
+      // The code uses no cursors, the only other way to query a client.
       return { query, release } as unknown as PostgresPoolClient;
     },
   };

@@ -18,12 +18,12 @@ import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 /** Milliseconds between two tries to get a connection. */
 const TRY_EVERY = 50;
 
-/** Milliseconds for which a file is tried again: a caller who waited for another program to write has waited long enough. */
+/** Milliseconds for which opening a file is retried; the client has already waited for the lock. */
 const PATIENCE_WITH_A_FILE = 1_000;
 
 /**
- * Returns a database that stays usable while the one under it is closed and opened anew: each query goes over a connection of the
- * `newest` one. It is closed by closing that.
+ * Returns a database that stays usable while the one under it is closed and reopened: each query uses a
+ * connection of the `newest` one. To close it, close that.
  */
 export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberDb>): SubscriberDb {
   const isServer = dialect instanceof PostgresDialect;
@@ -33,7 +33,7 @@ export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberD
   };
   const parts = [dialect.createQueryCompiler(), dialect.createAdapter(), connections] as const;
   const executor = isServer ? new RepeatingExecutor(...parts) : new DefaultQueryExecutor(...parts);
-  // Of this driver only the words for transactions are used: it opens nothing.
+  // Only the transaction statements of this driver are used; it opens no connection.
   return new Kysely<SubscriberTables>({
     ...{ config: { dialect }, dialect },
     ...{ driver: dialect.createDriver(), executor },
@@ -41,8 +41,8 @@ export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberD
 }
 
 /**
- * Opens every query and every transaction. As long as nothing was asked, it tries again for a connection; whatever ends a
- * connection, or the database under it, is thrown as `SubscribersUnreachable`.
+ * Runs every query and every transaction. Until the query is sent it retries the connection. Any failure of
+ * the connection, or of the database under it, is thrown as `SubscribersUnreachable`.
  */
 async function openQuery<Result>(
   newest: () => Promise<SubscriberDb>,
@@ -59,10 +59,11 @@ async function openQuery<Result>(
         return work(connection);
       });
     } catch (error) {
-      // The compiler does not see that the function above changes it.
+      // TypeScript does not see that the callback above changes it.
       const reached = step as 'opening' | 'connecting' | 'asking';
       if (reached === 'asking') throw asUnreachable(error);
-      // A file that cannot be opened stays so; a server that restarts takes connections again in a moment.
+      // A file that cannot be opened will not recover by itself; a server that restarts accepts connections
+      // again in a moment.
       const isHopeless = reached === 'opening' && !isServer;
       const patience = isServer ? PATIENCE_OF_A_PERSON : PATIENCE_WITH_A_FILE;
       if (isHopeless || performance.now() - begun > patience) throw notConnected(error);
@@ -70,7 +71,7 @@ async function openQuery<Result>(
   }
 }
 
-/** No connection was to be had, for whatever reason: so nothing was asked. */
+/** Returns the error for a connection that could not be opened, so that no query was sent. */
 function notConnected(error: unknown): SubscribersUnreachable {
   const fault = asUnreachable(error);
   if (fault instanceof SubscribersUnreachable) return fault;
@@ -81,7 +82,7 @@ function notConnected(error: unknown): SubscribersUnreachable {
   );
 }
 
-/** Asks again what only reads, outside of any transaction, where its connection broke. */
+/** Repeats a query that only reads, outside of transactions, if its connection broke. */
 class RepeatingExecutor extends DefaultQueryExecutor {
   override executeQuery<Row>(
     query: CompiledQuery,

@@ -5,10 +5,10 @@ import type { Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
-/** The text that stood beside the field when somebody agreed; a new wording gets a new date. */
+/** Version of the text next to the field; a new wording gets a new date. */
 export const CONSENT_VERSION = '2026-11-26';
 
-/** What somebody asks for. */
+/** A request to subscribe. */
 export interface SubscriptionRequest {
   email: string;
   kind: SubscriptionKind;
@@ -17,24 +17,25 @@ export interface SubscriptionRequest {
   language: Language;
 }
 
-/** A subscription that was asked for, and the token that its mail carries. */
+/** A requested subscription, and the tokens for its mail. */
 interface RequestedSubscription {
   subscriptionId: number;
   addressId: number;
   token: string;
-  /** The token that ends it. */
+  /** The token that cancels it. */
   leave: string;
-  /** Confirmed before: the mail says so and asks for nothing. */
+  /** True if it was confirmed before: the mail says so and asks for nothing. */
   confirmedBefore: boolean;
-  /** The address takes no mail any more. */
+  /** True if the address accepts no mail. */
   suppressed: boolean;
 }
 
 const HOUR = 3_600_000;
 
 /**
- * Records a subscription request. One that is confirmed stays as it is, in its language too: anybody can ask in anybody's
- * name. One that waits goes on waiting for the same token, for as long again from when its letter is `written`.
+ * Records a subscription request. A confirmed subscription is not changed, not even its language, because
+ * anyone can send a request for any address. A pending one keeps its token, and its time to confirm starts
+ * again when its mail is `written`.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -82,7 +83,7 @@ const knownSubscription = (tx: Tx, addressId: number, { kind, target }: Subscrip
     .where('address_id', '=', addressId)
     .where('kind', '=', kind)
     .where('target_type', '=', target?.type ?? '')
-    // A group is one and the same from one legislature to the next, and under another slug.
+    // A group is the same target from one legislature to the next, under another slug.
     .where(({ eb }) =>
       target?.type === 'group'
         ? eb.or([eb('target_slug', '=', target.slug), eb('target_id', '=', target.id)])
@@ -103,7 +104,7 @@ async function newSubscription(
     .values({
       ...{ address_id, kind, language, status: 'pending', nonce, consent_version: CONSENT_VERSION },
       ...{ target_type: target?.type ?? '', target_id: target?.id ?? 0, target_slug: target?.slug ?? null },
-      // Tokens are made of the number, which is not known before.
+      // Tokens contain the id, which is not known before.
       ...{ cancel_hash: hashOf(nonce), confirm_hash: hashOf(newToken()) },
       ...{ confirm_until: confirmUntil(now), created_at: now.toISOString() },
     })

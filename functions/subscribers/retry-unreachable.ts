@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
-/** Milliseconds for which a database is waited for by work that goes on in the background: a server restarts in seconds. */
+/** Milliseconds that background work waits for a database; a server restarts in seconds. */
 const PATIENCE = 40_000;
 
-/** The same where a person waits for the answer. */
+/** Milliseconds if a person waits for the answer. */
 export const PATIENCE_OF_A_PERSON = 5_000;
 
-/** Milliseconds between two tries: few at first, more while a database stays away. */
+/** Milliseconds between two tries, growing from the first to the longest. */
 const TRY_EVERY = { first: 100, longest: 2_000 };
 
-/** How long a database is asked again. */
+/** How long to retry. */
 interface Retry {
   /** Milliseconds. */
   patience?: number;
-  /** Whether the caller still wants an answer. */
+  /** Returns true while the caller still wants an answer. */
   goesOn?(): boolean;
 }
 
 /**
- * Asks a database, and again while it cannot be used. A question whose answer was lost may have been carried out: `before` says that
- * it was asked before.
+ * Queries a database, and retries while it cannot be used. A query may have run although its answer was lost:
+ * `before` is true from the second try on.
  */
 export async function retryUnreachable<Answer>(
   ask: (before: boolean) => Promise<Answer>,
@@ -43,8 +43,9 @@ export async function retryUnreachable<Answer>(
 }
 
 /**
- * Changes subscribers in a transaction, and again where a connection broke: the work must come to the same when it was done before,
- * because a commit whose answer was lost may have happened. What fails under SQLite is the disk, which is reported at once.
+ * Changes subscribers in a transaction, and retries after a broken connection. The work must be idempotent,
+ * because a commit whose answer was lost may have happened. A failure of SQLite is one of the disk, and is
+ * reported at once.
  */
 export const change = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryUnreachable(() => db.transaction().execute(work), {

@@ -5,7 +5,9 @@ import { storedSecret } from './stored-secret.ts';
 
 const SHORTEST = 32;
 
-/** The secret that signs tokens: from the environment, else made once and stored where only this user reads it. */
+/**
+ * Returns the secret that signs tokens: from the environment, or generated once and stored with mode 0600.
+ */
 export function subscribersSecret({ subscribersSecret: configured, stateFolder }: Config): string {
   if (configured !== null) return configured;
   const { path, secret } = storedSecret(stateFolder, 'subscribers-secret', () =>

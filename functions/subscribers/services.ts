@@ -16,7 +16,7 @@ import { subscribersSecret } from './secret.ts';
 import { openSigner, type Signer } from './tokens.ts';
 import { subscriptionsUnavailable } from './unreachable.ts';
 
-/** The subscribers' database, open, and what goes with it. */
+/** The open database of subscribers, with the signer and web push. */
 export interface OpenSubscribers {
   db: SubscriberDb;
   signer: Signer;
@@ -25,32 +25,32 @@ export interface OpenSubscribers {
 
 /** What every operation on subscribers needs. */
 export interface SubscriberServices extends OpenSubscribers {
-  /** Notifies the dispatcher that mail waits. */
+  /** Notifies the dispatcher that mail is queued. */
   wakeMailer(): void;
 }
 
 /** The subscriptions that a server serves. */
 export interface Subscriptions {
-  /** Opens the database when it is first needed: who only reads never makes a file. */
+  /** Opens the database at its first use, so that reading alone never creates a file. */
   services(): Promise<SubscriberServices>;
   /** Requests that a client may send in a minute; 0 for no limit. */
   limit: number;
-  /** Whoever shows this sees the newsletter before it is sent; null where nobody may. */
+  /** The token for the preview of the newsletter; null if there is no preview. */
   adminToken: string | null;
-  /** Who reads what people write about the mails; null for nobody. */
+  /** The address for mails about the mails; null if it is not configured. */
   contact: string | null;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the database that is open, or at one that could not be opened. */
+/** Milliseconds between two checks of the open database, or of one that could not be opened. */
 const LOOK_EVERY = 10_000;
 
-/** Milliseconds that a server may take to answer one question of somebody who waits. */
+/** Milliseconds that a database server may take for a query while a person waits. */
 const TIMEOUT = 10_000;
 
 const NOT_SERVED = 'Subscriptions cannot be served';
 
-/** Does some work on the subscribers, and lets go of their database. */
+/** Runs work on the subscribers, and closes their database. */
 export async function withSubscribers<Result>(
   config: Config,
   work: (services: OpenSubscribers) => Promise<Result>,
@@ -63,8 +63,8 @@ export async function withSubscribers<Result>(
 }
 
 /**
- * The subscriptions of a configuration. A database that cannot be opened, fails, or is not the file any more that was
- * opened, is let go of and opened again: by the next request, or after a while without any.
+ * Returns the subscriptions of a configuration. A database that cannot be opened, fails, or was replaced by
+ * another file is closed and opened again, by the next request or by a timer.
  */
 export function subscriptionsOf(
   config: Config,
@@ -86,7 +86,7 @@ export function subscriptionsOf(
     troubles.over(NOT_SERVED);
     const db = reconnecting(database.dialect, async () => (await current()).under);
     const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
-    // What waits goes on over the database that is open now.
+    // Queued mail continues over the new database.
     services.wakeMailer();
     return { services, under: database.db, isThere: fileWatch(config) };
   };
@@ -96,7 +96,7 @@ export function subscriptionsOf(
     previous?.then(({ under }) => under.destroy()).catch(() => {});
   };
   const openAnew = (): Promise<OpenServices> => {
-    // What was let go of before may still fail, and says nothing of what is open now.
+    // A closed database may still fail, which says nothing about the open one.
     const onFault = (fault: unknown) => {
       if (opened !== opening) return;
       troubles.begin(NOT_SERVED, fault);
@@ -110,7 +110,8 @@ export function subscriptionsOf(
   };
   const current = async (): Promise<OpenServices> => {
     if (closed) throw subscriptionsUnavailable();
-    // What was reported as broken is opened again without anybody asking, so that mail goes on and nobody is warned of it too long.
+    // The timer reopens a broken database without a request, so that mail continues and the failure is not
+    // reported too long.
     timer ??= setInterval(() => void current().catch(() => {}), LOOK_EVERY).unref();
     const before = opened;
     const known = await before?.catch(() => null);
@@ -134,13 +135,16 @@ export function subscriptionsOf(
 
 interface OpenServices {
   services: SubscriberServices;
-  /** The database that their queries go to until that one is closed. */
+  /** The database that queries go to until it is closed. */
   under: SubscriberDb;
-  /** Whether the file is still the one that was opened. */
+  /** Returns true if the file is still the one that was opened. */
   isThere(): boolean;
 }
 
-/** While a server runs nobody makes an empty database in place of one that is gone: who subscribed would be lost in silence. */
+/**
+ * A running server does not create an empty database in place of a missing one: all subscribers would be lost
+ * silently.
+ */
 function onlyIfThere(config: Config): void {
   if (hasSubscribers(config)) return;
   throw new CliError(`${subscribersFile(config)} is gone.`, {
@@ -148,7 +152,7 @@ function onlyIfThere(config: Config): void {
   });
 }
 
-/** Distinguishes files by what the disk calls them: a database that was put back is another file at the same place. */
+/** Identifies files by device and inode: a database that was put back is another file at the same path. */
 function fileWatch(config: Config): () => boolean {
   if (config.subscribersUrl !== null) return () => true;
   const name = () => {

@@ -5,16 +5,19 @@ import type { MessageTable, SubscriberTables } from './tables.ts';
 type Message = Insertable<MessageTable>;
 
 /**
- * Messages made ready while everybody else goes on writing: SQLite has one writer at a time, and whom news concern takes
- * long to find out. They lie in a table of this connection alone, which is gone with it.
+ * Messages prepared before the transaction: SQLite has one writer at a time, and computing the recipients
+ * takes long. They are in a temporary table of this connection.
  */
 export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
-  /** Enqueues all of them in one step, but those that are queued already or of who is gone; answers how many that are. */
+  /**
+   * Queues all of them in one step, except those already queued and those of deleted recipients; returns the
+   * number queued.
+   */
   enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 
-/** An empty staging table; `one` is a single connection. */
+/** Opens an empty staging table; `one` is a single connection. */
 export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   const staged = sql.table('messages_ready');
   let columns: string[] = [];
@@ -22,7 +25,7 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   await sql`create temporary table ${staged} as select * from messages where false`.execute(one);
   const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
-    // Nobody goes while the messages to them are written.
+    // Locks the recipients, so that none is deleted before their messages are inserted.
     const whoStays = locksRows(tx) ? sql` order by id for key share` : sql``;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
@@ -51,7 +54,7 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
 
 const named = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Does some writing whole or not at all; a dry run is undone. */
+/** Runs work in a transaction; rolls back a dry run. */
 export async function inTransaction<Result>(
   db: SubscriberDb,
   dryRun: boolean,

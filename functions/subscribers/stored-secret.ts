@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a secret lies and what it says. */
+/** The path of a secret and its value. */
 interface StoredSecret {
   path: string;
   secret: string;
 }
 
-/** A secret of the state folder: made once, and stored where only this user reads it. */
+/** Returns a secret of the state folder, generated once and stored with mode 0600. */
 export function storedSecret(stateFolder: string, file: string, make: () => string): StoredSecret {
   mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
   const path = join(stateFolder, file);

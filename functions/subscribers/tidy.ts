@@ -6,19 +6,19 @@ import { forgetLetters } from './letters.ts';
 import type { SubscriberDb } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 
-/** Days for which it is remembered that a message was sent: as long as delivery reports may come. */
+/** Days for which sent messages are kept, because delivery reports may still come. */
 const RETENTION_DAYS = 60;
-/** Days for which it is known what a browser was sent. */
+/** Days for which messages to browsers are kept. */
 const PUSH_RETENTION_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Messages that are forgotten by one statement: whoever wants to write waits for no more. */
+/** Messages deleted by one statement, so that other writers do not wait long. */
 const BATCH = 2_000;
 
 const ENDED = ['sent', 'failed', 'suppressed'] as const;
 const OPEN = ['queued', 'attempting', 'unknown'] as const;
 
-/** Forgets what nobody confirmed in time, messages whose end is long known, and sections that no message brings. */
+/** Deletes expired requests, messages whose result has long been known, and sections that no message uses. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(RETENTION_DAYS);
@@ -28,7 +28,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
     await forgetUnconfirmed(tx, now);
   });
   await forgetMessages(db, MAIL.kinds, ENDED, before);
-  // What a browser was never sent is over as well: it is worth a day.
+  // An undelivered message to a browser is over as well, because it is useful for a day only.
   await forgetMessages(db, PUSH.kinds, ['sent', 'failed', 'queued'], daysAgo(PUSH_RETENTION_DAYS));
   await db
     .deleteFrom('bulletins')
@@ -40,7 +40,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
   await db.deleteFrom('expired_tokens').where('expired_at', '<', before).execute();
 }
 
-/** What was made and due long ago; the index knows what was due: recent ones are not looked at. */
+/** Deletes messages created and due before a day; the index on the due time skips recent ones. */
 async function forgetMessages(
   db: SubscriberDb,
   kinds: readonly MessageKind[],

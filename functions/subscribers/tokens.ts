@@ -1,42 +1,47 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Hours for which a mailed link confirms. */
+/** Hours for which a mailed link can confirm. */
 export const CONFIRM_HOURS = 48;
 
-/** Tokens as addresses carry them: base64url, at most this many characters. */
+/** Tokens in URLs: base64url, at most this many characters. */
 export const TOKEN = /^[\w-]{20,100}$/;
 
 /** Characters of a hash in base64url. */
 const HASH = 43;
 
-/** A text that nobody can guess: 256 random bits. */
+/** Returns 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database stores of a token: enough to recognise it, not enough to use it. */
+/** Returns the stored hash of a token: enough to recognise it, not enough to use it. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a text can be a token at all. */
+/** Returns true if a text has the form of a token. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** What is signed with the secret of this service: the same input gives the same token for ever. */
+/** Signs with the secret of this service: the same input always gives the same token. */
 export interface Signer {
-  /** The token that cancels one subscription; every later mail carries it. */
+  /** The token that cancels one subscription; every later mail has it. */
   cancelToken(id: string, nonce: string): string;
-  /** The token that cancels every alert of an address; it can never be a subscription's. */
+  /** The token that cancels every alert of an address; it never equals that of a subscription. */
   allAlertsToken(addressId: number, nonce: string): string;
-  /** The token that confirms one subscription: the same for as long as it waits, so that every letter’s link is good. */
+  /**
+   * The token that confirms one subscription: the same while it is pending, so that the link of every mail
+   * works.
+   */
   confirmToken(id: string, nonce: string, since: string): string;
-  /** The token by which nobody writes to a mailbox again; it names the mailbox, and is good when nothing else is known of it. */
+  /**
+   * The token that closes a mailbox; it names the mailbox, and works even if nothing else is stored about it.
+   */
   closeMailboxToken(mailboxHash: string): string;
-  /** The hash of the mailbox that such a token names; null for one that nobody was given. */
+  /** Returns the hash of the mailbox in such a token; null for an invalid one. */
   mailboxOfToken(token: string): string | null;
-  /** Hash by which an address is found. */
+  /** Returns the hash that identifies an address. */
   emailHash(email: string): string;
-  /** Hash of another name, such as of a mailbox or a domain. */
+  /** Returns the hash of another name, such as a mailbox or a domain. */
   nameHash(kind: string, name: string): string;
 }
 
-/** Signs with a secret. */
+/** Creates a signer with a secret. */
 export function openSigner(secret: string): Signer {
   const sign = (text: string) => createHmac('sha256', secret).update(text);
   const closeMailboxToken = (mailboxHash: string) =>

@@ -1,9 +1,12 @@
 import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import { CliError, HttpError } from '../../pipeline/errors.ts';
 
-/** The subscribers' database cannot be used now: gone, damaged, locked by another program, or without room. */
+/**
+ * Thrown if the subscribers' database cannot be used now: missing, damaged, locked by another process, or on
+ * a full disk.
+ */
 export class SubscribersUnreachable extends CliError {
-  /** What the engine calls it. */
+  /** The error code of the database. */
   readonly code: string;
 
   constructor(message: string, code: string, cause?: unknown) {
@@ -16,28 +19,33 @@ export class SubscribersUnreachable extends CliError {
   }
 }
 
-/** Seconds after which a caller may try again. */
+/** Seconds after which a client may try again. */
 const LATER = '60';
 
-/** 503 for whoever subscribes, confirms or leaves meanwhile. */
+/** Returns the 503 for requests to subscribe, confirm or leave meanwhile. */
 export const subscriptionsUnavailable = (): HttpError =>
   new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': LATER });
 
-/** Distinguishes a fault of the database from every other error, which stays what it is. */
+/** Converts a failure of the database; returns any other error unchanged. */
 export function asUnreachable(error: unknown): unknown {
   const fault = asUnreadable(error);
   if (fault instanceof UnreadableDatabase)
     return new SubscribersUnreachable(fault.message, fault.code, error);
   if (!(error instanceof Error)) return error;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // While a server restarts, its socket is no file for a moment.
+  // While a server restarts, its socket is missing for a moment.
   const lost = syscall === 'connect' || OF_THE_SERVER.test(code) || LOST.test(error.message);
   return lost ? new SubscribersUnreachable(error.message, code, error) : error;
 }
 
-/** PostgreSQL's classes for broken lines, missing room, a server that shuts down, and files that it cannot use; node's for no line. */
+/**
+ * PostgreSQL's classes for broken connections, full disks, a server that shuts down, and unusable files;
+ * Node's for failed connections.
+ */
 const OF_THE_SERVER = /^(08|53|57P|58|XX00[12])|^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_)/;
 
-/** How the two engines, and what speaks with them, say that a connection ended under a question, or that it was let go of. */
+/**
+ * Messages of both databases and of their drivers for a connection that ended during a query or was closed.
+ */
 const LOST =
   /^(The database connection is not open|driver has already been destroyed|Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed)|Cannot use a pool|Postgres connection has been discarded)/;

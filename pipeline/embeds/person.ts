@@ -3,7 +3,7 @@ import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import { initials } from '../i18n/initials.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { groupShown, latestGroup } from '../i18n/latest-group.ts';
+import { groupShown, groupToday, latestGroup } from '../i18n/latest-group.ts';
 import { placeName } from '../i18n/place-name.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
@@ -46,7 +46,7 @@ export const personEmbed: Embed = {
           kpis.dissidence === null ? null : say('embed.dissents', ratio(kpis.dissents, kpis.votes_compared)),
       },
     ];
-    const group = person.current_group;
+    const group = groupToday(person);
     const photograph = photographs(person.id);
     return {
       title: person.full_name,

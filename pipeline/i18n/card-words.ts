@@ -15,7 +15,7 @@ import { coveredTypes } from './covered-types.ts';
 import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
 import { inLanguage } from './languages.ts';
-import { latestGroup } from './latest-group.ts';
+import { groupToday, latestGroup } from './latest-group.ts';
 import { officialTitle } from './official-title.ts';
 import { outcomeWord } from './outcome-word.ts';
 import { placeName } from './place-name.ts';
@@ -90,7 +90,7 @@ export function personWords(
   voice: Voice,
 ): CardWords {
   const { say } = voice;
-  const group = person.current_group?.name_long ?? latestGroup(person, voice) ?? say('card.no_group');
+  const group = groupToday(person)?.name_long ?? latestGroup(person, voice) ?? say('card.no_group');
   const figures = [
     percentage(kpis.attendance, kpis.votes_total, say('card.attendance'), voice),
     percentage(kpis.dissidence, kpis.votes_compared, say('card.dissidence'), voice),

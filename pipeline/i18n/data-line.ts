@@ -27,11 +27,19 @@ export function dataLine(coverage: readonly Loaded[], { say, count, shortDate, l
       ? say('data.line', values)
       : say('data.line_of_several', {
           ...values,
-          legislatures: list(loaded.map(({ legislature_id }) => toRoman(legislature_id))),
+          legislatures: eachWithVotes(loaded, { count, list }),
         });
   const missing = sum(loaded, ({ votes_numbered, votes }) => votes_numbered - votes);
   return missing === 0 ? line : `${line}, ${count('data.votes_missing', missing)}`;
 }
+
+/** Returns the legislatures, each with the number of its loaded votes: `XIV (22 votaciones) y XV (564 votaciones)`. */
+const eachWithVotes = (loaded: readonly Loaded[], { count, list }: Pick<Voice, 'count' | 'list'>): string =>
+  list(
+    loaded.map(({ legislature_id, votes }) =>
+      count('data.of_legislature', votes, { legislature: toRoman(legislature_id) }),
+    ),
+  );
 
 /** Returns the number of sessions with loaded votes, and the number held if some of them are missing. */
 function sessionsOf(loaded: readonly Loaded[], count: Voice['count']): string {
@@ -72,7 +80,8 @@ interface Seated {
 
 /**
  * Returns the same for one deputy, restricted to the period in the seat: `Datos mientras tuvo escaño:
- * 3/2/2022 a 16/6/2025`, if that is shorter than the legislatures.
+ * 3/2/2022 a 16/6/2025`, if that is shorter than the legislatures. If it covers several, each is named with
+ * the number of all its votes.
  */
 export function dataLineOf(
   mandates: readonly Seated[],
@@ -84,6 +93,7 @@ export function dataLineOf(
     coverage
       .filter((loaded) => loaded.legislature_id === legislature_id && loaded.first_vote !== null)
       .map(({ first_vote, last_vote }) => ({
+        legislature_id,
         from: later(first_vote!, start_date),
         to: earlier(last_vote!, end_date ?? (ended_before === null ? last_vote! : dayBefore(ended_before))),
       }))
@@ -93,11 +103,15 @@ export function dataLineOf(
   const from = spans.map((span) => span.from).reduce(earlier);
   const to = spans.map((span) => span.to).reduce(later);
   const { shortDate, say } = voice;
+  const seated = coverage.filter((loaded) =>
+    spans.some(({ legislature_id }) => legislature_id === loaded.legislature_id),
+  );
   const days = coverage.flatMap(({ first_vote, last_vote }) => [first_vote ?? [], last_vote ?? []].flat());
   if (from === days.reduce(earlier) && to === days.reduce(later)) return whole;
-  return say('data.line_while_seated', {
-    span: from === to ? shortDate(from) : say('data.span', { from: shortDate(from), to: shortDate(to) }),
-  });
+  const span = from === to ? shortDate(from) : say('data.span', { from: shortDate(from), to: shortDate(to) });
+  return seated.length === 1
+    ? say('data.line_while_seated', { span })
+    : say('data.line_while_seated_in', { span, legislatures: eachWithVotes(seated, voice) });
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

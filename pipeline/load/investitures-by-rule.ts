@@ -7,7 +7,7 @@ import { candidateIn } from '../summaries/headlines/headline-grammar.ts';
 
 /**
  * Writes an investiture for every vote on who presides over the Government that no curated line describes: all votes of
- * investiture whose round is known, and the motions of censure that were adopted. The words of the vote name the candidate.
+ * investiture whose end is known, and the motions of censure that were adopted. The words of the vote name the candidate.
  */
 export function writeInvestituresByRule(db: DbWriter): Issue[] {
   const insert = inserter(db, tables.investitures);
@@ -26,7 +26,8 @@ export function writeInvestituresByRule(db: DbWriter): Issue[] {
       person_id: personCalled(db, candidate, legislature_id),
       procedure: question === 'censure' ? 'censure' : 'investiture',
       date,
-      required_majority: required_majority === 'absolute' ? 'absolute' : 'simple',
+      required_majority:
+        required_majority === 'absolute' || required_majority === 'simple' ? required_majority : null,
       yes: yes!,
       no: no!,
       abstention: abstention!,
@@ -39,7 +40,7 @@ export function writeInvestituresByRule(db: DbWriter): Issue[] {
   });
 }
 
-/** Votes on a candidate with totals and a known majority, without an investiture of the same day and procedure. */
+/** Votes on a candidate with totals and a known end, without an investiture of the same day and procedure. */
 const undescribedVotes = ({ db, all }: DbReader) =>
   all(
     db
@@ -48,10 +49,8 @@ const undescribedVotes = ({ db, all }: DbReader) =>
       .select(['v.id', 'v.legislature_id', 'v.date', 'v.question', 'v.passed', 'v.required_majority'])
       .select(['v.yes', 'v.no', 'v.abstention', 'v.title', 'i.title_original as initiative_title'])
       .where('v.question', 'in', ['investiture', 'censure'])
-      .where('v.required_majority', 'in', ['simple', 'absolute'])
-      .where('v.passed', 'is not', null)
+      .where('v.effect', 'in', ['invested', 'not_invested', 'government_replaced'])
       .where('v.yes', 'is not', null)
-      .where(({ or, eb }) => or([eb('v.question', '=', 'investiture'), eb('v.passed', '=', 1)]))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -59,6 +59,7 @@ export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context
   const decisions = decide(voteDrafts, {
     sections: curated.sections,
     majorities: loaded.majorities,
+    votingDays: loaded.votingDays,
     initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
     readPresenters: presenterReader(loaded.groups.spoken),
     authorsOf: ({ authors }) => authorsIn(authors, loaded.groups),

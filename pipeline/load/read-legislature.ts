@@ -2,6 +2,8 @@ import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
+import type { SnapshotDocument } from '../snapshots/open.ts';
+import type { VotingDays } from '../sources/votes/voting-days.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import { noteBirths } from './people/biographies.ts';
@@ -24,12 +26,19 @@ export interface LegislatureInputs extends VoteSources {
   curatedGroups: CuratedGroup[];
   majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
+  /** Official lists of the days with votes. */
+  votingDays: SnapshotDocument[];
 }
 
 /** One legislature with its people identified and numbered: the source of all its rows. */
 export interface LoadedLegislature {
   legislature: StoredLegislature;
   majorities: Majorities | null;
+  /**
+   * Returns the days of the official list of voting days; null without one. The list is read only if it is
+   * asked for, because it may change on days on which no vote does.
+   */
+  votingDays(): string[] | null;
   voteDrafts: VoteDrafts;
   groups: GroupIndex;
   /** In order of number. */
@@ -93,6 +102,7 @@ export function readLegislature(
   return {
     legislature,
     majorities: inputs.majorities,
+    votingDays: once(() => votingDaysIn(inputs.votingDays, reader)),
     voteDrafts,
     groups,
     mandates,
@@ -109,6 +119,21 @@ export function readLegislature(
       ...groups.issues,
       ...leftUnnoticed(mandatesOfDeputy, legislature.id),
     ],
+  };
+}
+
+/** Returns the days of all readable lists of voting days; null if there is none. */
+function votingDaysIn(documents: readonly SnapshotDocument[], reader: DocumentReader): string[] | null {
+  const lists = documents.flatMap((document): VotingDays[] => reader.rows(document));
+  return lists.length === 0 ? null : lists.flatMap(({ days }) => days);
+}
+
+/** Returns a function that computes its answer when it is first called. */
+function once<Answer>(compute: () => Answer): () => Answer {
+  let known: { answer: Answer } | null = null;
+  return () => {
+    known ??= { answer: compute() };
+    return known.answer;
   };
 }
 

@@ -4,6 +4,7 @@ import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { deputiesOf } from './deputies.ts';
 import { percentageOf } from './percentage.ts';
+import { rolesOfLegislature } from './range.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 
@@ -23,6 +24,7 @@ export function agreementsOf(read: DbReader, legislatureId: number, personId: nu
   const everybody = deputiesOf(read, legislatureId);
   const own = everybody.find(({ person_id }) => person_id === personId);
   if (own === undefined) return null;
+  const roles = rolesOfLegislature(read, legislatureId);
   const pairs = pairsOf(read, legislatureId, personId);
   const rows = everybody
     .filter(({ person_id }) => person_id !== personId)
@@ -33,6 +35,7 @@ export function agreementsOf(read: DbReader, legislatureId: number, personId: nu
         votes_compared,
         votes_agreed,
         agreement: percentageOf(votes_agreed, votes_compared),
+        role_kind: roles.get(deputy.person_id) ?? null,
         definition_version: agreement.version,
       };
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
+import { attendance } from './attendance.ts';
 
 /** How often two deputies vote the same. */
 export const agreement = {
@@ -20,6 +21,9 @@ export const agreement = {
       agreement: percentage
         .nullable()
         .meta({ description: '100 × votes_agreed / votes_compared; null without any.' }),
+      role_kind: attendance.row.shape.role_kind.meta({
+        description: `Of the other deputy: ${attendance.row.shape.role_kind.meta()!.description!.replace(/^The/, 'the')}`,
+      }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({ id: 'AgreementRow', description: 'How often one deputy voted like another.' }),

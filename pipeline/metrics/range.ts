@@ -55,6 +55,11 @@ function rolesIn({ all }: DbReader, range: DateRange): ReadonlyMap<number, RoleK
   return new Map(rows.map(({ person_id, role_kind }) => [person_id, role_kind]));
 }
 
+/** Returns the latest office that overlaps the votes of a whole legislature, for the deputies who held one. */
+export const rolesOfLegislature = memoize((read: DbReader, legislatureId: number) =>
+  rolesIn(read, { legislature_id: legislatureId }),
+);
+
 /** The agreement of two groups of a legislature in a range. */
 export interface PairCounts {
   group_a_id: number;

@@ -5,6 +5,7 @@ import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
 import { coincidenceRows } from './coincidence-rows.ts';
 import { isUnusual, type Side } from './remarkable.ts';
+import { IS_OPEN_OFFICE } from './role.ts';
 
 /** Returns the votes that are worth reporting for a reason, by number. */
 export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): number[] =>
@@ -79,7 +80,19 @@ function lostByTheGovernment(read: DbReader): number[] {
     .map(({ id }) => id);
 }
 
-/** Returns the group to which a strict majority of the Government belonged, by legislature and voting day. */
+/**
+ * A Government of another President than the one before began after the last day on which a document showed the
+ * office `o`, and by the voting day `d`.
+ */
+const SUCCEEDED = sql<boolean>`exists (select 1 from governments g
+  where g.start_date > o.end_date and g.start_date <= d.date
+    and g.president is not (select f.president from governments f
+      where f.start_date < g.start_date order by f.start_date desc limit 1))`;
+
+/**
+ * Returns the group to which a strict majority of the Government belonged, by legislature and voting day. The last
+ * day on which a document showed an office is no end: it goes on until the next Government or its legislature ends.
+ */
 function governmentGroups({ all }: DbReader): Map<string, number | null> {
   const query = sql<{ day: string; group_id: number; members: number }>`
     select d.legislature_id || ' ' || d.date as day, s.group_id, count(distinct o.person_id) as members
@@ -88,7 +101,8 @@ function governmentGroups({ all }: DbReader): Map<string, number | null> {
     join offices o on o.person_id = m.person_id and o.legislature_id = d.legislature_id
       and o.role_kind = 'government'
       and o.start_date <= d.date and (o.end_date is null or o.end_date > d.date
-        or (o.end_date = d.date and o.end_basis <> 'rule'))
+        or (o.end_date = d.date and o.end_basis <> 'rule')
+        or (${sql.raw(IS_OPEN_OFFICE)} and not ${SUCCEEDED}))
     join memberships s on s.mandate_id = m.id
       and s.start_date <= d.date and (s.end_date is null or s.end_date >= d.date)
     group by d.legislature_id, d.date, s.group_id

@@ -3,7 +3,7 @@ import { votesCoverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
 import { groupMini, storedGroup } from './groups/group.ts';
 import { storedMandate } from './people/mandate.ts';
-import { storedPerson } from './people/person.ts';
+import { ROLE_KINDS, storedPerson } from './people/person.ts';
 import { CAST_CHOICES, choice } from './votes/choice.ts';
 import { vote } from './votes/vote.ts';
 
@@ -62,6 +62,10 @@ const quizDeputy = z
     group_slug: groupMini.shape.slug
       .nullable()
       .meta({ description: 'Group of the open membership; null without one.' }),
+    role_kind: z.enum(ROLE_KINDS).nullable().meta({
+      description:
+        'The latest institutional office whose days overlap the votes of the legislature; null where no document shows one.',
+    }),
     choices: z.array(choice.nullable()).meta({
       description:
         'The choice in each vote, in the order of the votes; null where its list does not name the deputy.',

@@ -106,6 +106,8 @@ export function phrasingOf(vote: VoteFacts): Phrasing {
   if (question === 'election' || (tally === null && !byAssent)) return { about, won: null };
   const majority = effect === null ? undefined : BY_EFFECT[effect];
   if (majority !== undefined) return majority;
+  // Which majority an investiture needed is unknown: more yes than no may not be enough.
+  if (question === 'investiture') return { about, won: null };
   if (result === 'tie') return { about, won: 'tie' };
   const done = result === 'approved';
   const act = actOf(vote);

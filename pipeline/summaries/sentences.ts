@@ -53,7 +53,10 @@ function voteClause(facts: VoteFacts, chamber: string, grammar: SummaryGrammar):
   const about = grammar.votedOn[phrasing.about](matter, by, facts);
   // The totals of an election are not sides of a question.
   if (facts.question === 'election') return grammar.ballot(chamber, about, castIn(facts));
-  if (phrasing.won === null) return grammar.unresolved(chamber, about, facts.tally !== null);
+  if (phrasing.won === null) {
+    const clause = grammar.unresolved(chamber, about, facts.tally !== null);
+    return facts.tally === null ? clause : `${clause}, ${countedIn(facts.tally, grammar, false)}`;
+  }
   return grammar.won(phrasing.won, howDecided(facts, grammar), chamber, about);
 }
 

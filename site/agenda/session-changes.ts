@@ -3,14 +3,14 @@ import type { AgendaSession, SessionStatus } from '../../pipeline/model/agenda/s
 
 type Change = AgendaSession['changes'][number];
 
-/** One change in words; the point it is about, in official ones, stands behind them. */
+/** One change in words, followed by the official text of the item that it is about. */
 interface FormattedChange {
   date: string | null;
   words: string;
   point: string | null;
 }
 
-/** How a session became what it is, oldest first. */
+/** Formats the changes of a session, oldest first. */
 export const formatChanges = ({ changes }: AgendaSession, voice: Voice): FormattedChange[] =>
   changes.map((change) => ({
     date: change.date && voice.date(change.date),

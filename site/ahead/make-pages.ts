@@ -5,17 +5,19 @@ import { workerData } from 'node:worker_threads';
 import { createApp } from 'astro/app/entrypoint';
 import { askFiles } from '../published-files.ts';
 
-/** A page by its address and the file in `pages/` that makes it. */
+/** A page by its address and the file in `pages/` that renders it. */
 interface PageAhead {
   pathname: string;
   component: string;
 }
 
-// Whole pages, because what fails half way must not have begun to be written.
+// Renders whole pages, so that a page that fails halfway has not been partly written.
 const app = createApp({ streaming: false });
 const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
 
-/** Runs on a thread of its own: lists all pages that are files, for nothing, or makes and writes some of them. */
+/**
+ * Runs in a worker thread: lists all static pages for `null`, otherwise renders and writes the given ones.
+ */
 export default async function make(pages: readonly PageAhead[] | null): Promise<PageAhead[]> {
   if (pages === null) return allPages();
   for (const page of pages) write(fileOf(page), await bytesOf(page));
@@ -27,7 +29,7 @@ async function allPages(): Promise<PageAhead[]> {
   return paths.map(({ pathname, route: { component } }) => ({ pathname, component }));
 }
 
-/** Addresses without a slash at their end, one file a page: `votes/15155012.html`, but `es/index.html`. */
+/** Addresses without a trailing slash, one file a page: `votes/15155012.html`, but `es/index.html`. */
 function fileOf({ pathname, component }: PageAhead): string {
   const { type, isIndex } = routes.get(component)!;
   if (type === 'endpoint') return pathname;

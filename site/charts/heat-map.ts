@@ -1,7 +1,10 @@
-/** The tint of a percentage, 0 to 9: equal steps from 0 to 100, because steps fitted to the data would exaggerate. */
+/**
+ * Returns the tint of a percentage, 0 to 9: equal steps from 0 to 100, because steps fitted to the data would
+ * exaggerate.
+ */
 export const tintOf = (percentage: number): number => Math.min(9, Math.floor(percentage / 10));
 
-/** What stands in row `a` and column `b` of a matrix whose cells name both. */
+/** Returns a function that finds the cell of a matrix for row `a` and column `b`. */
 export function matrixOf<Cell extends { group_a_slug: string; group_b_slug: string }>(
   cells: readonly Cell[],
 ): (a: string, b: string) => Cell | undefined {

@@ -3,35 +3,35 @@ import { line } from 'd3-shape';
 import { monthNumber, monthTicks } from './months.ts';
 import { round } from './round.ts';
 
-/** One month of a line; null where nothing can be said. */
+/** The value of one month; null if there is none. */
 export interface MonthlyValue {
   month: string;
   value: number | null;
-  /** What the value rests on. */
+  /** Number of items behind the value. */
   count: number;
-  /** What it is a share of, where that is not the count. */
+  /** The number that the value is a share of, if it is not the count. */
   of?: number;
 }
 
-/** A place in the drawing, both ways from 0 to 100. */
+/** A point of the drawing, both coordinates from 0 to 100. */
 export type ChartPoint = readonly [x: number, y: number];
 
-/** What a line over the months is drawn of. */
+/** The parts of a line chart over months. */
 interface LineChart {
-  /** The line, broken where a month has no value. */
+  /** The line, interrupted at months without a value. */
   path: string;
-  /** Months that rest on enough, and those that rest on little. */
+  /** Points of months with enough items, and of months with few. */
   firm: ChartPoint[];
   thin: ChartPoint[];
-  /** Named months with their place across. */
+  /** Labelled months with their horizontal position. */
   months: { month: string; x: number }[];
-  /** Named values with their place down. */
+  /** Labelled values with their vertical position. */
   values: { value: number; y: number }[];
 }
 
 const VALUE_TICKS = 5;
 
-/** Draws values from `floor` to `ceiling` over the months, all of the time between the first and the last. */
+/** Computes a line of values from `floor` to `ceiling` for every month between the first and the last. */
 export function lineChart(
   rows: readonly MonthlyValue[],
   floor: number,
@@ -65,7 +65,7 @@ const linePath = (rows: readonly MonthlyValue[], placeOf: (row: MonthlyValue) =>
     .x((row) => placeOf(row)[0])
     .y((row) => placeOf(row)[1])(rows) ?? '';
 
-/** The rows with the months between them that have none, at which a line breaks. */
+/** Returns the rows with the missing months in between, at which the line is interrupted. */
 function everyMonth(rows: readonly MonthlyValue[]): MonthlyValue[] {
   return rows.flatMap((row, at) => {
     const next = rows[at + 1];
@@ -74,6 +74,6 @@ function everyMonth(rows: readonly MonthlyValue[]): MonthlyValue[] {
   });
 }
 
-/** A dot at each place: a line of no length with round ends. */
+/** Returns a path with a dot at each point: a line of length zero with round ends. */
 export const dots = (places: readonly ChartPoint[]): string =>
   places.map(([x, y]) => `M${x} ${y}h0`).join('');

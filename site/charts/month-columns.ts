@@ -3,15 +3,15 @@ import { stack } from 'd3-shape';
 import { monthNumber, monthTicks } from './months.ts';
 import { round } from './round.ts';
 
-/** One month of columns, its amounts from the foot upwards. */
+/** The column of one month, its amounts from bottom to top. */
 export interface MonthlyAmounts {
   month: string;
   amounts: readonly number[];
 }
 
-/** One piece of a column, in percent of the drawing both ways. */
+/** One segment of a column, in percent of the drawing's width and height. */
 interface ColumnPiece {
-  /** Which of the month’s amounts it stands for. */
+  /** Index of the amount. */
   series: number;
   x: number;
   y: number;
@@ -19,20 +19,20 @@ interface ColumnPiece {
   height: number;
 }
 
-/** What columns over the months are drawn of. */
+/** The parts of a column chart over months. */
 interface MonthColumns {
   pieces: ColumnPiece[];
-  /** Named months with the middle of their place across. */
+  /** Labelled months with the horizontal centre of their column. */
   months: { month: string; x: number }[];
-  /** Named values with their place down. */
+  /** Labelled values with their vertical position. */
   values: { value: number; y: number }[];
 }
 
 const VALUE_TICKS = 4;
-/** Of the place of a month, what its column takes. */
+/** Width of a column, as a share of its month's width. */
 const THICKNESS = 0.78;
 
-/** Draws amounts over the months, all of the time between the first and the last; nothing has no piece. */
+/** Computes columns for every month between the first and the last; an amount of zero has no segment. */
 export function monthColumns(rows: readonly MonthlyAmounts[]): MonthColumns {
   const [first, last] = [rows[0]?.month ?? '2000-01', rows.at(-1)?.month ?? '2000-01'];
   const begin = monthNumber(first);

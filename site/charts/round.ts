@@ -1,2 +1,2 @@
-/** A place in a drawing: more than two decimals cannot be seen. */
+/** Rounds a coordinate to two decimals; more are not visible. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

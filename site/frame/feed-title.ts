@@ -10,7 +10,7 @@ import { chamber } from '../published.ts';
 
 type TitleOf = (about: string, ask: Ask, voice: Voice) => string | undefined;
 
-/** What the feed at an address is called, as it calls itself; none for one that is named after its page. */
+/** Returns the title of the feed at an address; undefined for a feed with the title of its page. */
 export const feedTitle = (path: string, ask: Ask, voice: Voice): string | undefined => {
   const [, , kind = '', about = ''] = path.split('/');
   const title = TITLES[kind]?.(about, ask, voice);

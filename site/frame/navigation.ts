@@ -1,12 +1,12 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
-/** A link that many pages have: its Catalan address and the name of its text. */
+/** A link of many pages: its Catalan address and the key of its text. */
 interface Destination {
   path: string;
   text: Key;
 }
 
-/** What the head of every page leads to, in the order people look for it. */
+/** The links in the header of every page, most wanted first. */
 export const SECTIONS: readonly Destination[] = [
   { path: '/votes', text: 'votes.title' },
   { path: '/persons', text: 'nav.persons' },
@@ -18,7 +18,7 @@ export const SECTIONS: readonly Destination[] = [
   { path: '/stats', text: 'nav.stats' },
 ];
 
-/** What the foot of every page leads to. */
+/** The links in the footer of every page. */
 export const FOOT: readonly Destination[] = [
   { path: '/search', text: 'search.title' },
   { path: '/downloads', text: 'downloads.title' },

@@ -13,14 +13,14 @@ import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { ListPage } from '../published.ts';
 import { type ListedVote, ownVote } from '../vote/group-votes.ts';
 
-// What the pages about groups ask for.
+// The answers that pages about groups use.
 
 export type CoincidenceCell = z.output<typeof coincidence.row>;
 type Member = z.output<typeof groupMember>;
 type Activity = z.output<typeof groupActivity>;
 type MonthlyCohesion = z.output<typeof monthlyCohesion.row>;
 
-/** How united and how present each group of a legislature was, by slug. */
+/** Returns the cohesion and attendance of each group of a legislature, by slug. */
 export const groupRows = (ask: Ask, legislatureId: number): Map<string, GroupRow> =>
   new Map(
     (ask<GroupRow[]>(`/metrics/group-summary?legislature_id=${legislatureId}`) ?? []).map((row) => [
@@ -29,11 +29,11 @@ export const groupRows = (ask: Ask, legislatureId: number): Map<string, GroupRow
     ]),
   );
 
-/** How often each two groups of a legislature voted in the same sense. */
+/** Returns how often each two groups of a legislature voted the same way. */
 export const coincidenceIn = (ask: Ask, legislatureId: number): CoincidenceCell[] =>
   ask<CoincidenceCell[]>(`/metrics/coincidence?legislature_id=${legislatureId}`) ?? [];
 
-/** All that is published about one group in one legislature. */
+/** All published facts about one group in one legislature. */
 export interface GroupData {
   row: GroupRow | undefined;
   months: MonthlyCohesion[];
@@ -48,10 +48,10 @@ export interface GroupData {
   continued_by: GroupInFull['continued_by'];
 }
 
-/** Votes that a group's page shows. */
+/** Votes on a group's page. */
 const LATEST = 10;
 
-/** Asks for everything about a group. */
+/** Returns all facts about a group. */
 export function groupData(ask: Ask, group: GroupInBrief): GroupData {
   const { slug, legislature_id } = group;
   const of = <Body>(part: string) => ask<Body>(`${part}?legislature_id=${legislature_id}`);
@@ -72,7 +72,7 @@ export function groupData(ask: Ask, group: GroupInBrief): GroupData {
   };
 }
 
-/** Groups without a common purpose stay out of rankings, and those never compared have no place in one. */
+/** Ranks groups without a common purpose, and those never compared, last. */
 const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
   Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
 

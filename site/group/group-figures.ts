@@ -2,14 +2,14 @@ import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 
-/** A figure under its name, with what it was counted from. */
+/** A figure with its label and the counts behind it. */
 export interface KeyFigure {
   term: string;
   figure: string;
   basis?: string;
 }
 
-/** How large, how united and how present a group is. */
+/** Returns the size, cohesion and attendance of a group. */
 export function groupFigures(
   { members_active }: GroupInBrief,
   row: GroupRow | undefined,

@@ -1,7 +1,7 @@
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 
-/** A group in the words of schema.org, a part of its chamber. */
+/** Returns a group in schema.org terms, as a part of its chamber. */
 export const groupSchema = (
   { name_long, name_short }: GroupInBrief,
   { name_es, website }: Pick<Chamber, 'name_es' | 'website'>,

@@ -4,7 +4,7 @@ import { type WeekHeadline, weekHeadlines } from '../../pipeline/news/week-headl
 import { mondayOf } from '../../pipeline/time.ts';
 import { dissidentsOf } from '../published.ts';
 
-/** The last week in which there was voting. */
+/** The last week with votes. */
 export interface LastWeek {
   from: string;
   to: string;
@@ -12,7 +12,10 @@ export interface LastWeek {
   headlines: WeekHeadline[];
 }
 
-/** What happened in the last week with votes; null where there never was any. Votes by their numbers, newest first. */
+/**
+ * Returns the events of the last week with votes; null if there are no votes. `numbers` has the votes, newest
+ * first.
+ */
 export function lastWeek(ask: Ask, numbers: readonly number[]): LastWeek | null {
   const week: Vote[] = [];
   for (const id of numbers) {

@@ -1,4 +1,4 @@
-/** What an official publication is called: the name of its file, without what says how it is stored. */
+/** Returns the name of an official publication: its file name without storage details. */
 export const publicationName = (url: string): string => {
   const { pathname, hostname } = new URL(url);
   const file = pathname.split('/').at(-1) ?? '';

@@ -1,2 +1,2 @@
-/** In place of what Astro would make pictures smaller with: pages show none that it could draw. */
+/** Replaces Astro's endpoint for resized images, which no page uses. */
 export const GET = (): Response => new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ const app = createApp({ streaming: false });
 /** Makes a page with what the server provides. */
 type Make = (locals: App.Locals) => Promise<Response>;
 
-/** Returns the maker of the page at an address below /on-demand; null if no page has it. */
+/** Returns a function that renders the page at an address below /on-demand; null if there is no such page. */
 export function pageAt(address: URL): Make | null {
   const request = new Request(address);
   const routeData = app.match(request);

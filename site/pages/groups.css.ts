@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { allGroups } from '../published.ts';
 import { askFiles } from '../published-files.ts';
 
-/** The colours of the groups: a style sheet, because pages that forbid styles in their text are safer. */
+/** The colours of the groups, as a style sheet, because the Content-Security-Policy forbids inline styles. */
 export const GET: APIRoute = () => {
   // Slugs and colours match the model's patterns, so nothing in them can end a rule.
   const rules = new Set(

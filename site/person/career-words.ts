@@ -2,7 +2,7 @@ import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 
-/** Every change of group in a career, oldest first, in a sentence each. */
+/** Returns a sentence for each change of group in a career, oldest first. */
 export const careerWords = (career: readonly CareerTerm[], { say }: Voice): string[] =>
   career.flatMap((term, at) => {
     const { legislature_id, groups } = term;

@@ -3,23 +3,25 @@ import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { dissidentsOf } from '../published.ts';
 
-/** A vote, and what one deputy did in it. */
+/** A vote with the choice of one deputy. */
 export interface PersonVote extends Vote {
   choice: Choice;
-  /** Whether it went against the group line; null where there is no line to compare with. */
+  /**
+   * Whether the deputy voted against the position of the group; null if there is no position to compare with.
+   */
   dissent: boolean | null;
-  /** The line, where the page says it. */
+  /** The position of the group, if the page shows it. */
   line?: Choice;
 }
 
-/** The votes of one deputy against the group line, in the order of `votes`. */
+/** Returns the votes of one deputy against the position of the group, in the order of `votes`. */
 export function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): PersonVote[] {
   const everybody = known.get(ask) ?? gather(ask, votes());
   known.set(ask, everybody);
   return everybody.get(personId) ?? [];
 }
 
-/** The answers about votes turned round, so that no answer about each person has to repeat them. */
+/** Index of the answers about votes by person, so that the answers about each person need not repeat them. */
 const known = new WeakMap<Ask, Map<number, PersonVote[]>>();
 
 function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {

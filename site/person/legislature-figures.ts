@@ -6,7 +6,7 @@ import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { coverageOf } from '../published.ts';
 
-/** How often a deputy was present in a legislature, and how often against the group line. */
+/** Attendance and dissidence of a deputy in a legislature. */
 export type Attendance = z.output<typeof attendance.row>;
 export type Dissidence = z.output<typeof dissidence.row>;
 

@@ -1,7 +1,7 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Office } from '../../pipeline/model/people/office.ts';
 
-/** When an office was held, as exactly as documents say, and what shows it. */
+/** Returns when an office was held, as exactly as documents show, and the source. */
 export function officeWords(office: Office, { say, date }: Voice): string {
   const from = date(office.start_date);
   const to = office.end_date === null ? null : date(office.end_date);

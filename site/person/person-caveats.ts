@@ -1,7 +1,7 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { PersonData } from './person-data.ts';
 
-/** What must be known lest the figures of a person mislead. */
+/** Returns the notes without which the figures of a person could mislead. */
 export function caveatsOf(
   { kpis, legislatures }: Pick<PersonData, 'kpis' | 'legislatures'>,
   { say, count }: Voice,

@@ -10,13 +10,13 @@ import type { VotesPage } from '../published.ts';
 import { dissentsOf, type PersonVote } from './dissents.ts';
 import { type LegislatureFigures, legislatureFigures } from './legislature-figures.ts';
 
-/** All that is published about one person. */
+/** All published facts about one person. */
 export interface PersonData {
   person: PersonInFull & { career: CareerTerm[] };
   kpis: Kpis;
-  /** The newest first. */
+  /** Newest first. */
   legislatures: LegislatureFigures[];
-  /** The newest first. */
+  /** Newest first. */
   mandates: Mandate[];
   topics: TopicVotes[];
   votes: Pick<VotesPage<z.output<typeof personVote>>, 'total' | 'matters' | 'items'>;
@@ -24,7 +24,7 @@ export interface PersonData {
   agreement: PersonAgreement | null;
 }
 
-/** One person with everything the page shows; `votes` lists the numbers of all votes, the newest first. */
+/** Returns everything that the page of a person shows; `votes` lists all votes, newest first. */
 export function personData(ask: Ask, id: number, votes: () => readonly number[]): PersonData {
   const person = answered<PersonData['person']>(ask, `/persons/${id}`);
   return {

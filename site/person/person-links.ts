@@ -2,7 +2,7 @@ import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { type Link, pathIn } from '../language.ts';
 import type { PersonData } from './person-data.ts';
 
-/** Other forms of what the page of a person shows, and what can be done with it. */
+/** Returns the links of a person's page: other formats, and actions. */
 export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {
   const api = `/api/v1/persons/${person.id}`;
   return [

@@ -2,7 +2,7 @@ import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts
 
 const GENDERS = { female: 'https://schema.org/Female', male: 'https://schema.org/Male' } as const;
 
-/** A person in the words of schema.org: only what official documents say. */
+/** Returns a person in schema.org terms, with facts from official documents only. */
 export const personSchema = (person: PersonInFull, url: string): object => {
   const same = person.identifiers.flatMap((known) => known.url ?? []);
   return {

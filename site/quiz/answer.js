@@ -11,7 +11,7 @@ const percents = new Intl.NumberFormat(document.documentElement.lang, {
   maximumFractionDigits: result.dataset.decimals,
 });
 const { readAnswers, rank } = await import(form.dataset.tally);
-const quiz = await fetch('/api/v1/quiz')
+const quiz = await fetch(form.dataset.quiz)
   .then((answer) => (answer.ok ? answer.json() : null))
   .catch(() => null);
 
@@ -96,6 +96,8 @@ function drawn(item, { one, place, tied, compared, agreed, weightAgreed, weightC
   part('who').href = where;
   part('who').firstElementChild.textContent = one.name_short ?? one.full_name;
   part('plural').hidden = one.line_meaningful !== false;
+  part('office').hidden = !one.role_kind;
+  part('office').textContent = words[one.role_kind] ?? '';
   part('few').hidden = place !== null;
   part('few').textContent = filled(words.common, { whole: compared });
   for (const name of ['rank', 'share', 'strip', 'detail'])

@@ -10,5 +10,5 @@ const ASKED: Partial<Record<Question, Key>> = {
   non_legislative_motion: 'quiz.ask.motion',
 };
 
-/** A question to the reader, neutral: what a yes would do. */
+/** Returns the key of the neutral question to the reader: what a yes would do. */
 export const questionKey = (question: Question): Key => ASKED[question] ?? 'quiz.ask.other';

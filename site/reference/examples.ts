@@ -1,14 +1,16 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 
-/** One question to the API in a language that people write programs in. */
+/** A request to the API in one programming language. */
 export interface CodeExample {
   name: string;
-  /** What runs it. */
+  /** The program that runs it. */
   program: 'sh' | 'python3' | 'Rscript' | 'node';
   code: string;
 }
 
-/** The last five votes, one a line: number, day and headline. All programs print the same. */
+/**
+ * Returns examples that print the last five votes, one a line: number, day and headline. All print the same.
+ */
 export function examples(base: string, language: Language): CodeExample[] {
   const address = `${base}/votes?page_size=5`;
   const headline = `headline_${language}`;

@@ -18,7 +18,7 @@ interface Field {
   description?: string;
 }
 
-/** One table with its columns, and its files: of each legislature, or one of all. */
+/** One table with its columns, and its files, one for each legislature or one for all. */
 interface DownloadableTable {
   /** Name of the table in its files. */
   name: string;
@@ -27,12 +27,15 @@ interface DownloadableTable {
 }
 
 interface DownloadablePart {
-  /** Null where one file holds everything. */
+  /** Null if one file has all legislatures. */
   legislature: number | null;
   files: { ending: string; path: string; bytes: number }[];
 }
 
-/** The tables of a release, from the descriptions of their files: `dumps/15/votes.csv.gz`, `dumps/all/persons.parquet`. */
+/**
+ * Returns the tables of a release, from the descriptions of their files: `dumps/15/votes.csv.gz`,
+ * `dumps/all/persons.parquet`.
+ */
 export function tablesIn({ resources }: DataPackage): DownloadableTable[] {
   const files = resources.flatMap((resource) => {
     const found = /^dumps\/(all|\d+)\/(\w+)\.(\w+(?:\.gz)?)$/.exec(resource.path);

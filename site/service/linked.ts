@@ -1,10 +1,10 @@
-/** A part of a text; an address leads there under the name of its site. */
+/** A part of a text; a URL becomes a link with the name of its site. */
 interface LinkedText {
   text: string;
   href: string | null;
 }
 
-/** A source as people write it down, its addresses to be followed. */
+/** Splits a source citation into text and links. */
 export const linked = (source: string): LinkedText[] =>
   source
     .split(/(https?:\/\/[^\s;)]*[^\s;).,:])/)

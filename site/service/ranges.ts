@@ -1,4 +1,4 @@
-/** Whole numbers in order as people write them: 1–3, 5. */
+/** Formats sorted whole numbers as ranges: 1–3, 5. */
 export function rangesOf(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {

@@ -16,7 +16,10 @@ import type {
 import { themesAndGoals } from '../topic/topic-kinds.ts';
 import { monthsOf } from './trends.ts';
 
-/** All that is published about the chamber as a whole; by month, who won and decided, and where deputies stand, of one legislature. */
+/**
+ * Returns all published statistics of the chamber; those by month, of winners and deciding groups, and of
+ * positions are for one legislature.
+ */
 export function statistics(ask: Ask, legislatureId: number) {
   return {
     summary: ask<Summary>('/stats/summary'),

@@ -1,18 +1,21 @@
 import type { Key } from '../../pipeline/i18n/index.ts';
 
-/** A page on the way into a subscription or out of it. */
+/** A page on the way to a subscription or its end. */
 interface SubscriptionStep {
   /** Its Catalan address. */
   path: string;
   title: Key;
   text: Key;
-  /** A page of a mailed link has a button, because programs that look at mails follow links: only it changes something. */
+  /**
+   * The page of a mailed link has a button, because mail scanners follow links: only the button changes
+   * something.
+   */
   button?: Key;
-  /** Offers to subscribe once more. */
+  /** Offers to subscribe again. */
   again?: boolean;
 }
 
-/** Every such page but the first, whose form is a page of its own. */
+/** Every such page except the first, whose form is a separate page. */
 export const STEPS: readonly SubscriptionStep[] = [
   { path: '/subscribe/sent', title: 'subscribe.sent', text: 'subscription.pending' },
   { path: '/subscribe/later', title: 'subscribe.later', text: 'subscribe.later_text', again: true },

@@ -4,7 +4,7 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Topic } from '../../pipeline/model/topic.ts';
 import { topics } from '../published.ts';
 
-/** Themes, or goals, by their names in a language. */
+/** Returns themes, or goals, by name in a language. */
 export function topicsByName(
   ask: Ask,
   kind: Topic['kind'],
@@ -17,7 +17,7 @@ export function topicsByName(
     .sort((a, b) => byName(a.name, b.name));
 }
 
-/** Rows about topics, apart from each other: those about themes and those about goals. */
+/** Splits rows about topics into those about themes and those about goals. */
 export function themesAndGoals<Row extends { topic: { slug: string } }>(ask: Ask, rows: readonly Row[]) {
   const kinds = new Map(topics(ask).map(({ slug, kind }) => [slug, kind]));
   const isGoal = ({ topic }: Row) => kinds.get(topic.slug) === 'sdg';

@@ -3,7 +3,9 @@ import type { InitiativeCounts } from '../../pipeline/model/statistics.ts';
 
 type Counts = Omit<InitiativeCounts, 'total'>;
 
-/** What becomes of initiatives, as bars show it: ways to end without a decision are one, an end that is not published another. */
+/**
+ * Outcomes of initiatives as bars show them: all ends without a decision are one, unpublished ends another.
+ */
 const OUTCOMES = [
   { name: 'card.status.approved', fill: 'aye', of: ({ approved }: Counts) => approved },
   { name: 'card.status.in_debate', fill: 'abstention', of: ({ in_debate }: Counts) => in_debate },
@@ -16,5 +18,5 @@ const OUTCOMES = [
 export const outcomeSeries = ({ say }: Voice) =>
   OUTCOMES.map(({ name, fill }) => ({ label: say(name), fill }));
 
-/** The figures of one topic in the order of the series. */
+/** Returns the numbers of one topic in the order of the series. */
 export const outcomes = (row: Counts): number[] => OUTCOMES.map(({ of }) => of(row));

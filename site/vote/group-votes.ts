@@ -3,7 +3,7 @@ import type { GroupTotals, Vote } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
 
-/** The votes of one group, with its unity. */
+/** The votes of one group, with its cohesion. */
 export interface GroupVote extends GroupTotals {
   members: number;
   cohesion: Cohesion | undefined;

@@ -14,25 +14,25 @@ const house = ['pipeline', 'functions', 'site'].flatMap((room) =>
     .map((path) => `${room}/${path}`),
 );
 
-describe('the house', () => {
+describe('the project', () => {
   const tree = new Map(house.map((path) => [path, files.readText(`${project}/${path}`)]));
 
-  it('keeps its own order', () => {
+  it('keeps the import rules', () => {
     expect(house.length).toBeGreaterThan(50);
     expect(violations(tree)).toEqual([]);
   });
 
-  it('imports nothing in a circle, not even types, but where there is a reason', () => {
+  it('has no import cycles, not even of types, except justified ones', () => {
     expect(circles(tree)).toEqual(justifiedCircles.map(({ files }) => files));
   });
 
-  it('gives no two exported types one name', () => {
+  it('gives no two exported types the same name', () => {
     expect(homonyms(tree)).toEqual([]);
     const two = [...tree, ['pipeline/a.ts', 'export interface VoteDraft {}']] as const;
     expect(homonyms(new Map(two))).toEqual(['VoteDraft: pipeline/a.ts, pipeline/load/votes/vote-drafts.ts']);
   });
 
-  it('allows no arrow that nothing needs', () => {
+  it('has no import rule that no file uses', () => {
     expect(idleArrows(tree)).toEqual([]);
     const without = [...tree].filter(([path]) => !path.startsWith('pipeline/commands/'));
     expect(idleArrows(new Map(without))).toContain(
@@ -41,7 +41,7 @@ describe('the house', () => {
   });
 });
 
-/** Names of exported types that stand in more than one file, with those files. */
+/** Returns the names of exported types that occur in more than one file, with those files. */
 function homonyms(tree: ReadonlyMap<string, string>): string[] {
   const types = [...tree].flatMap(([path, text]) =>
     [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => ({ name: name!, path })),
@@ -57,7 +57,7 @@ function homonyms(tree: ReadonlyMap<string, string>): string[] {
     );
 }
 
-describe('the check can fail', () => {
+describe('the check of imports', () => {
   const breach = (path: string, text: string, others: Record<string, string> = {}) =>
     violations(new Map([[path, text], ...Object.entries(others)]));
 
@@ -102,11 +102,11 @@ describe('the check can fail', () => {
     ['an empty folder name', 'functions/utils/dates.ts', ''],
     ['a long file', 'pipeline/load/a.ts', 'export {};\n'.repeat(301)],
     ['a room nobody planned', 'pipeline/plugins/a.ts', ''],
-  ])('%s is found', (_, path, text) => {
+  ])('finds %s', (_, path, text) => {
     expect(breach(path, text)).toHaveLength(1);
   });
 
-  it('a circle is found, be it of types or of one file', () => {
+  it('finds a cycle, also of types or of one file', () => {
     const tree = new Map([
       ['a.ts', `import type { B } from './b.ts';\nimport './e.ts';`],
       ['b.ts', `import { c } from './c.ts';`],
@@ -118,7 +118,7 @@ describe('the check can fail', () => {
     expect(circles(new Map([...tree].slice(0, 2)))).toEqual([]);
   });
 
-  it('a route that imports another is found', () => {
+  it('finds a route that imports another', () => {
     const route = `import { endpoint } from '../endpoint.ts';`;
     const other = { 'pipeline/endpoints/votes/one.ts': route };
     expect(breach('pipeline/endpoints/votes/list.ts', `${route}\nimport './one.ts';`, other)).toEqual([
@@ -133,7 +133,7 @@ describe('the check can fail', () => {
     ['a neighbour', 'pipeline/load/a.ts', `import './term.ts';`],
     ['the clock at the edge', 'functions/cli.ts', 'Date.now(); process.env;'],
     ['words in a text', 'pipeline/load/a.ts', `export const a = 'process.env'; // Date.now`],
-  ])('%s are no breach', (_, path, text) => {
+  ])('accepts %s', (_, path, text) => {
     expect(breach(path, text)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readCode } from './read-code.ts';
 
-/** Files of a tree that import each other all the way round, types included; each circle sorted, and so are the circles. */
+/** Returns the import cycles of a tree, types included; each cycle is sorted, and so is the list. */
 export function circles(tree: ReadonlyMap<string, string>): string[][] {
   const imports = new Map(
     [...tree].map(([path, text]) => [
@@ -16,12 +16,12 @@ export function circles(tree: ReadonlyMap<string, string>): string[][] {
     .sort(([a], [b]) => (a! < b! ? -1 : 1));
 }
 
-/** Tarjan’s algorithm: everything that can be reached from each other. */
+/** Tarjan’s algorithm: returns the strongly connected components. */
 function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];
   const found: string[][] = [];
-  /** The first file that can be reached from one and is still open. */
+  /** Returns the index of the first file that is reachable and still on the stack. */
   const visit = (path: string): number => {
     const own = order.size;
     order.set(path, own);

@@ -5,7 +5,9 @@ import { type Room, rooms } from './rooms.ts';
 
 const map = readFileSync('ARCHITECTURE.md', 'utf8');
 
-/** Folders in the first column of the table of rooms; one without a parent has that of the one before. */
+/**
+ * Reads the folders in the first column of the table; one without a parent has that of the folder before it.
+ */
 const named = [...map.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => {
   let parent = '';
   return [...cell!.matchAll(/`([\w/-]+)\/`/g)].map(([, folder]) => {
@@ -16,7 +18,7 @@ const named = [...map.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => {
 });
 
 const HOUSES = ['pipeline', 'functions', 'site'];
-/** What its name says without a line on the map. */
+/** Folders whose names need no explanation. */
 const PLAIN = ['site/public'];
 
 const folders = HOUSES.flatMap((house) =>
@@ -26,11 +28,11 @@ const folders = HOUSES.flatMap((house) =>
 );
 
 describe('ARCHITECTURE.md', () => {
-  it('names rooms that are there', () => {
+  it('names only existing folders', () => {
     expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
   });
 
-  it('names every room once', () => {
+  it('names every folder once', () => {
     expect([...named].sort()).toEqual(
       [...new Set([...HOUSES, ...folders, 'data', 'test'])]
         .filter((folder) => !PLAIN.includes(folder))
@@ -38,13 +40,15 @@ describe('ARCHITECTURE.md', () => {
     );
   });
 
-  it('shows the arrows that the imports are held to', () => {
+  it('shows the import rules that the test checks', () => {
     const [shown] = readBlocks(map).filter(({ section }) => section === 'Imports');
     expect(shown?.text.trimEnd().split('\n')).toEqual(rooms.map(arrowOf));
   });
 });
 
-/** A room and what it may import, as a line; the contracts are left out, because every room may use them. */
+/**
+ * Returns a line with a folder and its allowed imports, without the contracts, which every folder may import.
+ */
 function arrowOf({ folder, any, types = [] }: Room): string {
   const name = (path: string) => (path === 'pipeline' ? 'contracts' : path.replace('pipeline/', ''));
   const whole = any.filter((path) => path !== 'pipeline').map(name);

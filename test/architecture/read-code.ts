@@ -7,12 +7,12 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** What the checks need to know of one file. */
+/** The facts of a file that the checks need. */
 export interface Code {
   path: string;
   lines: number;
   imports: Import[];
-  /** Looks at the world outside: `Date.now`, `new Date()`, `Math.random`, `process.env`. */
+  /** Uses of global state: `Date.now`, `new Date()`, `Math.random`, `process.env`. */
   looks: string[];
 }
 
@@ -29,7 +29,7 @@ export function readCode(path: string, text: string): Code {
   return code;
 }
 
-/** The frontmatter and the scripts of an Astro component. */
+/** Returns the frontmatter and the scripts of an Astro component. */
 function scriptsOf(text: string): string {
   const frontmatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
   const scripts = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script);

@@ -87,7 +87,7 @@ const run = (...words: string[]): string =>
     maxBuffer: 1 << 28,
   });
 
-/** Builds what is given, or the sample; a folder that `--keep` names is built once. */
+/** Builds the given documents, or the sample; a folder that `--keep` names is built once. */
 function build(): void {
   const sample = given.snapshots === undefined;
   if (sample) run('sample', '--as-of', AS_OF, '--snapshots', snapshots);

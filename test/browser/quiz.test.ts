@@ -52,6 +52,15 @@ describe.skipIf(!hasChromium)('the agreement of a reader with groups and deputie
     await context.close();
   });
 
+  it('is counted from the votes of the legislature of the page', async () => {
+    const { page, context } = await open('/en/legislatures/14/quiz');
+    const total = await questions(page).count();
+    await answer(page, total);
+    expect(await page.locator('.answered').innerText()).toBe(`Answers that count: ${total} of ${total}.`);
+    expect((await agreements(page)).length).toBeGreaterThan(3);
+    await context.close();
+  });
+
   it('is not shown after too few answers, and “don’t know” does not count', async () => {
     const { page, context } = await open('/en/quiz');
     await answer(page, 7);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Parser, type Quad, Store } from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 
-/** One rule of a shape that a catalogue breaks. */
+/** A rule of a shape that a catalogue breaks. */
 export interface Breach {
   severity: 'Violation' | 'Warning';
-  /** The property it is about, without its vocabulary. */
+  /** The property of the rule, without its vocabulary. */
   property: string;
   message: string;
 }
 
-/** The shapes of a folder, ready to hold catalogues to. */
+/** Reads the shapes of a folder; returns a function that validates catalogues against them. */
 export function shapesIn(folder: string): (turtle: string) => Promise<Breach[]> {
   const shapes = new Store();
   for (const name of readdirSync(folder).filter((name) => /^shacl_.*shape/.test(name)))
@@ -27,7 +27,9 @@ export function shapesIn(folder: string): (turtle: string) => Promise<Breach[]> 
   };
 }
 
-/** The validator speaks no SPARQL: what those rules want (a text in Spanish) is asked for in words by the test. */
+/**
+ * The validator does not support SPARQL; the test checks what those rules demand (a text in Spanish) itself.
+ */
 const rulesIn = (turtle: string): Quad[] =>
   new Parser()
     .parse(turtle)

@@ -42,11 +42,11 @@ const ADDRESS = /https:\/\/votes\.example\/data\/latest\/([^"\s<>)#]+)/g;
 const addressed = (path: string) => [...text(path).matchAll(ADDRESS)].map(([, file]) => file!);
 
 describe('the catalogues of a release', () => {
-  it.each(CATALOGUES)('%s tells neither the whole build nor when it was made', (path) => {
+  it.each(CATALOGUES)('%s contains neither the size of the whole build nor its time', (path) => {
     for (const secret of [manifest.build_id, '2025-06-30']) expect(text(path)).not.toContain(secret);
   });
 
-  it('have the name of the release for their version, and cite it where it stays', () => {
+  it('have the name of the release as their version, and cite its permanent address', () => {
     const { name } = manifest;
     const address = `https://votes.example/data/v/${name}/`;
     for (const path of [
@@ -64,7 +64,7 @@ describe('the catalogues of a release', () => {
     expect(json('croissant.json').version).toMatch(new RegExp(`^\\d+\\.\\d+\\.\\d+\\+${name.slice(-8)}$`));
   });
 
-  it('zenodo.json relates the deposit to the same release and to the data set, in the words of DataCite', () => {
+  it('zenodo.json relates the deposit to the same release and to the data set, in DataCite terms', () => {
     const relations = json('zenodo.json').related_identifiers.map(
       ({ relation, identifier }: { relation: string; identifier: string }) => [relation, identifier],
     );
@@ -75,7 +75,7 @@ describe('the catalogues of a release', () => {
   });
 
   it.each(['dataset.jsonld', 'croissant.json', 'catalog.ttl', 'llms.txt'])(
-    '%s leads to no file that the newest release does not have',
+    '%s links only to files of the newest release',
     (path) => {
       const files = addressed(path).filter((file) => !file.startsWith('catalog'));
       expect(files.length).toBeGreaterThan(10);
@@ -84,7 +84,7 @@ describe('the catalogues of a release', () => {
     },
   );
 
-  it('tell the size and hash that the manifest has of each file', () => {
+  it('have the size and hash of each file in the manifest', () => {
     for (const { path, bytes, hash } of resources())
       expect(fileOf(path)).toMatchObject({ bytes, sha256: hash.slice('sha256:'.length) });
     for (const { contentUrl, contentSize, sha256 } of [
@@ -96,7 +96,7 @@ describe('the catalogues of a release', () => {
     }
   });
 
-  it('name every table in every format', () => {
+  it('list every table in every format', () => {
     const tables = manifest.files
       .map(({ path }) => path)
       .filter((path) => /^dumps\/\w+\/\w+\.(csv\.gz|parquet|ndjson\.gz)$/.test(path));
@@ -133,7 +133,7 @@ describe('the Data Packages', () => {
       if (schema !== undefined) expect(schema.fields.map(({ name }) => name)).toEqual(header(path));
   });
 
-  it('say of every table the same in every format, and leave none without columns', () => {
+  it('describe every table alike in every format, with columns', () => {
     const byPath = new Map(resources().map((resource) => [resource.path, resource.schema?.fields]));
     const csvs = [...byPath].filter(([path]) => path.endsWith('.csv.gz'));
     expect(csvs.length).toBeGreaterThan(20);
@@ -143,7 +143,7 @@ describe('the Data Packages', () => {
         expect(byPath.get(path.replace('csv.gz', ending))).toEqual(fields);
   });
 
-  it('has keys that lead to a table of the same legislature, or to the one for all', () => {
+  it('have keys that refer to a table of the same legislature, or to the one for all', () => {
     const all = resources();
     const keys = all.flatMap(({ name, schema }) => (schema?.foreignKeys ?? []).map((key) => ({ name, key })));
     expect(keys.length).toBeGreaterThan(20);
@@ -182,7 +182,7 @@ describe('tables.csv-metadata.json', () => {
     }
   });
 
-  it('lists the only texts of a column as a pattern that fits all of them', () => {
+  it('has a pattern for a column with few different texts, which fits all of them', () => {
     const tables = json('tables.csv-metadata.json').tables as CsvTable[];
     const records = tables.find(({ url }) => url === 'dumps/15/vote_records.csv')!;
     const at = header(records.url).indexOf('choice');
@@ -195,8 +195,8 @@ describe('tables.csv-metadata.json', () => {
   });
 });
 
-describe('the plain text of a table', () => {
-  it('is what its compressed file holds', () => {
+describe('the uncompressed file of a table', () => {
+  it('has the same content as its compressed file', () => {
     const plain = manifest.files.filter(({ path }) => /^dumps\/\w+\/\w+\.csv$/.test(path));
     expect(plain.length).toBeGreaterThan(20);
     for (const { path } of plain) expect(text(path)).toBe(tableText(`${path}.gz`));
@@ -204,7 +204,7 @@ describe('the plain text of a table', () => {
 });
 
 describe('croissant.json', () => {
-  it('gives every thing an id of its own, and names none that is not there', () => {
+  it('gives everything an id of its own, and refers only to existing ids', () => {
     const described = json('croissant.json');
     const things = [...described.distribution, ...described.recordSet];
     const fields = described.recordSet.flatMap(({ field }: { field: object[] }) => field);
@@ -225,7 +225,7 @@ describe('croissant.json', () => {
 });
 
 describe('datasette.json', () => {
-  it('describes every column of every table and view of the database, and no other', () => {
+  it('describes exactly the columns of every table and view of the database', () => {
     const { tables } = json('datasette.json').databases.parliament;
     const database = openDatabase(`${release.folder}/parliament.sqlite`);
     const query = sql<{ name: string; columns: string }>`
@@ -271,7 +271,7 @@ describe('the catalogue for federation', () => {
     expect(said.sort()).toEqual(turtle.sort());
   });
 
-  it('has every title in Spanish, as its rules want', () => {
+  it('has every title in Spanish, as its rules demand', () => {
     const titles = new Parser()
       .parse(text('catalog.ttl'))
       .filter(({ predicate }) => /\/terms\/(title|description)$/.test(predicate.value));
@@ -286,8 +286,8 @@ describe('the catalogue for federation', () => {
   });
 });
 
-describe('a release whose publisher nobody knows', () => {
-  it('has no catalogue for federation, and names nobody in the others', async () => {
+describe('a release without a publisher', () => {
+  it('has no catalogue for federation, and the other catalogues name no publisher', async () => {
     const nobodys = await sampleRelease();
     const there = (path: string) => existsSync(`${nobodys.folder}/${path}`);
     expect(['catalog.ttl', 'catalog.jsonld'].filter(there)).toEqual([]);

@@ -12,11 +12,11 @@ const SCHEMAS = process.env.HEMICICLE_SCHEMAS ?? '';
 
 const schema = (path: string) => JSON.parse(readFileSync(join(SCHEMAS, path), 'utf8'));
 
-/** Holds a document to one of the published schemas; answers where it fails. */
+/** Validates a document against a published schema; returns the faults. */
 function faultsAgainst(path: string): (document: unknown) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  // How an editor shows a text: nothing to check.
+  // A hint for editors, with nothing to validate.
   ajv.addFormat('textarea', true);
   const { $schema: _, ...rules } = schema(path);
   const validate = ajv.compile(rules);
@@ -27,14 +27,14 @@ function faultsAgainst(path: string): (document: unknown) => string[] {
 }
 
 describe.skipIf(SCHEMAS === '')(
-  'the catalogues of a release, held to the published schemas and shapes',
+  'the catalogues of a release, validated against the published schemas and shapes',
   () => {
     const release = sampleReleaseForAll(REGISTERED);
     const text = (path: string) => readFileSync(`${release.folder}/${path}`, 'utf8');
     const json = (path: string) => JSON.parse(text(path));
 
     it.each(['datapackage.json', 'other-formats.datapackage.json'])(
-      '%s is a Data Package 2, its tables are Table Schemas',
+      '%s is a valid Data Package 2 with valid Table Schemas',
       (path) => {
         const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
         const tables = faultsAgainst('datapackage-2/tableschema-2.0.json');
@@ -46,7 +46,7 @@ describe.skipIf(SCHEMAS === '')(
       },
     );
 
-    it('a broken Data Package is refused', () => {
+    it('the schema refuses a broken Data Package', () => {
       const faults = faultsAgainst('datapackage-2/datapackage-2.0.json');
       const described = json('datapackage.json');
       const [first, ...others] = described.resources;
@@ -60,7 +60,7 @@ describe.skipIf(SCHEMAS === '')(
     it.each([
       ['of the data', () => text('CITATION.cff')],
       ['of the program', () => readFileSync(new URL('../../CITATION.cff', import.meta.url), 'utf8')],
-    ])('the citation %s is in the Citation File Format, also for readers of YAML 1.1', (_, read) => {
+    ])('the citation %s is valid in the Citation File Format, also for YAML 1.1 parsers', (_, read) => {
       const faults = faultsAgainst('citation-file-format/schema-1.2.0.json');
       const cited = parse(read(), { version: '1.1' });
       expect(faults(cited)).toEqual([]);
@@ -69,10 +69,11 @@ describe.skipIf(SCHEMAS === '')(
       expect(faults({ ...cited, license: 'whatever' })).not.toEqual([]);
     });
 
-    it('catalog.ttl breaks no rule of DCAT-AP-ES, and recommendations only where nothing true can be said', async () => {
+    it('catalog.ttl breaks no rule of DCAT-AP-ES, and only those recommendations that would need invented data', async () => {
       const breaches = await shapesIn(join(SCHEMAS, 'dcat-ap-es-1.0.0'))(text('catalog.ttl'));
       expect(breaches.filter(({ severity }) => severity === 'Violation')).toEqual([]);
-      // No law obliges a private publisher, SQLite is not among the Union's file types, and nobody answers a telephone.
+      // No law obliges a private publisher, SQLite is not among the Union's file types, and there is no
+      // telephone contact.
       expect([...new Set(breaches.map(({ property }) => property))].sort()).toEqual([
         'applicableLegislation',
         'contactPoint',
@@ -87,7 +88,7 @@ describe.skipIf(SCHEMAS === '')(
       ['with a file that is nowhere', /dcat:accessURL <[^>]+>;/g, '', 'accessURL'],
       ['without a theme', /dcat:theme [^;]+;/g, '', 'theme'],
       ['whose data begin and end nowhere', /dcat:(startDate|endDate)/g, 'dct:created', 'temporal'],
-    ])('a catalogue %s is refused', async (_, pattern, replacement, property) => {
+    ])('the shapes refuse a catalogue %s', async (_, pattern, replacement, property) => {
       const broken = text('catalog.ttl').replaceAll(pattern, replacement);
       expect(broken).not.toBe(text('catalog.ttl'));
       const breaches = await shapesIn(join(SCHEMAS, 'dcat-ap-es-1.0.0'))(broken);
@@ -96,7 +97,7 @@ describe.skipIf(SCHEMAS === '')(
       ).toContain(property);
     });
 
-    it('croissant.json speaks the words of Croissant 1.1, as its example does', () => {
+    it('croissant.json uses the terms of Croissant 1.1, as its official example does', () => {
       const example = schema('croissant-1.1/example.json');
       const described = json('croissant.json');
       expect(described['@context']).toEqual(example['@context']);

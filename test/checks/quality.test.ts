@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { QUALITY_CHECKS, quality } from '../../pipeline/model/quality.ts';
 import { loadDocuments, soundDocuments, voteFile, votePath } from '../load/parliament.ts';
 
-/** Two sound votes and one whose records do not add up. */
+/** Builds two sound votes and one whose records do not add up. */
 function spoilt() {
   const wrong = voteFile(3, ['Sí', 'Sí', 'No', 'No', 'No']);
   wrong.totales.afavor = 3;
@@ -14,13 +14,13 @@ function spoilt() {
   });
 }
 
-describe('what is told of the quality', () => {
-  it('is as described', () => {
+describe('the report on quality', () => {
+  it('fits its schema', () => {
     const told = spoilt().summary.quality;
     expect(quality.parse(told)).toEqual(told);
   });
 
-  it('has every check of the legislature, with both sides of its rate', () => {
+  it('has every check of the legislature, with numerator and denominator', () => {
     const { checks } = quality.parse(spoilt().summary.quality);
     expect(checks.map(({ check }) => check)).toEqual([...QUALITY_CHECKS]);
     expect(checks.slice(0, 3)).toEqual([
@@ -32,7 +32,7 @@ describe('what is told of the quality', () => {
     expect(checks.find(({ check }) => check === 'sex_known')).toMatchObject({ passed: 0, total: 5, rate: 0 });
   });
 
-  it('counts no vote of unknown kind where there is no vote', () => {
+  it('counts no vote of unknown kind if there are no votes', () => {
     const initiative = {
       id_iniciativa: '121/000001',
       titulo: 'Proyecto de Ley de costas.',
@@ -47,7 +47,7 @@ describe('what is told of the quality', () => {
     expect(legislatures).toMatchObject([{ votes: 2 }, { votes: 0, votes_of_unknown_question: 0 }]);
   });
 
-  it('counts as known only what official words tell of an initiative', () => {
+  it('counts a fact of an initiative as known only if official text states it', () => {
     const bill = (number: string, resultado?: string) => ({
       id_iniciativa: `122/${number}`,
       titulo: 'Proposición de Ley de costas.',
@@ -71,7 +71,7 @@ describe('what is told of the quality', () => {
     expect(checks).toContainEqual({ ...known, passed: 1, total: 3, rate: 33.33 });
   });
 
-  it('lists each withheld vote with what did not agree and where to look', () => {
+  it('lists each withheld vote with the disagreeing numbers and their source', () => {
     const { withheld } = quality.parse(spoilt().summary.quality);
     expect(withheld).toEqual([
       {
@@ -92,7 +92,7 @@ describe('what is told of the quality', () => {
     ]);
   });
 
-  it('gives the address of every document that is to blame', () => {
+  it('has the address of every document at fault', () => {
     const { issues } = quality.parse(spoilt().summary.quality);
     const blamed = issues.filter(({ code }) => code === 'totals_disagree');
     expect(blamed.map(({ source_url }) => source_url)).toEqual([expect.stringMatching(/Votacion003/)]);
@@ -101,7 +101,7 @@ describe('what is told of the quality', () => {
   const lists = (documents: Parameters<typeof loadDocuments>[0]) =>
     quality.parse(loadDocuments(documents).summary.quality);
 
-  it('lists votes by section: of no known kind, under a heading of nobody, tied to nothing', () => {
+  it('lists votes without a known kind, a known section or a link', () => {
     const strange = voteFile(3, ['Sí', 'Sí', 'Sí', 'No', 'No']);
     Object.assign(strange.informacion, { titulo: 'A heading of nobody' });
     const { unknown_sections, unknown_questions, unlinked, checks } = lists({
@@ -116,7 +116,7 @@ describe('what is told of the quality', () => {
     expect(unlinked.filter(({ section }) => section === alone.section)).toEqual([alone]);
   });
 
-  it('lists the numbers that are missing before the last known vote of a session', () => {
+  it('lists the missing numbers before the last known vote of a session', () => {
     const missing = (documents: Parameters<typeof lists>[0]) =>
       lists(documents).coverage.map(({ votes_missing }) => votes_missing);
     expect(missing(soundDocuments())).toEqual([[]]);
@@ -127,14 +127,14 @@ describe('what is told of the quality', () => {
     ]);
   });
 
-  it('lists the documents that were read and are the source of nothing', () => {
+  it('lists the documents that were read but are the source of no row', () => {
     const laws = 'webpublica/opendata/iniciativas/IniciativasLegislativasAprobadas__20250630000000.json';
     const { unused_documents } = lists({ ...soundDocuments(), [laws]: '[]' });
     expect(unused_documents).toContainEqual({ kind: 'approved-laws', count: 1, documents: [laws] });
     expect(unused_documents.map(({ kind }) => kind)).not.toContain('vote-json');
   });
 
-  it('lists a hundred paths of one type of document, and says how many there are', () => {
+  it('lists a hundred paths of one type of document, and their total', () => {
     const many = Array.from({ length: 103 }, (_, at) => {
       const path = `busqueda-de-iniciativas/XV/121/pagina${String(at + 1).padStart(3, '0')}.json`;
       return [path, '{}'];

@@ -6,7 +6,9 @@ import { temporaryFolder } from '../effects.ts';
 
 const COUNT = fileURLToPath(new URL('../../.ci/count.mjs', import.meta.url));
 
-/** Counts a few reports, each a list of files, each a list of outcomes; `load` is a file that could not be loaded. */
+/**
+ * Counts reports, each a list of files, each a list of outcomes; `load` is a file that could not be loaded.
+ */
 function said(reports: string[][][], broken = 0, exitCode = 0) {
   const folder = temporaryFolder();
   reports.forEach((files, at) => {
@@ -25,22 +27,22 @@ function said(reports: string[][][], broken = 0, exitCode = 0) {
   return `${String(stdout).trim()}, exit ${status}`;
 }
 
-/** The same without files and tests by name. */
+/** Returns the last line only. */
 const lastLine = (...given: Parameters<typeof said>) =>
   said(...given)
     .split('\n')
     .at(-1);
 
 describe('the last line of a check', () => {
-  it('sums every report; a test left out is neither passed nor failed', () => {
+  it('sums every report, and counts a skipped test neither as passed nor as failed', () => {
     expect(lastLine([[['passed', 'passed'], ['skipped']], [['passed']]])).toBe('3 passed, 0 failed, exit 0');
   });
 
-  it('counts failed tests, files that could not be loaded and steps that broke', () => {
+  it('counts failed tests, files that could not be loaded and failed steps', () => {
     expect(lastLine([[['passed', 'failed', 'failed'], ['load']]], 1)).toBe('1 passed, 4 failed, exit 1');
   });
 
-  it('comes after the slowest files and what failed, by name', () => {
+  it('comes after the slowest files and the names of failures', () => {
     expect(said([[['passed', 'failed']], [['load']]]).split('\n')).toEqual([
       '2 s  test/a.test.ts',
       '   2 s  test/a.test.ts',
@@ -50,13 +52,13 @@ describe('the last line of a check', () => {
     ]);
   });
 
-  it('never says that all is well after an early end or without any test', () => {
+  it('reports a failure after an early end or without any test', () => {
     expect(lastLine([[['passed']]], 0, 130)).toBe('1 passed, 1 failed, exit 1');
     expect(lastLine([])).toBe('0 passed, 1 failed, exit 1');
   });
 });
 
-it('a step is told apart by whether its report names a failure', () => {
+it('the script exits with 0 only for a report with a failed test', () => {
   const folder = temporaryFolder();
   const report = (status: string) => ({ testResults: [{ status, assertionResults: [{ status }] }] });
   writeFileSync(`${folder}/good.json`, JSON.stringify(report('passed')));
@@ -73,7 +75,7 @@ describe('the script that runs the checks', () => {
     expect(String(execFileSync('bash', ['-n', script]))).toBe('');
   });
 
-  it('never takes a function of its own for a program that it looks for', () => {
+  it('looks for no program that has the name of one of its functions', () => {
     const text = readFileSync(script, 'utf8');
     const programs = [...new Set([...text.matchAll(/command -v ([\w-]+)/g)].map(([, name]) => name))];
     const functions = [...text.matchAll(/^(\w+)\(\)/gm)].map(([, name]) => name);

@@ -12,7 +12,10 @@ const CODE = {
   'package.json': '{}',
 };
 
-/** The hash of a project that is a package among others, with further files beside or in it. */
+/**
+ * Returns the hash of a project that is installed among other packages, with further files next to it or in
+ * it.
+ */
 function hashWith(files: Record<string, string>): string {
   const project = join(temporaryFolder(), 'node_modules/hemicicle');
   for (const [path, text] of Object.entries({ ...CODE, ...files })) {
@@ -22,19 +25,19 @@ function hashWith(files: Record<string, string>): string {
   return codeHash(project, filesOnDisk());
 }
 
-it('is that of the code, wherever it lies', () => {
+it('the hash covers the code of a build, and no other files', () => {
   expect(hashWith({})).toBe(
     hashWith({ 'functions/server.ts': 'serve();', 'data/curated/topics.json': '[]' }),
   );
   for (const path of Object.keys(CODE)) expect(hashWith({ [path]: 'other' }), path).not.toBe(hashWith({}));
 });
 
-it('is another one with other packages, in a checkout and in a package', () => {
+it('the hash changes with the packages, in a checkout and in a package', () => {
   for (const lock of ['package-lock.json', '../.package-lock.json'])
     expect(hashWith({ [lock]: 'one' }), lock).not.toBe(hashWith({ [lock]: 'other' }));
 });
 
-it('knows packages by the list of the project where it has one of its own', () => {
+it('the hash uses the lock file of the project if it has one', () => {
   const own = { 'package-lock.json': 'own' };
   expect(hashWith({ ...own, '../.package-lock.json': 'others' })).toBe(hashWith(own));
 });

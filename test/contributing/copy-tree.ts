@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 
 const PROJECT = resolve('.');
 
-/** Files made here that belong in no other tree. */
+/** Generated files, which are not copied. */
 const MADE = /^(?:\.git|\.state|\.test|\.astro|node_modules|data\/(?!curated|README)[^/]+)(?:\/|$)/;
 
 /** Copies the project in its present state, with the same packages. */

@@ -7,7 +7,7 @@ import { allCommands } from '../../functions/cli/commands/registry.ts';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 
-/** Names written as code in the first column of the tables of a document. */
+/** Returns the names in backticks in the first column of a document's tables. */
 const tabled = (text: string) => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!);
 
 const pages = [
@@ -24,14 +24,14 @@ const pages = [
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  it('links to nothing that is not there', () => {
+  it('links only to existing files', () => {
     const local = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) =>
       join(dirname(page), target!),
     );
     expect(local.filter((path) => !existsSync(join(project, path)))).toEqual([]);
   });
 
-  it('names no npm script that is not there', () => {
+  it('names only existing npm scripts', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
     const named = [...text.matchAll(/npm (?:run )?(start|test|bench|hemicicle|[a-z]+:[a-z]+)\b/g)].map(
       ([, name]) => name!,
@@ -40,27 +40,28 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-it('the operator’s guide tells every setting', () => {
+it('the operator’s guide describes every setting', () => {
   const settings = /const settings = z\.object\(\{(.*?)\n\}\);/s.exec(read('pipeline/config.ts'))![1]!;
   const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(5);
   expect(tabled(read('functions/README.md'))).toEqual(expect.arrayContaining(names));
 });
 
-it('the operator’s guide tells every command', async () => {
+it('the operator’s guide describes every command', async () => {
   const section = read('functions/README.md').split('## Settings')[0]!;
   expect(tabled(section)).toEqual((await allCommands()).map(({ name }) => name));
 });
 
-it('the version is the same wherever it stands, and has its changes written down', () => {
+it('the version is the same in every file, and has an entry in the changelog', () => {
   const { version } = JSON.parse(read('package.json'));
   expect(/^version: (.*)$/m.exec(read('CITATION.cff'))?.[1]).toBe(version);
   expect(JSON.parse(read('codemeta.json')).version).toBe(version);
   const versions = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name!);
   expect(versions.find((name) => name !== 'Unreleased')).toBe(version);
+  expect(read('functions/deploy/README.md')).toContain(`git fetch --tags && git checkout v${version} &&`);
 });
 
-it('npm’s signals reach the server: no shell stays between', () => {
+it('npm starts the server without a shell, so that its signals reach it', () => {
   const { start, hemicicle } = JSON.parse(read('package.json')).scripts;
   expect([start, hemicicle].map((script: string) => script.split(' ')[0])).toEqual(['exec', 'exec']);
 });

@@ -7,7 +7,7 @@ const distance = (a: Seat, b: Seat) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const angle = ([x, y]: Seat) => Math.atan2(HEMICYCLE.radius + 10 - y, x - HEMICYCLE.width / 2);
 
 describe('a hemicycle', () => {
-  it('has exactly the seats asked for, all inside the drawing', () => {
+  it('has exactly the requested seats, all inside the drawing', () => {
     fc.assert(
       fc.property(chambers, (count) => {
         const { seats, diameter } = hemicycle(count);

@@ -23,7 +23,7 @@ const FULL = [1, 2, 3].flatMap((sector) =>
 const planOf = (seats: readonly (number | null)[]) => seatPlan(seats.map(record));
 
 describe('the plan of the seats', () => {
-  it('puts everybody somewhere, inside the drawing, no two in one place', () => {
+  it('puts every member inside the drawing, each in a different place', () => {
     const remote = fc.nat(80);
     fc.assert(
       fc.property(fc.shuffledSubarray(FULL, { minLength: 220 }), remote, (seats, away) => {
@@ -42,7 +42,7 @@ describe('the plan of the seats', () => {
     );
   });
 
-  it('is drawn from 200 numbered seats on, where these are three of four at least', () => {
+  it('is drawn if at least 200 seats, and three of four, are numbered', () => {
     const away = (count: number) => Array.from({ length: count }, () => null);
     expect(planOf(FULL.slice(0, 200)).official).toBe(true);
     expect(planOf(FULL.slice(0, 199)).official).toBe(false);
@@ -59,7 +59,7 @@ describe('the plan of the seats', () => {
     expect(middle).toEqual(middle.toSorted((a, b) => b - a));
   });
 
-  it('puts the wings beside their rows, and the presiding board in front of everybody', () => {
+  it('puts the wings next to their rows, and the presiding board in front of all members', () => {
     const seats = [...FULL, 4606, 5606, 5];
     const { places } = planOf(seats);
     const [left, right, chair] = places.slice(-3);
@@ -76,7 +76,7 @@ describe('the plan of the seats', () => {
     ['too many have none', [...FULL, ...Array.from({ length: 150 }, () => null)]],
     ['there are too few to fill the rows', FULL.slice(0, 60)],
     ['there is nobody', []],
-  ])('gives way to groups side by side where %s', (_, seats) => {
+  ])('is replaced by groups side by side if %s', (_, seats) => {
     const { official, places, aside } = planOf(seats);
     expect([official, places.length, aside]).toEqual([false, seats.length, 0]);
   });

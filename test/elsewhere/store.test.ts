@@ -7,7 +7,7 @@ import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/ob
 import { publishToStore } from '../../pipeline/publish/elsewhere/store.ts';
 import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
 import { effectsForTests } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { objectServerForAll } from './object-server.ts';
 import { silentServer } from './silent-server.ts';
 import { newTree, type Tree } from './tree.ts';
@@ -18,8 +18,8 @@ const server = objectServerForAll(BUCKETS);
 const send = (tree: Tree, store: ObjectStore, prefix = '') =>
   publishToStore(tree.steps('addresses'), store, prefix, filesOnDisk());
 
-/** Requests between two simulated failures: each request in thorough runs. */
-const STEP = THOROUGH ? 1 : 9;
+/** Requests between two simulated failures: each request fails once in full runs. */
+const STEP = FULL ? 1 : 9;
 
 /** Counts write requests, and can fail before one of them. */
 function line(breaksAt = Number.POSITIVE_INFINITY) {

@@ -115,9 +115,9 @@ describe('the coverage line of the data', () => {
     expect(lines([14])[1]).toBe('Datos: 24/2/2022, 1 de 155 sesiones');
   });
 
-  it('says that several legislatures are added up', () => {
+  it('names several legislatures with the number of votes of each', () => {
     expect(lines([14, 15, 16])[1]).toBe(
-      'Datos de las legislaturas XIV y XV, sumadas: 24/2/2022 a 2/4/2025, 4 de 253 sesiones, en las que faltan 2 votaciones',
+      'Datos de las legislaturas XIV (1 votación) y XV (6 votaciones), sumadas: 24/2/2022 a 2/4/2025, 4 de 253 sesiones, en las que faltan 2 votaciones',
     );
   });
 

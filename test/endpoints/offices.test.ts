@@ -128,6 +128,19 @@ it('a presiding board is complete if documents show nine members on a day before
   expect(known({ end_basis: 'official' })).toBe(false);
 });
 
+it('the office of the other deputy is in every row of agreement, as in attendance', () => {
+  const query = 'legislature_id=15&person_id=2';
+  const roles = (rows: (Row | null)[]) => rows.map((row) => [row!.person_id, row!.role_kind]);
+  expect(roles(ask(read, `/metrics/agreement?${query}`))).toEqual([
+    [ANA, 'presiding_board'],
+    [IRENE, null],
+    [PAU, 'government'],
+  ]);
+  const [pau] = ask(read, `/metrics/agreement?${query}`).slice(-1);
+  expect(ask(read, `/persons/${LLUIS}/agreement`).most).toContainEqual(pau);
+  expect(roleIn('attendance', 'legislature_id=15', PAU)).toBe(pau.role_kind);
+});
+
 it('is left out if it ended before the first counted vote', () => {
   for (const metric of ['attendance', 'dissidence'])
     expect(

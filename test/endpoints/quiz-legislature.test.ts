@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { FEWEST_ANSWERS } from '../../pipeline/model/quiz.ts';
-import { classified, group, legislature, mandate, person, record, topic, vote } from '../rows.ts';
+import { classified, group, legislature, mandate, office, person, record, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
 /** Returns this many votes that fit the rule, each on a different matter, in a legislature. */
 const fitting = (legislatureId: number, votes: number) =>
   Array.from({ length: votes }, (_, at) =>
-    vote(legislatureId * 1_000_000 + 1001 + at, '2026-03-01', {
+    vote(legislatureId * 1_000_000 + 1001 + at, legislatureId === 15 ? '2026-03-01' : '2027-03-01', {
       ...{ question: 'take_into_consideration', is_final: true, has_records: true },
       ...{ subject: `Ley ${legislatureId} ${at}`, subject_title: `Ley ${legislatureId} ${at}` },
       ...{ yes: 1, no: 1, abstention: 0 },
@@ -21,6 +21,14 @@ const parliament = (former: number, newest: number) => {
     groups: [group(1501, 'a'), group(1601, 'a')],
     persons: [person(1, 'Alba Pons, Aina')],
     mandates: [mandate(1, 1, { legislature_id: 15 }), mandate(2, 1, { legislature_id: 16 })],
+    offices: [
+      office(100, 1, {
+        legislature_id: 15,
+        start_date: '2023-08-17',
+        end_date: '2026-10-06',
+        end_basis: 'official',
+      }),
+    ],
     topics: [topic(3, 'health')],
     votes,
     vote_topics: votes.map(({ id }) => ({ vote_id: id, ...classified(3) })),
@@ -47,4 +55,11 @@ it('the quiz of a legislature keeps its address, whatever the default is', () =>
   expect([former.legislature_id, former.votes.length]).toEqual([15, FEWEST_ANSWERS]);
   expect(ask(read, '/quiz?legislature_id=16').legislature_id).toBe(16);
   expect(refusal(read, '/quiz?legislature_id=3')).toMatchObject({ status: 404 });
+});
+
+it('the quiz marks deputies who held an office while the legislature voted', () => {
+  const read = parliament(FEWEST_ANSWERS, FEWEST_ANSWERS);
+  const roleIn = (legislature: number) =>
+    ask(read, `/quiz?legislature_id=${legislature}`).deputies[0]?.role_kind;
+  expect([roleIn(15), roleIn(16)]).toEqual(['government', null]);
 });

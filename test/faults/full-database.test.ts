@@ -4,7 +4,7 @@ import { callsIn, failingAt, spread } from './failing-program.ts';
 import { backup, endure, LONG, notify, type Trouble, undertakingsForAll } from './undertakings.ts';
 
 /** Moments of each operation from which on the database is full. */
-const MOMENTS = FULL ? 12 : 2;
+const MOMENTS = 12;
 
 undertakingsForAll();
 
@@ -20,7 +20,7 @@ const fullDatabase: Trouble = {
   },
 };
 
-describe('a full database of subscribers', () => {
+describe.runIf(FULL)('a full database of subscribers', () => {
   it(
     'makes a notification run exit with a message, damages nothing, and the run completes once there is space',
     async () => {

@@ -8,14 +8,14 @@ import { temporaryFolder } from '../effects.ts';
 const files = filesOnDisk();
 
 describe('a write', () => {
-  it('makes the folders on its way and leaves nothing else behind', () => {
+  it('creates missing folders and leaves nothing else behind', () => {
     const folder = temporaryFolder();
     files.write(`${folder}/a/b/c.txt`, 'text');
     expect(files.readText(`${folder}/a/b/c.txt`)).toBe('text');
     expect(readdirSync(`${folder}/a/b`)).toEqual(['c.txt']);
   });
 
-  it('puts a new file in the place of the old one, so that links to the old one keep its bytes', () => {
+  it('replaces the old file, so that links to the old one keep its bytes', () => {
     const folder = temporaryFolder();
     files.write(`${folder}/one`, 'old');
     files.link(`${folder}/one`, `${folder}/two`);
@@ -30,7 +30,7 @@ describe('a write', () => {
     expect(readdirSync(folder)).toEqual(['taken']);
   });
 
-  it('gives the file the time it is told', () => {
+  it('sets the given time of the file', () => {
     const folder = temporaryFolder();
     const modified = new Date('2025-01-22T11:00:00Z');
     files.write(`${folder}/dated`, 'text', modified);
@@ -39,14 +39,14 @@ describe('a write', () => {
 });
 
 describe('a link', () => {
-  it('shares the file where the file system can', () => {
+  it('shares the file if the file system can', () => {
     const folder = temporaryFolder();
     files.write(`${folder}/from`, 'text');
     files.link(`${folder}/from`, `${folder}/below/to`);
     expect(statSync(`${folder}/below/to`).ino).toBe(statSync(`${folder}/from`).ino);
   });
 
-  it('takes the place of a file that is there, even one that is the same file', () => {
+  it('replaces an existing file, even if it is the same file', () => {
     const folder = temporaryFolder();
     files.write(`${folder}/from`, 'text');
     files.write(`${folder}/to`, 'other');
@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(files.readText(`${folder}/to`)).toBe('text');
   });
 
-  it.each(['EXDEV', 'EPERM', 'EMLINK'])('is a copy with the same time where links fail with %s', (code) => {
+  it.each(['EXDEV', 'EPERM', 'EMLINK'])('is a copy with the same time if linking fails with %s', (code) => {
     const folder = temporaryFolder();
     const modified = new Date('2024-02-29T00:00:00Z');
     const refusing = filesOnDisk(() => {
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(statSync(`${folder}/below/to`).ino).not.toBe(statSync(`${folder}/from`).ino);
   });
 
-  it('succeeds where another thread makes the folder at the same moment', () => {
+  it('succeeds if another thread makes the folder at the same moment', () => {
     const folder = temporaryFolder();
     let tries = 0;
     const late = filesOnDisk((from, to) => {
@@ -81,7 +81,7 @@ describe('a link', () => {
     expect(late.readText(`${folder}/below/to`)).toBe('text');
   });
 
-  it('to a file that is not there fails', () => {
+  it('to a missing file fails', () => {
     const folder = temporaryFolder();
     expect(() => files.link(`${folder}/nothing`, `${folder}/to`)).toThrow(/ENOENT/);
     expect(() => filesOnDisk(linkSync).link(`${folder}/nothing`, `${folder}/below/to`)).toThrow(/ENOENT/);
@@ -89,7 +89,7 @@ describe('a link', () => {
 });
 
 describe('a listing', () => {
-  it('is in the order of code units, whatever folder a file lies in', () => {
+  it('is in the order of code units across folders', () => {
     const folder = temporaryFolder();
     for (const path of ['a/b', 'a-b', 'ñ', 'Z', 'a/B', 'a.b', 'z', 'a/b-c/d'])
       files.write(`${folder}/${path}`, '');
@@ -97,7 +97,7 @@ describe('a listing', () => {
     expect(files.list(folder)).toEqual(['Z', 'a', 'a-b', 'a.b', 'z', 'ñ']);
   });
 
-  it('names every file that was written, and those alone', () => {
+  it('names exactly the written files', () => {
     const name = fc.stringMatching(/^[a-zé0-9-]{1,4}$/);
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(name, name), { selector: String, maxLength: 12 }), (pairs) => {
@@ -110,7 +110,7 @@ describe('a listing', () => {
     );
   });
 
-  it('leaves out what a crash left half written', () => {
+  it('leaves out partial files of a crash', () => {
     const folder = temporaryFolder();
     writeFileSync(`${folder}/.votes.json.17-1.partial`, 'ha');
     writeFileSync(`${folder}/votes.json`, 'whole');
@@ -118,7 +118,7 @@ describe('a listing', () => {
     expect(files.list(folder)).toEqual(['votes.json']);
   });
 
-  it('follows a linked folder once, even one that holds itself', () => {
+  it('follows a linked folder once, even one that contains itself', () => {
     const folder = temporaryFolder();
     const elsewhere = temporaryFolder();
     files.write(`${elsewhere}/vote.json`, '');
@@ -127,13 +127,13 @@ describe('a listing', () => {
     expect(files.walk(folder)).toEqual(['linked/vote.json']);
   });
 
-  it('of a folder that is not there is empty', () => {
+  it('of a missing folder is empty', () => {
     expect(files.walk('/nowhere/at/all')).toEqual([]);
     expect(files.list('/nowhere/at/all')).toEqual([]);
   });
 });
 
-it('adds to a file, moves it and removes a whole folder', () => {
+it('a file can be appended to and moved, and a whole folder removed', () => {
   const folder = temporaryFolder();
   files.append(`${folder}/a/people.csv`, 'id\n');
   files.append(`${folder}/a/people.csv`, '1\n');

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../effects.ts';
 const files = filesOnDisk();
 const day = new Date('2025-01-22T00:00:00Z');
 
-it('a new file gets its time at once and never takes the place of another', () => {
+it('a new file gets its time at once and never replaces another', () => {
   const path = `${temporaryFolder()}/a/b.txt`;
   files.create(path, 'text', day);
   expect(statSync(path).mtime).toEqual(day);
@@ -22,7 +22,7 @@ it('the time of a file can be set afterwards', () => {
   expect(files.stat(path)).toEqual({ bytes: 4, modified: day });
 });
 
-it('the pieces of a big file are its bytes', () => {
+it('the chunks of a big file are its bytes', () => {
   const path = `${temporaryFolder()}/big`;
   const bytes = Uint8Array.from({ length: 3_000_001 }, (_, index) => index % 251);
   files.write(path, bytes);

@@ -8,7 +8,7 @@ import { createDatabase, type DbReader, openDatabase } from '../../pipeline/db/o
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { temporaryFolder } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { sharedSample, TODAY } from '../shared-sample.ts';
 
 const threads = openAnswerThreads();
@@ -108,7 +108,7 @@ describe('an answer computed in a thread', () => {
     expect(await hasty.make(requestOf('/topics', {}), 'json', of())).not.toBeNull();
   });
 
-  it.runIf(THOROUGH)('ends its thread if it takes too much memory, and the next thread answers', async () => {
+  it.runIf(FULL)('ends its thread if it takes too much memory, and the next thread answers', async () => {
     const limits = { milliseconds: 60_000, megabytes: 48, megabytesForNew: 2 };
     const poor = openAnswerThreads({ usual: limits, big: limits });
     onTestFinished(() => poor.close());

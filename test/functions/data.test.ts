@@ -53,6 +53,18 @@ describe('a file of a release', () => {
     });
   });
 
+  it('that counts something links to what it is counted from, under its permanent address and under latest', async () => {
+    const { of, ask } = await serve();
+    const path = 'api/towns.json';
+    mkdirSync(join(of('').file, 'api'), { recursive: true });
+    writeFileSync(of(path).file, '[]');
+    const linkOf = async (address: string) => (await ask(address)).headers.link;
+    const to = (folder: string) => `<${folder}api/stats/coverage.json>; rel="describedby"`;
+    expect(await linkOf(`/data/latest/${path}`)).toContain(to('/data/latest/'));
+    expect(await linkOf(of(path).address)).toContain(to(`/data/v/${of('').release}/`));
+    expect(await linkOf(of('people.csv').address)).toBeUndefined();
+  });
+
   it('is sent under latest, with its permanent address', async () => {
     const { status, headers, body } = await ask('/data/latest/parliament.sqlite');
     expect([status, headers.location]).toEqual([200, undefined]);

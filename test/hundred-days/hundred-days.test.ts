@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
+import { personWords } from '../../pipeline/i18n/card-words.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { daysAfter } from '../../pipeline/time.ts';
 import { defaultLegislature } from '../../site/counted-legislatures.ts';
@@ -14,22 +17,24 @@ import { STAGES, type Stage, writeStage } from './stages.ts';
 
 /** What the service publishes at a stage. */
 interface Published {
-  /** Deputies who sit, by group; `-` without one. */
+  /** Deputies with a seat, by group; `-` without one. */
   seats: Record<string, number>;
   /** Groups of XVI with their numbers, which never change. */
   groups: [slug: string, id: number][];
   /** The group of a re-elected deputy (1), of one who was not (7) and of a new one (12), and whether each sits. */
   deputies: [group: string | null, sits: boolean][];
+  /** The groups of the three on cards and widgets, with a note on who no longer sits; null for unknown persons. */
+  cards: (string | null)[];
   /** The President of the last Government of XVI, and votes of investiture with their end. */
   government: string | null;
   investitures: [date: string, invested: boolean][];
   /** Votes of XVI with records. */
   withRecords: number;
-  /** The legislatures that statistics and quiz show where none is named. */
+  /** The legislatures that statistics and quiz show by default. */
   defaults: [statistics: number, quiz: number];
   /** Headlines of the week that ends on the day of the stage. */
   week: string[];
-  /** What followers of the three deputies read about that week; null for no letter. */
+  /** What followers of the three deputies read about that week; null without a mail. */
   letters: (string | null)[];
 }
 
@@ -38,7 +43,14 @@ const FORMER = 7;
 const NEW = 12;
 const FOLLOWED = [RE_ELECTED, FORMER, NEW];
 
-/** Reads through the API, the newsletter and the letters what is published on a day. */
+/** Returns the group on the card of a deputy, and that the deputy no longer sits. */
+function cardOf(read: DbReader, person: Person): string {
+  const [kpis, mandates] = ['kpis', 'mandates'].map((part) => ask(read, `/persons/${person.id}/${part}`));
+  const { place, notes } = personWords(person, kpis, mandates, ask(read, '/stats/coverage'), voice('es'));
+  return [place.at(-1), ...notes.filter((note) => note === voice('es').say('card.former'))].join('. ');
+}
+
+/** Reads the published facts of a day through the API, the newsletter and the mails. */
 function publishedOn(read: DbReader, today: string): Published {
   const people = FOLLOWED.map((id) =>
     ask(read, '/persons?page_size=100').items.find((person: { id: number }) => person.id === id),
@@ -63,6 +75,7 @@ function publishedOn(read: DbReader, today: string): Published {
       .filter(({ legislature_id }: { legislature_id: number }) => legislature_id === 16)
       .map(({ slug, id }: { slug: string; id: number }) => [slug, id]),
     deputies: people.map((person) => [person?.current_group?.slug ?? null, person?.sits_today ?? false]),
+    cards: people.map((person) => (person === undefined ? null : cardOf(read, person))),
     government: legislature?.governments.at(-1)?.president ?? null,
     investitures: (legislature?.investitures ?? []).map(
       ({ date, invested }: { date: string; invested: boolean }) => [date, invested],
@@ -97,9 +110,18 @@ const NO_LETTERS = { letters: [null, null, null] };
 /** Statistics and quiz stay on XV, because XVI has fewer than eight votes. */
 const ON_XV = { defaults: [15, 15] as [number, number] };
 
-/** What is right after each stage. */
+const GONE = {
+  a: 'Último grupo: GA. Ya no tiene escaño.',
+  b: 'Último grupo: GB. Ya no tiene escaño.',
+  agora: 'Último grupo: Ágora. Ya no tiene escaño.',
+};
+const SEATED = ['Grupo Parlamentario A', GONE.b, 'Grupo Parlamentario Ágora'];
+const AFTER_SUBSTITUTION = ['Grupo Parlamentario A', GONE.b, GONE.agora];
+
+/** The expected facts after each stage. */
 const EXPECTED: Record<Stage, Published> = {
   'the end of XV': {
+    cards: [GONE.a, GONE.b, null],
     ...{ ...BEFORE, ...ON_XV, seats: {}, groups: [], withRecords: 0 },
     deputies: [
       ['a', false],
@@ -113,6 +135,7 @@ const EXPECTED: Record<Stage, Published> = {
     letters: ['2 votaciones, votó en todas.', '2 votaciones, votó en todas.', null],
   },
   constitution: {
+    cards: ['PA · sin grupo todavía', GONE.b, 'PC · sin grupo todavía'],
     ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { '-': 10 }, groups: [], withRecords: 0, week: [] },
     deputies: [
       [null, true],
@@ -121,6 +144,7 @@ const EXPECTED: Record<Stage, Published> = {
     ],
   },
   'groups in a first step': {
+    cards: ['Grupo Parlamentario A', GONE.b, 'PC · sin grupo todavía'],
     ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { a: 4, '-': 6 }, withRecords: 0, week: [] },
     groups: NUMBERED.slice(0, 1),
     deputies: [
@@ -130,6 +154,7 @@ const EXPECTED: Record<Stage, Published> = {
     ],
   },
   'groups in a second step': {
+    cards: SEATED,
     ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0, week: [] },
     deputies: [
       ['a', true],
@@ -138,7 +163,9 @@ const EXPECTED: Record<Stage, Published> = {
     ],
   },
   'investiture rejected': {
-    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    cards: SEATED,
+    ...{ ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    ...{ government: null, investitures: [['2027-01-27', false]] },
     deputies: [
       ['a', true],
       ['b', false],
@@ -147,6 +174,7 @@ const EXPECTED: Record<Stage, Published> = {
     week: ['Rechazada la investidura de Aina Alba Pons'],
   },
   'investiture carried': {
+    cards: SEATED,
     ...{ ...INVESTED, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
     deputies: [
       ['a', true],
@@ -156,6 +184,7 @@ const EXPECTED: Record<Stage, Published> = {
     week: ['Aprobada la investidura de Aina Alba Pons, en segunda votación'],
   },
   'a substitution and the first vote with a file': {
+    cards: AFTER_SUBSTITUTION,
     ...{ ...INVESTED, ...ON_XV, seats: ALL_FORMED, groups: NUMBERED, withRecords: 1 },
     deputies: [
       ['a', true],
@@ -170,6 +199,7 @@ const EXPECTED: Record<Stage, Published> = {
     ],
   },
   'the Diarios': {
+    cards: AFTER_SUBSTITUTION,
     ...{
       ...INVESTED,
       ...ON_XV,
@@ -187,11 +217,24 @@ const EXPECTED: Record<Stage, Published> = {
   },
 };
 
-it('the first hundred days of a legislature, loaded with one register, publish what is right after each stage', () => {
+it('the first hundred days of a legislature, loaded with one register, publish the expected facts after each stage', () => {
   const folder = temporaryFolder();
   const published = (Object.keys(STAGES) as Stage[]).map((stage) => {
     writeStage(join(folder, 'snapshots'), stage);
     return [stage, publishedOn(loadFolder(folder).read, STAGES[stage][0])];
   });
   expect(Object.fromEntries(published)).toEqual(EXPECTED);
+});
+
+it.each([
+  ['the list of those who left', /DeBaja/],
+  ['a newer list of who sits', /Activos/],
+])('a card says that a deputy no longer sits as soon as %s is there', (_, first) => {
+  const folder = temporaryFolder();
+  const stages = Object.keys(STAGES) as Stage[];
+  const next = 'a substitution and the first vote with a file';
+  for (const stage of stages.slice(0, stages.indexOf(next))) writeStage(join(folder, 'snapshots'), stage);
+  writeStage(join(folder, 'snapshots'), next, first);
+  const { cards } = publishedOn(loadFolder(folder).read, '2027-02-10');
+  expect(cards).toEqual(AFTER_SUBSTITUTION);
 });

@@ -284,9 +284,10 @@ export const STAGES = {
 
 export type Stage = keyof typeof STAGES;
 
-/** Writes the documents of a stage into a folder of snapshots, next to those of the stages before. */
-export function writeStage(folder: string, stage: Stage): void {
+/** Writes the documents of a stage into a folder of snapshots, next to those of the stages before; `only` chooses by path. */
+export function writeStage(folder: string, stage: Stage, only = /./): void {
   for (const [path, text] of Object.entries<string>(STAGES[stage][1])) {
+    if (!only.test(path)) continue;
     const file = join(folder, 'congreso', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -14,8 +14,8 @@ const LINE = 'Datos: 22/1/2025 a 12/2/2026, 51 sesiones';
 const FEW = 'Los porcentajes de menos de 100 votaciones van sin decimales.';
 const es = voice('es');
 
-describe('what figures are counted from', () => {
-  it('says how much is missing, and nothing where nothing is', () => {
+describe('the line about the data behind figures', () => {
+  it('says how much is missing, and does not mention complete data', () => {
     const gaps = (sessions_missing: number[], votes: number) =>
       countedFrom([{ ...loaded[0]!, sessions_missing, votes }], null, es);
     expect(gaps([], 764)).toBe(LINE);
@@ -26,7 +26,7 @@ describe('what figures are counted from', () => {
     );
   });
 
-  it('is of initiatives within which days they were submitted', () => {
+  it('gives the days within which initiatives were submitted', () => {
     const term = (first_submitted: string | null, last_submitted: string | null) => ({
       first_submitted,
       last_submitted,
@@ -36,7 +36,7 @@ describe('what figures are counted from', () => {
     expect(initiativesLine([term(null, null)], es)).toBeNull();
   });
 
-  it('is said of votes with their matters, where several were on one', () => {
+  it('counts the matters of votes if several votes were on one', () => {
     expect(votesCounted(86, 48, es)).toBe('86 votaciones sobre 48 asuntos');
     expect(votesCounted(86, 48, voice('ca'))).toBe('86 votacions sobre 48 assumptes');
     expect(votesCounted(2, 1, voice('en'))).toBe('2 votes on 1 matter');
@@ -44,12 +44,12 @@ describe('what figures are counted from', () => {
     expect(votesCounted(0, 0, es)).toBe('0 votaciones');
   });
 
-  it('says of few votes that their shares have no decimals', () => {
+  it('says for few votes that their percentages have no decimals', () => {
     expect(countedFrom(loaded, 23, es)).toBe(`${LINE}. ${FEW}`);
     expect(countedFrom(loaded, 99, es)).toBe(`${LINE}. ${FEW}`);
   });
 
-  it('does not where there are enough, or none to have a share of', () => {
+  it('does not say so for enough votes, or for none', () => {
     expect(countedFrom(loaded, 100, es)).toBe(LINE);
     expect(countedFrom(loaded, 0, es)).toBe(LINE);
     expect(countedFrom([], 0, es)).toBeNull();
@@ -61,12 +61,12 @@ describe('what figures are counted from', () => {
     });
     const line = (...mandates: ReturnType<typeof seated>[]) => dataLineOf(mandates, loaded, es);
 
-    it('is that of the legislature for who sat on every day of it', () => {
+    it('is that of the legislature for a deputy who had a seat on every day of it', () => {
       expect(line(seated('2023-08-17', null))).toBe(LINE);
       expect(line(seated('2025-01-22', '2026-02-12'))).toBe(LINE);
     });
 
-    it('has their own days where they came later or left earlier, as far as these are known', () => {
+    it('gives the days of a deputy who came later or left earlier, as far as they are known', () => {
       const own = 'Datos mientras tuvo escaño:';
       expect(line(seated('2023-08-17', '2025-06-16'))).toBe(`${own} 22/1/2025 a 16/6/2025`);
       expect(line(seated('2025-09-01', null))).toBe(`${own} 1/9/2025 a 12/2/2026`);
@@ -77,12 +77,30 @@ describe('what figures are counted from', () => {
       );
     });
 
-    it('is that of the legislature where none of its votes was in their days', () => {
+    it('names each of several legislatures with the number of its votes', () => {
+      const former = { ...loaded[0]!, legislature_id: 14, first_vote: '2021-02-11', last_vote: '2022-12-15' };
+      const both = [{ ...former, sessions: 4, votes: 22, votes_numbered: 22 }, ...loaded];
+      const mandates = [
+        { ...seated('2019-12-03', null), legislature_id: 14 },
+        seated('2023-08-17', '2025-06-16'),
+      ];
+      const said = (language: 'es' | 'ca' | 'en') => dataLineOf(mandates, both, voice(language));
+      expect(said('es')).toBe(
+        'Datos mientras tuvo escaño: 11/2/2021 a 16/6/2025. Legislaturas enteras: XIV (22 votaciones) y XV (764 votaciones)',
+      );
+      expect(said('ca')).toContain('Legislatures senceres: XIV (22 votacions) i XV (764 votacions)');
+      expect(said('en')).toContain('Whole legislatures: XIV (22 votes) and XV (764 votes)');
+      expect(dataLineOf([mandates[0]!, seated('2023-08-17', null)], both, es)).toContain(
+        'XIV (22 votaciones) y XV (764 votaciones), sumadas',
+      );
+    });
+
+    it('is that of the legislature if no vote was in the days of the deputy', () => {
       expect(line(seated('2023-08-17', '2024-10-24'))).toBe(LINE);
     });
   });
 
-  it('stands on cards and widgets of deputies, by the fewest votes that a figure is counted from', () => {
+  it('is on cards and widgets of deputies, with the smallest number of votes behind a figure', () => {
     const person = { full_name: 'Ana', legislature_ids: [15], current_group: null, sits_today: true };
     const notes = (votes_total: number, votes_compared: number) =>
       personWords(
@@ -97,7 +115,7 @@ describe('what figures are counted from', () => {
     expect(notes(120, 110)).toContain(LINE);
   });
 
-  it('stands on cards and widgets of groups', () => {
+  it('is on cards and widgets of groups', () => {
     const group = { legislature_id: 15, name_short: 'R', name_long: 'Rojo', line_meaningful: true };
     const row = { avg_cohesion: 98, avg_attendance: 90, attendance_member_count: 12, members_active: 12 };
     const notes = (cohesion_votes_counted: number) =>

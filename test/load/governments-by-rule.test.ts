@@ -13,9 +13,11 @@ const round = (number: number, date: string, facts: Partial<StoredVote>) =>
   vote(16_000_001 + number * 1000, date, { question: 'investiture', title: WORDS, abstention: 0, ...facts });
 const REJECTED = round(2, '2027-01-20', {
   ...{ yes: 171, no: 179, result: 'rejected', passed: false, required_majority: 'absolute' },
+  effect: 'not_invested',
 });
 const CARRIED = round(3, '2027-01-22', {
   ...{ yes: 179, no: 171, result: 'approved', passed: true, required_majority: 'simple' },
+  effect: 'invested',
 });
 
 const held = (id: number, person_id: number, facts: Partial<StoredOffice> = {}): StoredOffice =>
@@ -71,6 +73,17 @@ describe('an investiture without a curated entry', () => {
     ]);
   });
 
+  it('is taken from a lone vote that failed, with the majority only if that is known', () => {
+    const lone = written({ votes: [REJECTED] });
+    expect(lone.investitures).toMatchObject([{ invested: 0, required_majority: 'absolute' }]);
+    expect(lone.governments).toMatchObject([{ person_id: OLD, end_date: null }]);
+    const unknown = { ...REJECTED, passed: null, required_majority: null };
+    expect(written({ votes: [unknown] }).investitures).toMatchObject([
+      { invested: 0, required_majority: null },
+    ]);
+    expect(written({ votes: [{ ...unknown, effect: null }] }).investitures).toEqual([]);
+  });
+
   it('is not taken from the vote if a curated line describes it', () => {
     const described = investiture({ id: 1601, legislature_id: 16, date: '2027-01-22', yes: 179, no: 171 });
     const { investitures } = written({ votes: [CARRIED], investitures: [described] });
@@ -87,7 +100,15 @@ describe('an investiture without a curated entry', () => {
     const title =
       'Moción de censura al Gobierno presidido por D. Oriol Vell Mas, que incluye como candidata a doña Nora Nou Vila';
     const { governments } = written({
-      votes: [{ ...CARRIED, question: 'censure', title, required_majority: 'absolute' }],
+      votes: [
+        {
+          ...CARRIED,
+          question: 'censure',
+          title,
+          required_majority: 'absolute',
+          effect: 'government_replaced',
+        },
+      ],
     });
     expect(governments.at(-1)).toMatchObject({ president: 'Nora Nou Vila', start_date: '2027-01-23' });
   });

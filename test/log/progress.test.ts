@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeProgress, duration, jsonLog, plainLog, terminalLog } from '../../pipeline/log.ts';
 
-/** A clock that the test moves by hand, and everything that was written. */
+/** A clock that the test moves by hand, and all output. */
 function stage() {
   let now = 0;
   const written: string[] = [];
@@ -16,7 +16,7 @@ function stage() {
 }
 
 describe('progress on a terminal', () => {
-  it('rewrites one line at most ten times a second and leaves the last', () => {
+  it('rewrites one line at most ten times a second, and keeps the last', () => {
     const { written, clock, write, wait } = stage();
     const log = terminalLog(write, clock, () => 80);
     for (let done = 0; done <= 2000; done += 100) {
@@ -32,7 +32,7 @@ describe('progress on a terminal', () => {
     ]);
   });
 
-  it('clears the running line before a line that stays', () => {
+  it('clears the current line before a permanent line', () => {
     const { written, clock, write } = stage();
     const log = terminalLog(write, clock, () => 80);
     log.progress('Reading votes', 1, 2);
@@ -48,7 +48,7 @@ describe('progress on a terminal', () => {
   });
 });
 
-it('progress into a file is a line every ten seconds and a last one', () => {
+it('progress into a file writes a line every ten seconds and a last one', () => {
   const { written, clock, write, wait } = stage();
   const log = plainLog(write, clock);
   for (let done = 0; done <= 25; done++) {
@@ -62,7 +62,7 @@ it('progress into a file is a line every ten seconds and a last one', () => {
   ]);
 });
 
-it('a step that is taken again starts anew', () => {
+it('a repeated step starts again from zero', () => {
   const { written, clock, write, wait } = stage();
   const log = plainLog(write, clock);
   log.progress('Reading', 0, 5);
@@ -75,7 +75,7 @@ it('a step that is taken again starts anew', () => {
   expect(written).toEqual(['Reading 5 in 2.0 s\n', 'Reading 5 in 1.0 s\n']);
 });
 
-it('progress for a machine carries numbers', () => {
+it('progress for a machine has numbers', () => {
   const { clock, wait } = stage();
   const records: object[] = [];
   const record = (fields: object, message: string) => void records.push({ ...fields, message });
@@ -90,11 +90,11 @@ it('progress for a machine carries numbers', () => {
   ]);
 });
 
-it('progress towards an unknown total tells what is done and how fast', () => {
+it('progress towards an unknown total shows the number done and the rate', () => {
   expect(describeProgress('Fetching', 1200, 0, 2000)).toBe('Fetching 1,200, 600 a second');
 });
 
-it('durations read as people say them', () => {
+it('durations are written as people say them', () => {
   expect([400, 9_949, 12_300, 59_400, 59_600, 185_000].map(duration)).toEqual([
     '0.4 s',
     '9.9 s',
@@ -105,7 +105,7 @@ it('durations read as people say them', () => {
   ]);
 });
 
-it('progress tells the bytes transferred where there are any to tell', () => {
+it('progress shows the transferred bytes if there are any', () => {
   expect(describeProgress('XV votes', 500, 2000, 10_000, 21_400_000)).toBe(
     'XV votes 500 of 2,000 (25%), 21.4 MB, 50 a second, 30 s left',
   );

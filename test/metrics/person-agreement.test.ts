@@ -15,6 +15,7 @@ const rows = fc
       votes_compared: compared,
       votes_agreed: Math.min(agreed, compared),
       agreement: null,
+      role_kind: null,
       definition_version: 1,
     })),
   );
@@ -61,7 +62,7 @@ describe('the deputies who vote most and least like one', () => {
   it('are, for equal shares, ordered by the number of compared votes, then by name', () => {
     const row = (person_id: number, votes_agreed: number, votes_compared: number) => ({
       ...{ person_id, full_name: `Deputy ${person_id}`, group_slug: null, agreement: null },
-      ...{ votes_agreed, votes_compared, definition_version: 1 },
+      ...{ votes_agreed, votes_compared, role_kind: null, definition_version: 1 },
     });
     const all = [row(1, 10, 20), row(2, 15, 30), row(3, 15, 30), row(4, 20, 20)];
     const { most } = extremes(all, { group_slug: null, votes_attended: 30 });

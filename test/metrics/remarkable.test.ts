@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUnusual, type Side } from '../../pipeline/metrics/remarkable.ts';
 import { remarkableVotes } from '../../pipeline/metrics/remarkable-votes.ts';
+import type { StoredGovernment } from '../../pipeline/model/people/government.ts';
 import { ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { ask, refusal } from '../endpoints/ask.ts';
@@ -17,6 +18,7 @@ const parliament = (
   ballots: readonly (readonly [date: string, choices: readonly number[]])[],
   asked: Parameters<typeof vote>[2] = {},
   governing: Parameters<typeof office>[2] = {},
+  governments: readonly StoredGovernment[] = [],
 ) => {
   const counted = ballots.map(([date, choices], at) => {
     const [yes, no, abstention] = [AYE, NO, ABSTENTION].map(
@@ -38,6 +40,7 @@ const parliament = (
         ...governing,
       }),
     ],
+    governments: [...governments],
     votes: counted.map(({ row }) => row),
     vote_records: counted.flatMap(({ choices, row }) =>
       choices.map((choice, at) => record(row.id, at + 1, SEATS[at]!, choice)),
@@ -95,6 +98,31 @@ describe('a vote is worth reporting', () => {
     const ended = { end_date: day(1), end_basis: 'rule' } as const;
     const lost = parliament([[day(1), [Y, Y, Y, N, N, N, N, N, N]]], {}, ended);
     expect(remarkableVotes(lost, 'government_lost')).toEqual([]);
+  });
+
+  it('still for a Government after the last day on which a document showed it, until another President’s begins', () => {
+    const lost = [Y, Y, Y, N, N, N, N, N, N];
+    const led = (president: string, start_date: string): StoredGovernment => ({
+      ...{ id: Number(start_date.slice(-2)), president, person_id: null, start_date, end_date: null },
+      ...{ basis: 'rule', end_basis: null, source: 'made for this test' },
+    });
+    const lostWith = (end_basis: 'seen' | 'official', governments: StoredGovernment[] = []): number[] => {
+      const read = parliament(
+        [
+          [day(1), lost],
+          [day(9), lost],
+        ],
+        {},
+        { end_date: day(1), end_basis },
+        governments,
+      );
+      return remarkableVotes(read, 'government_lost').map((id) => id - 15001000);
+    };
+    expect(lostWith('seen')).toEqual([1, 2]);
+    expect(lostWith('official')).toEqual([1]);
+    const [same, other] = [led('Ana Alba', day(5)), led('Nora Nou', day(5))];
+    expect(lostWith('seen', [led('Ana Alba', '2025-01-02'), same])).toEqual([1, 2]);
+    expect(lostWith('seen', [led('Ana Alba', '2025-01-02'), other])).toEqual([1]);
   });
 
   it('if nearly all deputies agreed, but not all', () => {

@@ -28,7 +28,7 @@ const read = openParliament({
 const formatter = formatterFor('es', 'https://votes.example');
 
 describe('a group without a common purpose', () => {
-  it('has its counts in a mail and stands on no side', () => {
+  it('has its totals in a mail, on neither side of the vote', () => {
     const [found] = votesWithBreakdown(read, [VOTE]).values();
     const { sides: shown } = formatVoteWithBreakdown(found!, formatter).drawing!;
     expect(shown.map(({ choice, groups }) => [choice, groups.length])).toEqual([
@@ -38,12 +38,12 @@ describe('a group without a common purpose', () => {
     expect(shown[1]!.groups[0]!.name).toContain('(1 sí, 2 no)');
   });
 
-  it('has its counts in the mail about itself, and no line', () => {
+  it('has its totals in the mail about itself, and no position', () => {
     const [line] = groupLinesOf(read, 'mixed', [VOTE]);
     expect(formatGroupLine(line!, formatter)).toEqual(['1 sí, 2 no']);
   });
 
-  it.each(LANGUAGES)('has its counts in a widget and stands on no side: %s', (language) => {
+  it.each(LANGUAGES)('has its totals in a widget, on neither side of the vote: %s', (language) => {
     const totals = (slug: string, ayes: number, noes: number) => ({
       ...{ group_slug: slug, group_name_short: slug, group_color_hex: '#123456', ayes, noes },
       ...{ abstentions: 0, no_vote: 0, line: ayes > noes ? ('aye' as const) : ('no' as const) },
@@ -57,7 +57,7 @@ describe('a group without a common purpose', () => {
     expect(html).not.toContain('class="no"');
   });
 
-  it('has its counts in a list of its votes, and nothing against a line', () => {
+  it('has its totals in a list of its votes, and no dissidents', () => {
     const own = { ayes: 1, noes: 2, abstentions: 0, no_vote: 0, line: 'no' as const, against_line: 1 };
     expect(ownVote(own, { line_meaningful: false })).toMatchObject({ line: null, against_line: null });
     expect(ownVote(own, { line_meaningful: true })).toEqual(own);

@@ -22,7 +22,7 @@ const LAW = { question: 'whole_text', is_final: true } as const;
 const DECREE = { question: 'decree_law_validation', is_final: true } as const;
 
 describe('the headlines of a week', () => {
-  it('take turns: a law, a decree-law, the closest vote, the one in which most voted differently from their group', () => {
+  it('are in turn a law, a decree-law, the closest vote, the vote with most dissidents', () => {
     const votes = [
       held(1, [200, 100]),
       held(2, [150, 149]),
@@ -40,18 +40,18 @@ describe('the headlines of a week', () => {
     ]);
   });
 
-  it('are five at most, and one of each text', () => {
+  it('are at most five, and one for each text', () => {
     const parts = [1, 2, 3].map((number) => held(number, [10, 9 - number], { subject_title: 'One text' }));
     expect(told(parts)).toEqual([['closest', 1]]);
     const many = Array.from({ length: 9 }, (_, at) => held(at + 1, [50, at], {}, at));
     expect(told(many)).toHaveLength(5);
   });
 
-  it('prefer of two equally close votes the one that decides', () => {
+  it('are on the decisive one of two equally close votes', () => {
     expect(told([held(1, [10, 9]), held(2, [9, 10], { is_final: true })])[0]).toEqual(['closest', 2]);
   });
 
-  it('have of the rounds on one text the latest that decides, whichever was closer', () => {
+  it('are on the latest decisive round on a text, even if another was closer', () => {
     const rounds = { initiative_id: 16080000001, question: 'investiture', is_final: true } as const;
     const first = held(1, [171, 178], { ...rounds, subject_title: 'First round' }, 4);
     const second = held(2, [179, 160], { ...rounds, subject_title: 'Second round' });
@@ -59,24 +59,24 @@ describe('the headlines of a week', () => {
     expect(told([second, first])).toEqual([['closest', 2]]);
   });
 
-  it('have the vote on a text as a whole in place of a closer one on an amendment', () => {
+  it('are on a text as a whole rather than on a closer amendment', () => {
     const motion = { expediente_raw: '173/000001', question: 'motion' } as const;
     const amendment = held(1, [170, 169], { ...motion, question: 'amendment', is_final: false });
     expect(told([amendment, held(2, [200, 100], { ...motion, is_final: true })])).toEqual([['closest', 2]]);
   });
 
-  it('keep two texts apart that were voted on the same day', () => {
+  it('keep two texts of the same day apart', () => {
     const on = (initiative_id: number) => ({ initiative_id, is_final: true });
     expect(told([held(1, [171, 170], on(1)), held(2, [180, 160], on(2))])).toHaveLength(2);
   });
 
-  it('leave out votes that were not counted, and are none where there was no vote', () => {
+  it('leave out votes without a count, and are empty without votes', () => {
     expect(told([held(1, [0, 0], { totals: null, by_assent: true })])).toEqual([]);
     expect(told([])).toEqual([]);
   });
 });
 
-it('each headline of a week says why it stands there', () => {
+it('each headline of a week gives the rule that selected it', () => {
   const votes = [
     held(3, [180, 20], LAW),
     held(4, [176, 170], DECREE),
@@ -90,7 +90,7 @@ it('each headline of a week says why it stands there', () => {
     'Decree-law',
     'Tie',
     '7 votes different from the group',
-    '1 vote apart',
+    'By 1 vote',
   ]);
 });
 
@@ -104,6 +104,21 @@ it('the margin of a vote that needed a majority of all seats names that majority
     'Empate; hacían falta 176 a favor',
     '9 votos de diferencia',
   ]);
+});
+
+it('the closest vote of a week names its margin only if it was close', () => {
+  const seen = (['es', 'ca', 'en'] as const).map((language) =>
+    [held(1, [260, 20]), held(2, [180, 169]), held(3, [180, 170])].map((vote) =>
+      formatReason({ ...vote, reason: 'closest' }, voice(language)),
+    ),
+  );
+  expect(seen).toEqual([
+    [null, null, '10 votos de diferencia'],
+    [null, null, '10 vots de diferència'],
+    [null, null, 'By 10 votes'],
+  ]);
+  const carried = held(1, [260, 20], { required_votes: 176 });
+  expect(formatReason({ ...carried, reason: 'closest' }, voice('es'))).toBe('Hacían falta 176 votos a favor');
 });
 
 it('a notice of several votes names the latest round on a text before the earlier one', () => {

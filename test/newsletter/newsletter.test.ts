@@ -12,14 +12,14 @@ import { WEB_URL } from '../subscribers/services.ts';
 const NOW = new Date('2026-03-09T08:00:00Z');
 const WEEK = { from: '2026-03-02', to: '2026-03-08' };
 
-/** An edition about a week with one vote, or about one without any. */
+/** Returns an edition of a week with one vote, or of one without votes. */
 function edition(days = WEEK) {
   const votes = [vote(15001001, '2026-03-05')];
   const read = parliamentOfTest({ votes });
   return { read, chamber: chamber(), days, webUrl: WEB_URL };
 }
 
-/** Asks for something in a name, and confirms it or not. */
+/** Subscribes an address, and confirms the subscription if asked. */
 const subscribed = (
   db: SubscriberDb,
   name: string,
@@ -42,7 +42,7 @@ const staged = async (db: SubscriberDb) => {
 
 describe('the newsletter', () => {
   onEachDatabase((newDatabase) => {
-    it('goes to whoever confirmed it and can be reached, each in their language, about their subscription', async () => {
+    it('goes to every confirmed subscriber with a working address, in their language, with their link to unsubscribe', async () => {
       const db = await newDatabase();
       await subscribed(db, 'alerts-only', { kind: 'alert' });
       const ada = await subscribed(db, 'ada', { language: 'es' });
@@ -64,7 +64,7 @@ describe('the newsletter', () => {
       ]);
     });
 
-    it('is sent once for each last day, however often, and to who came since', async () => {
+    it('is sent once for each last day, and also to later subscribers', async () => {
       const db = await newDatabase();
       await subscribed(db, 'ada');
       expect(await sendNewsletter(db, edition(), NOW)).toBe(1);
@@ -74,14 +74,14 @@ describe('the newsletter', () => {
       expect(await sendNewsletter(db, edition({ from: '2026-03-03', to: '2026-03-09' }), NOW)).toBe(2);
     });
 
-    it('is not sent where nothing happened', async () => {
+    it('is not sent without news', async () => {
       const db = await newDatabase();
       await subscribed(db, 'ada');
       expect(await sendNewsletter(db, edition({ from: '2026-01-01', to: '2026-01-07' }), NOW)).toBe(0);
       expect(await staged(db)).toEqual([]);
     });
 
-    it('reaches more people than are written to by one statement', async () => {
+    it('reaches more subscribers than one statement inserts', async () => {
       const db = await newDatabase();
       await subscribed(db, 'first');
       const [{ id: _, ...address }] = [
@@ -119,7 +119,7 @@ describe('the newsletter', () => {
   });
 });
 
-it('is of the week where its days are seven, and of some days otherwise', () => {
+it('the newsletter has a title of the week for seven days, and of some days otherwise', () => {
   const named = (days: typeof WEEK) => {
     const { name, parts } = writeNewsletter(edition(days), 'es');
     return [name, parts[0]!.heading];
@@ -131,7 +131,7 @@ it('is of the week where its days are seven, and of some days otherwise', () => 
   ]);
 });
 
-it('leads to the votes of its days, of which it tells the headlines alone', () => {
+it('links to the votes of its days, and shows only the headlines', () => {
   const [votes] = writeNewsletter(edition(), 'es').parts;
   expect(votes!.rest).toBe(`${WEB_URL}/es/votes?date_from=2026-03-02&date_to=2026-03-08`);
 });
@@ -148,14 +148,11 @@ describe('the newsletter of a week without votes', () => {
     ['ca', '1 iniciativa nova', 'cap votació, 1 iniciativa nova', /^proper ple, 17 de març/],
     ['es', '1 iniciativa nueva', 'ninguna votación, 1 iniciativa nueva', /^próximo pleno, 17 de marzo/],
     ['en', '1 new initiative', 'no votes, 1 new initiative', /^next session, 17 March/],
-  ] as const)(
-    'names in its subject what there is instead, and counts no zero: %s',
-    (language, gist, told, ahead) => {
-      const section = of({ initiatives, sessions }, language);
-      expect(section.gist).toBe(gist);
-      expect(section.lede).toContain(told);
-      expect(of({ sessions }, language).gist).toMatch(ahead);
-      expect(JSON.stringify(section)).not.toMatch(/\b0 (?:vot|votaci)/);
-    },
-  );
+  ] as const)('names the other news in its subject, without a zero: %s', (language, gist, told, ahead) => {
+    const section = of({ initiatives, sessions }, language);
+    expect(section.gist).toBe(gist);
+    expect(section.lede).toContain(told);
+    expect(of({ sessions }, language).gist).toMatch(ahead);
+    expect(JSON.stringify(section)).not.toMatch(/\b0 (?:vot|votaci)/);
+  });
 });

@@ -1,94 +1,36 @@
 /**
- * Counts the words of `plain-words.txt` in comments, docstrings, test titles and Markdown, and fails above 1 per 1,000 words.
+ * Checks the prose of the project: comments, docstrings, test titles and Markdown. Fails if more than 1 in 1,000 words is in
+ * `plain-words.txt`, or if a word is misspelt (British spelling; add names and technical terms to `project-words.txt`).
  *
  *   node test/plain-words/count.ts [--list] [folder or file …]
  *
- * `--list` prints each of them with its place.
+ * `--list` prints each word of `plain-words.txt` with its place.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { proseOf } from './prose.ts';
+import { misspellings, type PlacedProse } from './spelling.ts';
 
 const MOST_PER_THOUSAND = 1;
 const LIST = 'test/plain-words/plain-words.txt';
-const TITLED = /^(?:describe|it|test|task|suite)\b/;
 
 const avoided = readFileSync(LIST, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 const AVOIDED = new RegExp(`\\b(?:${avoided.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
 
-/** A piece of prose and the line it begins on. */
-interface Prose {
-  line: number;
-  text: string;
-}
-
-/** Returns the comments and the titles of tests of a source text. */
-function proseOfCode(path: string, source: string): Prose[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
-  const prose: Prose[] = [];
-  const seen = new Set<number>();
-  const add = (at: number, text: string) =>
-    prose.push({ line: file.getLineAndCharacterOfPosition(at).line + 1, text });
-  const visit = (node: ts.Node): void => {
-    const ranges = [
-      ...(ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []),
-      ...(ts.getTrailingCommentRanges(source, node.getEnd()) ?? []),
-    ];
-    for (const { pos, end } of ranges)
-      if (!seen.has(pos)) {
-        seen.add(pos);
-        add(pos, source.slice(pos, end).replaceAll(/^\s*(?:\/\*\*?|\*\/?|\/\/)/gm, ' '));
-      }
-    if (ts.isCallExpression(node) && TITLED.test(node.expression.getText(file))) {
-      const [title] = node.arguments;
-      if (title !== undefined && ts.isStringLiteralLike(title)) add(title.getStart(file), title.text);
-    }
-    for (const child of node.getChildren(file)) visit(child);
-  };
-  visit(file);
-  return prose;
-}
-
-/** Returns the prose of a page component: the comments of its code and of its markup. */
-function proseOfComponent(path: string, source: string): Prose[] {
-  const [, code = ''] = /^---\n(.*?)\n---/s.exec(source) ?? [];
-  const markup = [...source.matchAll(/<!--(.*?)-->|\{\/\*(.*?)\*\/\}/gs)].map(
-    ({ index, 1: html, 2: script }) => ({
-      line: source.slice(0, index).split('\n').length,
-      text: html ?? script ?? '',
-    }),
-  );
-  return [...proseOfCode(path, `\n${code}`), ...markup];
-}
-
-/** Returns the text of Markdown without blocks of code, quoted code and addresses. */
-const proseOfMarkdown = (source: string): Prose[] =>
-  source
-    .replaceAll(/^```.*?^```/gms, (block) => block.replaceAll(/[^\n]/g, ''))
-    .split('\n')
-    .map((text, at) => ({ line: at + 1, text: text.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ' ') }));
-
-function proseOf(path: string): Prose[] {
-  const source = readFileSync(path, 'utf8');
-  if (path.endsWith('.md')) return proseOfMarkdown(source);
-  if (path.endsWith('.astro')) return proseOfComponent(path, source);
-  return proseOfCode(path, source);
-}
-
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0;
 
-const [isListed, ...chosen] = process.argv.slice(2).includes('--list')
-  ? [true, ...process.argv.slice(2).filter((word) => word !== '--list')]
-  : [false, ...process.argv.slice(2)];
+const isListed = process.argv.includes('--list');
+const chosen = process.argv.slice(2).filter((word) => word !== '--list');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...chosen], {
   encoding: 'utf8',
 })
   .split('\n')
   .filter((path) => /\.(?:ts|mjs|astro|md)$/.test(path) && !path.includes('/expected/'));
 
+const all: PlacedProse[] = [];
 const counts = new Map<string, { words: number; avoided: number }>();
 for (const path of files) {
   const area = path.includes('/') ? join(...path.split('/').slice(0, 2)) : '.';
@@ -96,6 +38,7 @@ for (const path of files) {
   counts.set(area.includes('.') ? path.split('/')[0]! : area, of);
   for (const { line, text } of proseOf(path)) {
     const found = text.match(AVOIDED) ?? [];
+    all.push({ path, line, text });
     of.words += wordsIn(text);
     of.avoided += found.length;
     if (isListed && found.length > 0)
@@ -105,21 +48,31 @@ for (const path of files) {
 
 const rate = ({ words, avoided: many }: { words: number; avoided: number }) =>
   (1000 * many) / Math.max(1, words);
-const all = { words: 0, avoided: 0 };
+const sum = { words: 0, avoided: 0 };
 for (const [area, of] of [...counts].sort((a, b) => b[1].avoided - a[1].avoided)) {
-  all.words += of.words;
-  all.avoided += of.avoided;
-  if (!isListed)
+  sum.words += of.words;
+  sum.avoided += of.avoided;
+  if (!isListed && of.avoided > 0)
     console.log(
       `${area.padEnd(28)} ${String(of.avoided).padStart(5)} of ${of.words} words: ${rate(of).toFixed(1)} per 1,000`,
     );
 }
 console.log(
-  `${all.avoided} of ${all.words} words: ${rate(all).toFixed(2)} per 1,000; at most ${MOST_PER_THOUSAND}`,
+  `${sum.avoided} of ${sum.words} words: ${rate(sum).toFixed(2)} per 1,000; at most ${MOST_PER_THOUSAND}`,
 );
-if (rate(all) > MOST_PER_THOUSAND) {
+if (rate(sum) > MOST_PER_THOUSAND) {
   console.error(
     `Too many words of ${LIST} in comments, test titles or Markdown. Run it with --list to see where, and rewrite those sentences.`,
+  );
+  process.exitCode = 1;
+}
+
+const misspelt = await misspellings(all);
+for (const { path, line, word } of misspelt)
+  console.error(`${path}:${line}: ${word} is not in the dictionaries`);
+if (misspelt.length > 0) {
+  console.error(
+    'Correct these words. If one is a name or a technical term, add it to test/plain-words/project-words.txt.',
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** A thread that takes long to begin, and does nothing for as many milliseconds as it is told. */
+/** A thread that starts slowly, and then sleeps for the given milliseconds. */
 const rest = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

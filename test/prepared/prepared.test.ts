@@ -8,7 +8,9 @@ type Range = Placeholders<{ slug: string; above: number }>;
 
 let built = 0;
 
-/** Topics with a higher number, whose slug is another one, in the form written for `prepared` and as it is read without it. */
+/**
+ * Selects topics with a higher id and another slug, in a form that works both with `prepared` and without.
+ */
 const build = (db: DbReader['db'], { slug, above }: Range) => {
   built++;
   return db.selectFrom('topics').select('id').where('id', '>', above).where('slug', '!=', slug).orderBy('id');
@@ -18,7 +20,7 @@ const others = prepared(build);
 const read = openParliament({ topics: [topic(1, 'housing'), topic(2, 'health'), topic(3, 'education')] });
 const idsOf = (slug: string, above: number) => read.all(others(read.db, { slug, above })).map(({ id }) => id);
 
-it('a prepared query answers for the values that it is asked with each time', () => {
+it('a prepared query uses the values of each call', () => {
   expect([idsOf('health', 0), idsOf('housing', 0), idsOf('housing', 2), idsOf('health', 0)]).toEqual([
     [1, 3],
     [2, 3],

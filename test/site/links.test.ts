@@ -21,10 +21,10 @@ interface Linking {
  * Addresses of a kind that the test follows, all in the full run: profiles link to their votes in thousands
  * of similar ways.
  */
-const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : THOROUGH ? 36 : 12;
+const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : 12;
 
 /** Limit for addresses without a query: each is a separate record with its own pages and answer. */
-const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 40 : OF_A_KIND;
+const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 20 : OF_A_KIND;
 
 const mostOf = (address: string): number => (address.includes('?') ? OF_A_KIND : RECORDS_OF_A_KIND);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { corrections } from '../../pipeline/model/correction.ts';
 import { type Block, readBlocks } from '../contributing/read-blocks.ts';
 
-/** What shows that a block of a document is true, by its first line: the test that runs it, or why none does. */
+/** For each document, the first line of each code block and the test that runs it, or why no test does. */
 const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
     'npm ci': 'stranger/hour',
@@ -24,7 +24,7 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Sections of CONTRIBUTING.md whose every block is done by a test. */
+/** Sections of CONTRIBUTING.md in which a test runs every block. */
 const SECTIONS: Readonly<Record<string, string>> = {
   Begin: 'stranger/hour for the first two commands; the others are what the walks run',
   'Add a metric': 'contributing/walks',
@@ -37,7 +37,7 @@ const beginning = ({ text }: Block) => text.split('\n', 1)[0]!;
 describe.each(Object.keys(SHOWN_BY))('%s', (document) => {
   const shown = Object.keys(SHOWN_BY[document]!);
 
-  it('has no block that nothing shows to be true', () => {
+  it('has only code blocks that a test checks', () => {
     expect(
       blocksOf(document)
         .map(beginning)
@@ -45,19 +45,19 @@ describe.each(Object.keys(SHOWN_BY))('%s', (document) => {
     ).toEqual([]);
   });
 
-  it('has every block that something shows', () => {
+  it('has every code block that a test checks', () => {
     const there = blocksOf(document).map(beginning);
     expect(shown.filter((line) => !there.includes(line))).toEqual([]);
   });
 });
 
-it('CONTRIBUTING.md has blocks only where a test does what they say', () => {
+it('CONTRIBUTING.md has code blocks only in sections that a test runs', () => {
   expect(new Set(blocksOf('CONTRIBUTING.md').map(({ section }) => section))).toEqual(
     new Set(Object.keys(SECTIONS)),
   );
 });
 
-it('the correction in the guide to the data is one that a build takes', () => {
+it('a build accepts the example of a correction in data/README.md', () => {
   const [block] = blocksOf('data/README.md').filter(({ language }) => language === 'json');
   expect(corrections.parse(JSON.parse(block!.text))).toHaveLength(1);
 });

@@ -7,14 +7,14 @@ import { strangerIn } from './stranger.ts';
 
 const PROJECT = resolve('.');
 
-/** A fresh clone of the newest commit in an empty folder, and what a stranger does in it. */
+/** Clones the newest commit into an empty folder, and returns how a new user runs commands there. */
 export function checkout() {
   const folder = mkdtempSync(join(tmpdir(), 'hemicicle-stranger-'));
   execFileSync('git', ['clone', '--quiet', '--no-tags', `file://${PROJECT}`, folder], { stdio: 'pipe' });
   const stranger = strangerIn(folder);
   return {
     ...stranger,
-    /** Packages as `npm ci` brings them; those that are here already where time is short. */
+    /** Installs packages with `npm ci`; in the short form links those that are installed already. */
     async install(command: string): Promise<void> {
       if (FULL) await stranger.run(command);
       else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));

@@ -20,11 +20,11 @@ const commands = (document: string, section: string) =>
     .flatMap(commandsIn);
 const promised = [...readme.matchAll(/<(http:\/\/localhost:4321[^>]*)>/g)].map(([, address]) => address!);
 
-/** What a stranger meets, in the order of README.md. */
+/** The steps of a new user, in the order of README.md. */
 describe('the first two commands', () => {
   beforeAll(() => clone.install(commands('README.md', 'Try it')[0]!), 10 * MINUTES);
 
-  it('are two, and the same for those who want to help', () => {
+  it('are two, and the same in README.md and CONTRIBUTING.md', () => {
     expect(commands('README.md', 'Try it')).toEqual(['npm ci', 'npm start']);
     expect(commands('CONTRIBUTING.md', 'Begin').slice(0, 2)).toEqual(['npm ci', 'npm start']);
   });
@@ -38,7 +38,7 @@ describe('the first two commands', () => {
 
 const [fetching, starting, ...others] = commands('README.md', 'Use real data');
 
-it('the commands for official files are those that were tried', () => {
+it('README.md has the commands for official files that the tests below run', () => {
   expect(fetching).toBe('npx hemicicle fetch');
   expect(starting).toBe('npm start');
   expect(others).toEqual(['update', 'build', 'serve', 'doctor'].map((name) => `npx hemicicle ${name}`));
@@ -100,9 +100,9 @@ describe.runIf(THOROUGH)('with official files', () => {
     expect(await clone.run('npx hemicicle doctor', { PORT: '0' })).not.toContain('BAD');
   });
 
-  it('leave nothing that git would want to keep', async () => {
+  it('leave no untracked files in git', async () => {
     expect(existsSync(join(clone.folder, '.git'))).toBe(true);
-    // A link to packages that are here already is no folder, and git would keep it.
+    // A symbolic link to installed packages is not a folder, so git would list it.
     expect(await clone.run('git status --porcelain -- . :!node_modules')).toBe('');
   });
 });

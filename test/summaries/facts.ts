@@ -98,6 +98,6 @@ export const subject = (facts: Partial<Subject> = {}): Subject => ({
 export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => ({
   ...{ question: 'motion', part: null, isRest: false, isPlural: false, subject: subject() },
   ...{ presenters: [], authors: [], result: 'approved', effect: null, passed: null, isCounted: true },
-  ...{ batch: null, round: null, candidate: null, number: 1 },
+  ...{ batch: null, round: null, candidate: null, ballot: null, number: 1 },
   ...facts,
 });

@@ -27,6 +27,25 @@ it.each<[string, Partial<HeadlineFacts>, es: string, ca: string, en: string]>([
     'Investiture of Alberto Núñez Feijóo approved in the second vote',
   ],
   [
+    'an investiture that needed more than its yes votes',
+    {
+      ...CANDIDATE,
+      effect: 'not_invested',
+      round: 1,
+      ballot: { yes: 166, no: 165, abstention: 18, needed: 176 },
+    },
+    'Rechazada la investidura de Alberto Núñez Feijóo: 166 votos a favor de los 176 necesarios',
+    'Rebutjada la investidura d’Alberto Núñez Feijóo: 166 vots a favor dels 176 necessaris',
+    'Investiture of Alberto Núñez Feijóo rejected: 166 votes in favour of the 176 needed',
+  ],
+  [
+    'an investiture whose majority is unknown',
+    { ...CANDIDATE, ballot: { yes: 1, no: 0, abstention: 18, needed: null } },
+    'Votada la investidura de Alberto Núñez Feijóo: 1 voto a favor, 0 en contra y 18 abstenciones',
+    'Votada la investidura d’Alberto Núñez Feijóo: 1 vot a favor, 0 en contra i 18 abstencions',
+    'Investiture of Alberto Núñez Feijóo voted on: 1 vote in favour, 0 against and 18 abstentions',
+  ],
+  [
     'an investiture of somebody whom the words do not name',
     { ...on('Votación de investidura.'), effect: 'invested' },
     'Aprobada la investidura',

@@ -67,6 +67,7 @@ const vote: fc.Arbitrary<Omit<HeadlineFacts, 'number'>> = fc.record({
   batch: fc.constantFrom(null, { position: 3, size: 45 }),
   round: fc.constantFrom(null, 1, 2),
   candidate: fc.constantFrom(null, 'Aina Alba Pons'),
+  ballot: fc.constantFrom(null, { yes: 166, no: 165, abstention: 18, needed: 176 }),
 });
 
 describe('the headlines of a session', () => {

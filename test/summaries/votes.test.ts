@@ -171,7 +171,9 @@ describe('a vote in plain words', () => {
       /^Ganó el sí, por 178 votos a favor y 172 en contra, en una votación del Congreso sobre una proposición/,
     );
     expect(es([178, 172], { question: 'committee_text', is_final: null })).toMatch(/^Ganó el sí/);
-    expect(es([167, 165, 18], { question: 'investiture' })).toMatch(/^Ganó el sí/);
+    expect(es([167, 165, 18], { question: 'investiture' })).toMatch(
+      /^En el Congreso se votó sobre .*, con 167 votos a favor, 165 en contra y 18 abstenciones\.$/,
+    );
   });
 
   it('uses its own text without an initiative, and leaves out how it was put to the vote', () => {

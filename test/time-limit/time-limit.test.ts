@@ -8,7 +8,7 @@ const forEver = (): never => {
 };
 
 describe('work under a time limit', () => {
-  it('answers and fails as it would without one, also inside of other such work', () => {
+  it('returns and throws as without a limit, also inside other limited work', () => {
     expect(withinTime(1_000, () => withinTime(500, () => 'inner') + withinTime(500, () => ' outer'))).toBe(
       'inner outer',
     );
@@ -19,13 +19,13 @@ describe('work under a time limit', () => {
     ['a loop', forEver],
     ['a pattern that tries everything', () => /^(a+)+$/.test(`${'a'.repeat(60)}b`)],
     ['a sort that compares for ever', () => [2, 1].sort(forEver)],
-  ])('is stopped in the middle of %s, and the next is done', (_, work) => {
+  ])('is stopped in the middle of %s, and the next work runs', (_, work) => {
     expect(() => withinTime(50, work)).toThrow('not done after 50 ms');
     expect(withinTime(1_000, () => 'done')).toBe('done');
   });
 });
 
-it('a document that no parser comes to the end of is an issue that says what was expected', () => {
+it('a document that exceeds the time limit of its parser becomes an issue that names the limit', () => {
   const path = 'opendata/diputados.html';
   const { source, place } = identifyDocument(path)!;
   const read = () => parseInBounds({ ...source, parse: forEver }, new Uint8Array(300_000), place, 50);

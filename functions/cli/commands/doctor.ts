@@ -25,7 +25,7 @@ import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
 
-/** `hemicicle doctor`: what is missing here and how to mend it. */
+/** `hemicicle doctor`: checks this machine and says how to fix problems. */
 export const doctorCommand = command({
   name: 'doctor',
   summary: 'Say what is missing or broken on this machine and how to mend it.',
@@ -109,7 +109,10 @@ function packages(): Diagnosis {
   }
 }
 
-/** Bytes that a release of one legislature, its pages and the next build need; below the second nothing can be built. */
+/**
+ * Bytes that a release of one legislature, its pages and the next build need; with less than the second no
+ * build can succeed.
+ */
 const COMFORTABLE = 2e9;
 const LEAST = 3e8;
 
@@ -134,7 +137,10 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
   });
 }
 
-/** What the last scheduled run left to be seen: a legislature that it leaves out, and requests that no longer work. */
+/**
+ * Returns notices of the last scheduled run: a legislature that it leaves out, and requests that no longer
+ * work.
+ */
 const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
   ...pinnedNotices(config, files).map((found) =>
     note(

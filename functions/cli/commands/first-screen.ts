@@ -1,24 +1,24 @@
 import type { Chamber } from '../../../pipeline/model/chamber.ts';
 
-/** What the first screen of a server speaks about. */
+/** The facts of a server's first screen. */
 export interface ServedSite {
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   url: string;
   chamber: Chamber;
   fictional: boolean;
-  /** The newest vote with records; null where there is none. */
+  /** The newest vote with records; null if there is no such vote. */
   vote: number | null;
   /** Whether the release has pages. */
   site: boolean;
-  /** Where official documents would have to lie. */
+  /** Folder for official documents. */
   snapshots: string;
-  /** The file that says which belongs where. */
+  /** The file that says which document belongs where. */
   guide: string;
-  /** Where mails lie that reach nobody; null where they are sent. */
+  /** Folder of mails that are not sent; null if they are sent. */
   outbox: string | null;
 }
 
-/** What to open, and how to get from the sample to real data. */
+/** Returns the lines that say what to open, and how to get from the sample to real data. */
 export function firstScreen(served: ServedSite): string[] {
   const { url, chamber, fictional, vote, site, snapshots, guide, outbox } = served;
   const api = `${url}/api/v1`;

@@ -11,7 +11,7 @@ import { shortAnswer } from '../../mcp/short-answer.ts';
 import { contextIn } from '../../releases/release-answers.ts';
 import { openReleases } from '../../releases/releases.ts';
 
-/** `hemicicle mcp`: what is published, for a language model that speaks to this program through its standard input. */
+/** `hemicicle mcp`: serves published data to a language model over standard input and output. */
 export const mcpCommand = command({
   name: 'mcp',
   summary: 'Answer a language model from what is published (Model Context Protocol), until its input ends.',

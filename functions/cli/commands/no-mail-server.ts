@@ -1,7 +1,7 @@
 import type { Config } from '../../../pipeline/config.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 
-/** What “sent” is worth where no mail server is named. */
+/** Returns a note that mails are only written to files, if no mail server is configured. */
 export const noMailServer = (config: Config): string[] =>
   config.mail.smtpUrl === null
     ? [`No mail server is named (SMTP_URL): mails that count as sent are files in ${outboxFolder(config)}.`]

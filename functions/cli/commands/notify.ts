@@ -36,7 +36,9 @@ const options = z.object({
   out: publishedTree,
 });
 
-/** `hemicicle notify`: announces to subscribers what the newest release has that was not announced yet. */
+/**
+ * `hemicicle notify`: announces to subscribers the news of the newest release that were not announced yet.
+ */
 export const notifyCommand = command({
   name: 'notify',
   summary: 'Tell subscribers what happened since the last time, and send what waits.',
@@ -49,7 +51,7 @@ export const notifyCommand = command({
   run: notify,
 });
 
-/** Announces the newest release and delivers what waits. */
+/** Announces the newest release and delivers queued messages. */
 export async function notify(
   args: z.output<typeof options>,
   config: Config,
@@ -94,7 +96,7 @@ async function announceAndDeliver(
   return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
 }
 
-/** Opens a release that is not the newest. */
+/** Opens a release other than the newest. */
 function openOther(folder: string, name: string, files: Files): DbReader {
   const database = `${releaseFolder(folder, name)}/${DATABASE}`;
   if (files.exists(database)) return openDatabase(database, undefined, 'of today');
@@ -103,7 +105,7 @@ function openOther(folder: string, name: string, files: Files): DbReader {
   });
 }
 
-/** What became of the messages of a run. */
+/** The results of a run's messages. */
 interface Sent {
   mails: MailCounts;
   browsers: PushCounts;
@@ -129,6 +131,6 @@ const some = (tally: MailCounts | PushCounts): boolean =>
 const formatPushed = ({ accepted, gone, later, refused }: PushCounts): string =>
   `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be tried again, ${count(gone)} forgotten because they are gone.`;
 
-/** What became of mail, in one line. */
+/** Formats the results of mail as one line. */
 export const formatDelivered = ({ accepted, refused, unsent, unknown }: MailCounts): string =>
   `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be tried again, ${count(unknown)} with unknown end.`;

@@ -1,6 +1,9 @@
 import type { Command } from '../../../pipeline/commands/command.ts';
 
-/** Where each command is, by its name, in the order of the help: what one needs is loaded for it alone. */
+/**
+ * Loads each command by name, in the order of the help; only the command that runs is loaded with its
+ * imports.
+ */
 const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).startCommand,
   sample: async () => (await import('../../../pipeline/commands/sample.ts')).sampleCommand,
@@ -29,13 +32,13 @@ const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
 
 const writeOperations = async () => (await import('../../routes/operations.ts')).operations;
 
-/** Every command. */
+/** Returns every command. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(PLACES).map((load) => load()));
 
 const NEEDS_NO_COMMAND = ['--version', '-V'];
 
 /**
- * The commands that the words of a command line need: the one they begin with, none to tell the version, and all of them for the
+ * Returns the commands that a command line needs: the one it begins with, none for the version, all for the
  * help and for misspelt names.
  */
 export async function commandsFor([name = '']: readonly string[]): Promise<Command[]> {

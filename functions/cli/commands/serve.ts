@@ -32,7 +32,7 @@ import { subscriptionsOf } from '../../subscribers/services.ts';
 import { openTroubles } from '../../troubles.ts';
 import { firstScreen } from './first-screen.ts';
 
-/** `hemicicle serve`: what is published, until a signal ends it. */
+/** `hemicicle serve`: serves the published tree until a signal ends it. */
 export const serveCommand = command({
   name: 'serve',
   summary: 'Serve what is published: site, API and data. Follows new releases by itself.',
@@ -51,12 +51,13 @@ export const serveCommand = command({
 });
 
 /**
- * Percent of what is in use that may pile up as garbage, on every thread. Left alone a flood of forms has the engine hold 250 MB of
- * which 65 are in use; at 40 the collector takes a twelfth of the processor, at 80 nothing that shows.
+ * Garbage of each thread's heap, in percent of the memory in use. By default, under a flood of forms, V8
+ * holds 250 MB of which 65 are in use. At 40 the collector takes a twelfth of the CPU time, at 80 no
+ * measurable part.
  */
 const GARBAGE = 60;
 
-/** Serves a published tree; comes back when a signal has ended the server. Images may be drawn ahead meanwhile. */
+/** Serves a published tree; returns when a signal has stopped the server. Images may be drawn meanwhile. */
 export async function serve(
   publicFolder: string,
   config: Config,
@@ -110,13 +111,14 @@ export async function serve(
   release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
-  // Mail waits for its next attempt since the server stopped last; a database that cannot be opened was reported already.
+  // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was
+  // already reported.
   if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
   if (ahead !== 'none') images.drawAhead(ahead);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
   effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
-  // Together, because whoever stops a server gives it ten seconds in all.
+  // Close both at once, because a service manager gives the server ten seconds in all.
   const closed = closeServer().then(images.close);
   await Promise.all([closed, dispatcher.close()]);
   monitoring.close();
@@ -124,7 +126,7 @@ export async function serve(
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
 }
 
-/** What is said where a release was built for another address than it is served at. */
+/** Returns a warning if the release was built for another address than it is served at. */
 function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): string | null {
   const built = builtFor(folder, files);
   if (built === null || built === webUrl) return null;
@@ -153,7 +155,7 @@ function newestVote({ db, get }: DbReader): number | null {
   return get(newest)?.id ?? null;
 }
 
-/** A port given on the command line moves the public address along, unless that was set by itself. */
+/** A port on the command line also changes the public address, unless that was set explicitly. */
 function onPort(port: number | undefined, config: Config): Config {
   if (port === undefined) return config;
   const followed = config.webUrl === `http://localhost:${config.port}`;

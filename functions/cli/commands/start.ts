@@ -6,7 +6,7 @@ import { hasSample, makeSample, usualSample } from '../../../pipeline/commands/s
 import { operations } from '../../routes/operations.ts';
 import { serve } from './serve.ts';
 
-/** `hemicicle start`: what there is, built and served; nobody waits for images, which are drawn meanwhile. */
+/** `hemicicle start`: builds and serves the available data; images are drawn while it serves. */
 export const startCommand = command({
   name: 'start',
   summary:

@@ -10,7 +10,7 @@ import { countSubscribers, type SubscriberCounts } from '../../subscribers/count
 import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
 import { noMailServer } from './no-mail-server.ts';
 
-/** `hemicicle status`: what is served now and how old its data are, and what became of messages. */
+/** `hemicicle status`: the served release, the age of its data, and the state of messages. */
 export const statusCommand = command({
   name: 'status',
   summary: 'Tell what is published and what became of mail and web push: release, age of its data, counts.',
@@ -38,7 +38,7 @@ export const statusCommand = command({
   },
 });
 
-/** Tables whose size says what a release holds. */
+/** Tables whose row counts describe a release. */
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
 
 function publishedOf({ folder, summary, read }: NewestRelease, today: string) {
@@ -60,7 +60,7 @@ function publishedOf({ folder, summary, read }: NewestRelease, today: string) {
 const rowsOf = (table: (typeof COUNTED)[number], { db, get }: DbReader): number =>
   get(db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')))!.rows;
 
-/** What became of the last news that were due to the operator’s own subscriber, in one line. */
+/** Returns in one line whether the operator's own subscriber got the last news due to it. */
 export function formatCanary(canary: Canary | null): string {
   if (canary === null) return 'Canary: nothing was due to it yet; it must follow something and confirm';
   const { occasion, state, since, said, well } = canary;
@@ -68,7 +68,7 @@ export function formatCanary(canary: Canary | null): string {
   return `Canary: ${well ? '' : 'NOT TOLD, '}the mail of ${occasion} is ${state} since ${since}${why}`;
 }
 
-/** The counts as lines for the operator. */
+/** Formats the counts for the operator. */
 export function formatSubscribers(counts: SubscriberCounts): string[] {
   const { alerts, newsletter, messages, suppressed_addresses, browsers, browser_messages, announced } =
     counts;

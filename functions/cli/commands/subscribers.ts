@@ -116,7 +116,7 @@ const work: Record<
   },
 };
 
-/** Up to where subscribers count as notified after a restore. */
+/** The release up to which subscribers count as notified after a restore. */
 type Mark = 'of the backup' | 'the release that is served' | 'unknown';
 
 const MARKED: Record<Mark, string> = {
@@ -127,7 +127,7 @@ const MARKED: Record<Mark, string> = {
     'The backup does not say what was announced last, and no release is published here: subscribers are notified of what follows the first `notify`.',
 };
 
-/** Sets the mark to the release that is served where the backup had none. */
+/** Sets the mark to the served release if the backup has no mark. */
 async function markIn(tx: Tx, served: NewestRelease | null, clock: Clock): Promise<Mark> {
   const now = clock.now();
   if (served === null) return (await lastAnnounced(tx, 'digest', now)) === null ? 'unknown' : 'of the backup';
@@ -136,7 +136,7 @@ async function markIn(tx: Tx, served: NewestRelease | null, clock: Clock): Promi
   return (await beginAt(tx, release)) ? 'the release that is served' : 'of the backup';
 }
 
-/** Opens the release that is served; null where nothing is published yet. */
+/** Opens the served release; returns null if nothing is published yet. */
 function releaseOrNull(open: () => NewestRelease): NewestRelease | null {
   try {
     return open();
@@ -146,16 +146,16 @@ function releaseOrNull(open: () => NewestRelease): NewestRelease | null {
   }
 }
 
-/** Where the secret lies that backups are worth nothing without. */
+/** Names the place of the secret without which a backup is useless. */
 const secretOf = ({ subscribersSecret }: Config): string =>
   subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
 
-/** Lines of a backup that are no rows. */
+/** Lines of a backup that are not rows. */
 const HEADER_AND_END = 2;
 
 /**
- * Writes a backup aside, readable by nobody else from its first byte on, and gives it its name when it is whole and on
- * the disk; answers how many lines it has. What has that name already stays.
+ * Writes a backup to a temporary file with mode 0600, and renames it when it is complete and synced. Returns
+ * the number of lines. An existing file of that name is not overwritten.
  */
 async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
   const aside = `${path}.${process.pid}.partial`;
@@ -184,7 +184,10 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
   }
 }
 
-/** The lines of a file, read from the moment on which somebody wants the first: earlier ones would be lost. */
+/**
+ * Yields the lines of a file. It opens the file only when the first line is requested: lines read earlier
+ * would be lost.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   await using file = await open(path);
   yield* file.readLines();

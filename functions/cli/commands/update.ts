@@ -25,7 +25,7 @@ const options = fetchOptions.extend({
 });
 type UpdateArguments = z.output<typeof options>;
 
-/** One step of an update, and what it says of itself in the line for the log. Fails by throwing, or by `ok: false`. */
+/** One step of an update, with its part of the log line. Fails by throwing, or with `ok: false`. */
 export interface UpdateStep {
   name: string;
   run(args: UpdateArguments, config: Config, effects: Effects): Promise<StepResult>;
@@ -34,11 +34,14 @@ export interface UpdateStep {
 interface StepResult {
   ok: boolean;
   said: string;
-  /** Newer legislatures that an option left out; null for none, missing where the step cannot know. */
+  /** Newer legislatures that an option left out; null for none, missing if the step cannot know. */
   pinned?: Pinned | null;
 }
 
-/** Without these nothing new can be told of a vote; what else is not whole is said, and made up for the next time. */
+/**
+ * Kinds of documents without which a vote cannot be published. Gaps in others are reported, and filled by the
+ * next run.
+ */
 const NEEDED = ['votes', 'deputies'];
 
 const fetchStep: UpdateStep = {
@@ -62,7 +65,7 @@ const fetchStep: UpdateStep = {
   },
 };
 
-/** The newer legislatures on offer that `--legislature` leaves out; null for none. */
+/** Returns the newer legislatures on offer that `--legislature` leaves out; null for none. */
 function pinnedBy({ legislature }: UpdateArguments, others: readonly number[]): Pinned | null {
   if (!Array.isArray(legislature)) return null;
   const newer = others.filter((other) => other > Math.max(...legislature));
@@ -78,7 +81,10 @@ const buildStep: UpdateStep = {
   },
 };
 
-/** Nobody is told of a release that is not whole. One that was built long ago is looked at, too: disks change bytes without a word. */
+/**
+ * Verifies the release before subscribers are notified, even if it was built long ago, because disks can
+ * corrupt bytes silently.
+ */
 const verifyStep: UpdateStep = {
   name: 'verify',
   async run(args, config, effects) {
@@ -88,7 +94,7 @@ const verifyStep: UpdateStep = {
   },
 };
 
-/** The first faults and the sum of all, which stands last. */
+/** Returns the first faults, and their total, which is last. */
 const inShort = (lines: string[]): string =>
   [...lines.slice(0, -1).slice(0, MOST_FAULTS), lines.at(-1)].join('; ');
 
@@ -104,7 +110,7 @@ const notifyStep: UpdateStep = {
   },
 };
 
-/** In this order; each only if the one before succeeded. */
+/** Each step runs only if the one before succeeded. */
 const steps: UpdateStep[] = [fetchStep, buildStep, verifyStep, notifyStep];
 
 /** `hemicicle update`: the scheduled run. */
@@ -121,12 +127,12 @@ export const updateCommand = command({
   ],
   options,
   run(args, config, effects) {
-    // Folders that do not go together, or in which nothing can be built, are told before hours of fetching.
+    // Check the folders before hours of fetching.
     const { snapshots } = foldersOfBuild(args, config);
     if (args.site) refuseApostrophe(resolve(config.project));
     const run = async () => {
       const ended = await runSteps(steps, args, config, effects);
-      // A run that did not reach the site knows nothing newer than the one before.
+      // A run that did not reach the site keeps the newer legislatures known to the run before.
       const before = Array.isArray(args.legislature) ? readLastUpdate(config, effects.files) : null;
       const requests = requestsUsed(snapshots, effects);
       keepLastUpdate({ pinned: before?.pinned ?? null, requests, ...ended.record }, config, effects);
@@ -136,7 +142,7 @@ export const updateCommand = command({
   },
 });
 
-/** Runs steps until one fails, and sums them up in one line. */
+/** Runs steps until one fails, and summarises them in one line. */
 export async function runSteps(
   steps: readonly UpdateStep[],
   args: UpdateArguments,
@@ -180,11 +186,11 @@ export async function runSteps(
   };
 }
 
-/** None where the clock was set back meanwhile. */
+/** Never negative, even if the clock was set back. */
 const millisecondsSince = (moment: Date, { now }: Clock): number =>
   Math.max(0, now().getTime() - moment.getTime());
 
-/** What an operator can act on belongs in the line; a fault of the program is reported in full by whoever runs commands. */
+/** An error for the operator goes into the line; a fault of the program is thrown on and reported in full. */
 function whatStopped(error: unknown): StepResult {
   if (!(error instanceof CliError)) throw error;
   return { ok: false, said: [error.message, error.hint].filter((part) => part !== null).join(' ') };

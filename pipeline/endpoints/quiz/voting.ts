@@ -1,4 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
+import { rolesOfLegislature } from '../../metrics/range.ts';
 import type { Quiz } from '../../model/quiz.ts';
 import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 
@@ -37,11 +38,9 @@ export function linesIn(
 }
 
 /** Returns the choices of all sitting deputies of a legislature in some votes, by family name. */
-export function choicesIn(
-  { db, all }: DbReader,
-  legislatureId: number,
-  votes: readonly number[],
-): Quiz['deputies'] {
+export function choicesIn(read: DbReader, legislatureId: number, votes: readonly number[]): Quiz['deputies'] {
+  const { db, all } = read;
+  const roles = rolesOfLegislature(read, legislatureId);
   const rows = all(
     db
       .selectFrom('vote_records')
@@ -63,6 +62,10 @@ export function choicesIn(
   );
   return deputies.map(({ id, ...deputy }) => {
     const choices = new Map(byMandate.get(id)?.map(({ vote_id, choice }) => [vote_id, CHOICES[choice]!]));
-    return { ...deputy, choices: votes.map((vote) => choices.get(vote) ?? null) };
+    return {
+      ...deputy,
+      role_kind: roles.get(deputy.person_id) ?? null,
+      choices: votes.map((vote) => choices.get(vote) ?? null),
+    };
   });
 }

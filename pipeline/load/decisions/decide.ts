@@ -16,7 +16,7 @@ import type { NamedPresenter, PresenterReader } from './presenter-words.ts';
 import { authorsInText, type Presenters, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
 import { type QuestionPart, questionPart } from './question-part.ts';
-import { roundsOf } from './rounds.ts';
+import { knowsDaysBefore, roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
 import { voteWords } from './vote-words.ts';
 
@@ -27,6 +27,8 @@ interface DecisionContext {
   initiativeOf(vote: number): VotedInitiative | null;
   /** Votes in favour that each majority needs; null if no curated file gives them. */
   majorities: Majorities | null;
+  /** Returns the days of the official list of voting days; null without one. */
+  votingDays(): readonly string[] | null;
   readPresenters: PresenterReader;
   /** Returns the authors of an initiative. */
   authorsOf(initiative: VotedInitiative): NamedPresenter[];
@@ -64,7 +66,10 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
       initiative: initiativeOf(draft.id),
     }));
   const withQuestions = assignQuestions(votes);
-  const rounds = roundsOf(withQuestions, majorities);
+  const rounds = roundsOf(withQuestions, {
+    majorities,
+    knowsDaysBefore: (date) => knowsDaysBefore(voteDrafts, context.votingDays(), date),
+  });
   const decided = new Map<number, DecidedVote>();
   for (const votes of Map.groupBy(withQuestions, subjectKey).values()) {
     const beside = countQuestions(votes);

@@ -58,8 +58,9 @@ export function effectOf(facts: EffectFacts): Effect | null {
   if (isRepeated) return null;
   if (question === 'totality_amendment') return ofTotality(facts);
   const qualified = QUALIFIED[question];
-  // With more no than yes it failed, whichever majority was needed.
-  if (qualified !== undefined && passed === null) return result === 'rejected' ? qualified[1] : null;
+  // Without more yes than no it failed, whichever majority was needed.
+  if (qualified !== undefined && passed === null)
+    return result === 'rejected' || (result === 'tie' && question !== 'senate_veto') ? qualified[1] : null;
   if (qualified !== undefined) return qualified[passed ? 0 : 1];
   if (result === 'tie') return null;
   const isYes = result === 'approved';

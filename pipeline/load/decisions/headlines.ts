@@ -99,6 +99,10 @@ function factsOf(
     batch: batch_position === null ? null : { position: batch_position, size: batch_size! },
     round,
     candidate,
+    ballot:
+      decision.question === 'investiture' && row.totals !== null
+        ? { ...row.totals, needed: decision.required_votes }
+        : null,
     number: row.number,
   };
 }

@@ -62,6 +62,7 @@ export function legislaturesOf(
         majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
         deputyFiles: deputyFiles.get(number) ?? [],
         voteDocuments: own.filter(({ source }) => VOTE_FORMATS.some((form) => form === source.kind)),
+        votingDays: own.filter(({ source }) => source.kind === 'voting-days'),
         dayPages: own.filter(({ source }) => source.kind === 'day-page'),
         diarios: own.filter(({ source }) => source.kind === 'diario'),
       };

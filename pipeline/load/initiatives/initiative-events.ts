@@ -1,37 +1,42 @@
 import type { InterventionRow } from '../../sources/rows.ts';
 
-/** What interventions say of one moment. */
+/** The facts of an intervention. */
 type Intervention = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;
 
-/** When something happened to initiatives, as documents tell. */
+/** The dates of events of initiatives, from documents and interventions. */
 export interface InitiativeEvents {
-  /** The document that an initiative is read from, of the day that its name says or of that on which it came, stands for whatever was read before. */
+  /**
+   * Records the document of an initiative, with the day in its name or of its download; it replaces the one
+   * before.
+   */
   addDocument(initiative: number, documentDay: string | null): void;
-  /** Interventions tell of it. */
+  /** Records an intervention. */
   addIntervention(initiative: number, type: string, row: Intervention): void;
   documentedOn(initiative: number): string | null;
-  /** The newest day on which interventions tell of it. */
+  /** Returns the day of the newest intervention. */
   lastInterventionOn(initiative: number): string | null;
-  /** The newest day on which it was held: asked, answered, presented. */
+  /** Returns the newest day on which it was held: asked, answered, presented. */
   heldOn(initiative: number): string | null;
-  /** The newest day on which interventions have the text itself before the plenary. */
+  /**
+   * Returns the newest day on which the plenary had the text itself before it, according to interventions.
+   */
   textVotedOn(initiative: number): string | null;
 }
 
-/** Interpellations, questions, appearances, reports that are presented: they end when they are held, and nothing is decided. */
+/** Interpellations, questions, appearances and reports, which end when they are held, without a decision. */
 const HELD = new Set([
   ...['023', '042', '170', '172', '178', '180', '181', '200', '210', '212', '213', '214', '219'],
   ...['221', '222', '223', '245', '260', '261', '285', '401', '440', '442'],
 ]);
 
-/** Where things are held; the permanent deputation only decides whether they are to be. */
+/** Bodies that hold them; the permanent deputation only decides whether they will be held. */
 const HOLDS = /^(?:Pleno$|Comisión\b|Subcomisión\b)/;
-/** "Acuerdo": whether a thing is to be held. */
+/** "Acuerdo": the decision whether to hold something. */
 const AGREES = /^Acuerdo\b/;
 
 /** Phases in which the plenary votes on the text itself. */
 const VOTES_ON_TEXT = /^(?:Aprobación\b|Enmiendas o veto del Senado$)/;
-/** Treaties are voted once. */
+/** Treaties are voted on once. */
 const TREATIES = new Set(['110', '112']);
 
 const isOnText = (type: string, { organ, phase, kind }: Intervention): boolean =>

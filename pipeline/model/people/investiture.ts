@@ -20,9 +20,9 @@ export const storedInvestiture = z.object({
       'investiture: the vote on a candidate whom the King proposes; censure: a motion of censure that was adopted, with which its candidate is invested. Motions that failed are not listed.',
   }),
   date: localDate.meta({ description: 'Day on which the chamber voted on the candidate.' }),
-  required_majority: z.enum(['simple', 'absolute']).meta({
+  required_majority: z.enum(['simple', 'absolute']).nullable().meta({
     description:
-      'What it took. absolute: more than half of the seats, in a first vote and for a motion of censure; simple: more yes than no, in a second.',
+      'What it took. absolute: more than half of the seats, in a first vote and for a motion of censure; simple: more yes than no, in a second. null where no document shows which of both a vote was that failed either way.',
   }),
   yes: count.meta({ description: 'Votes in favour of the candidate.' }),
   no: count.meta({ description: 'Votes against the candidate.' }),

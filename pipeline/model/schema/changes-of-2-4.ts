@@ -253,4 +253,21 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     names: ['VotesCoverage', 'InitiativesCoverage'],
     words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
   },
+  {
+    ...HUNDRED_DAYS,
+    id: 'offices-in-agreement',
+    kind: 'changed',
+    what: 'record',
+    names: ['AgreementRow', 'QuizDeputy'],
+    words: 'role_kind is new: the office of the deputy, as in attendance and dissidence.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'investitures-of-unknown-majority',
+    kind: 'changed',
+    what: 'column',
+    names: ['investitures.required_majority'],
+    words:
+      'It may be null: the vote failed with either majority, and no document shows whether it was the first or the second.',
+  },
 ];

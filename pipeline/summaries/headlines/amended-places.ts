@@ -1,8 +1,11 @@
-/** A place of a text that amendments are to. */
+/** The place of a text that an amendment changes. */
 interface AmendedPlace {
-  /** With what stands before it: "a la Sección 17". */
+  /** With its preposition: "a la Sección 17". */
   place: string;
-  /** What the amendment does there: " por la que se modifica la Ley 16/2003"; null where nothing is said. */
+  /**
+   * The effect of the amendment there: " por la que se modifica la Ley 16/2003"; null if the title does not
+   * say.
+   */
   clause: string | null;
 }
 
@@ -11,7 +14,10 @@ const BETWEEN =
 const PLACE =
   /^((?:al|a la|a los|a las) .+?)((?:,? por l[ao]s? que se |,? (?:en lo )?relativ[oa]s? |,? con el objeto de |, de (?:adición|supresión|modificación) ).*)?$/iu;
 
-/** "a la Sección 15 por la que se …; y al Anexo II": each place; null where the words are no list of places. */
+/**
+ * Parses a list of places, such as "a la Sección 15 por la que se …; y al Anexo II"; returns null for other
+ * text.
+ */
 export function amendedPlaces(words: string): AmendedPlace[] | null {
   const places = words.split(BETWEEN).map((each) => PLACE.exec(each));
   return places.includes(null)
@@ -19,6 +25,6 @@ export function amendedPlaces(words: string): AmendedPlace[] | null {
     : places.map((place) => ({ place: place![1]!, clause: place![2] ?? null }));
 }
 
-/** The places alone, each once: "a la Sección 15…; al Anexo II". */
+/** Returns the distinct places: "a la Sección 15…; al Anexo II". */
 export const placesAlone = (places: readonly AmendedPlace[]): string =>
   [...new Set(places.map(({ place, clause }) => (clause === null ? place : `${place}…`)))].join('; ');

@@ -6,6 +6,7 @@ import type { HeadlineFacts } from './headline-facts.ts';
 import {
   capital,
   committeeIn,
+  fellShort,
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
@@ -86,9 +87,23 @@ function parts(
   return isPlural ? nounPhrase(many, isFeminine, true) : nounPhrase(some, isFeminine);
 }
 
+const inFavour = (yes: number): string => (yes === 1 ? '1 vot a favor' : `${yes} vots a favor`);
+
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
-    facts;
+  const {
+    question,
+    part,
+    isRest,
+    isPlural,
+    effect,
+    result,
+    passed,
+    isCounted,
+    subject,
+    round,
+    candidate,
+    ballot,
+  } = facts;
   const what = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
   const asked = by === '' ? '' : `, a petició ${of(by)}`;
@@ -200,9 +215,13 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       break;
     }
     case 'investiture': {
+      const theirs = `la investidura${candidate === null ? '' : ` ${of(candidate)}`}`;
       const turn = round === null ? '' : round === 1 ? ', en primera votació' : ', en segona votació';
-      if (effect !== null)
-        return `${effect === 'invested' ? 'Aprovada' : 'Rebutjada'} la investidura${candidate === null ? '' : ` ${of(candidate)}`}${turn}`;
+      if (fellShort(facts))
+        return `Rebutjada ${theirs}: ${inFavour(ballot!.yes)} dels ${ballot!.needed} necessaris`;
+      if (effect !== null) return `${effect === 'invested' ? 'Aprovada' : 'Rebutjada'} ${theirs}${turn}`;
+      if (ballot !== null)
+        return `Votada ${theirs}: ${listed([inFavour(ballot.yes), `${ballot.no} en contra`, ...(ballot.abstention === 0 ? [] : [ballot.abstention === 1 ? '1 abstenció' : `${ballot.abstention} abstencions`])], 'i')}`;
       break;
     }
     case 'censure':

@@ -6,6 +6,7 @@ import type { HeadlineFacts } from './headline-facts.ts';
 import {
   capital,
   committeeIn,
+  fellShort,
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
@@ -51,9 +52,23 @@ function parts({ part, isRest, isPlural }: HeadlineFacts, noun: string): string 
   return isPlural ? many : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
+const inFavour = (yes: number): string => (yes === 1 ? '1 vote in favour' : `${yes} votes in favour`);
+
 function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
-    facts;
+  const {
+    question,
+    part,
+    isRest,
+    isPlural,
+    effect,
+    result,
+    passed,
+    isCounted,
+    subject,
+    round,
+    candidate,
+    ballot,
+  } = facts;
   const what = matter.words;
   const byThem = by === '' ? '' : ` by ${by}`;
   const asked = by === '' ? '' : `, as asked by ${by}`;
@@ -158,9 +173,13 @@ function sentence(facts: HeadlineFacts, { matter, by }: HeadlineWords): string {
       break;
     }
     case 'investiture': {
+      const theirs = `Investiture${candidate === null ? '' : ` of ${candidate}`}`;
       const turn = round === null ? '' : round === 1 ? ' in the first vote' : ' in the second vote';
-      if (effect !== null)
-        return `Investiture${candidate === null ? '' : ` of ${candidate}`} ${effect === 'invested' ? 'approved' : 'rejected'}${turn}`;
+      if (fellShort(facts))
+        return `${theirs} rejected: ${inFavour(ballot!.yes)} of the ${ballot!.needed} needed`;
+      if (effect !== null) return `${theirs} ${effect === 'invested' ? 'approved' : 'rejected'}${turn}`;
+      if (ballot !== null)
+        return `${theirs} voted on: ${listed([inFavour(ballot.yes), `${ballot.no} against`, ...(ballot.abstention === 0 ? [] : [ballot.abstention === 1 ? '1 abstention' : `${ballot.abstention} abstentions`])], 'and')}`;
       break;
     }
     case 'censure':

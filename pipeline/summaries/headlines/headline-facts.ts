@@ -72,6 +72,8 @@ export interface HeadlineFacts {
   round: number | null;
   /** The candidate of an investiture; null for other votes and if the name is unknown. */
   candidate: string | null;
+  /** Counts of an investiture, and the votes in favour it needed if that is known; null for other votes. */
+  ballot: { yes: number; no: number; abstention: number; needed: number | null } | null;
   /** Number of the vote in its session. */
   number: number;
 }

@@ -119,3 +119,7 @@ export const candidateIn = (title: string): string | null =>
 
 /** Returns whether only the Government presents such texts, so that a rejected text goes back to it. */
 export const isOfGovernment = ({ matter }: Subject): boolean => matter === 'bill' || matter === 'budget';
+
+/** Returns whether an investiture failed with more yes than no, because it needed a majority of all seats. */
+export const fellShort = ({ effect, ballot }: Pick<HeadlineFacts, 'effect' | 'ballot'>): boolean =>
+  effect === 'not_invested' && ballot !== null && ballot.needed !== null && ballot.yes > ballot.no;

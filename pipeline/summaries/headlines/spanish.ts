@@ -3,6 +3,7 @@ import type { HeadlineFacts } from './headline-facts.ts';
 import {
   capital,
   committeeIn,
+  fellShort,
   fewNumbers,
   type HeadlineGrammar,
   type HeadlineWords,
@@ -67,9 +68,23 @@ const SAID_IN_WORDS = { above: 10, ending: 'ª' };
 
 const AMENDMENT: [string, string] = ['enmienda', 'enmiendas'];
 
+const inFavour = (yes: number): string => (yes === 1 ? '1 voto a favor' : `${yes} votos a favor`);
+
 function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords): string {
-  const { question, part, isRest, isPlural, effect, result, passed, isCounted, subject, round, candidate } =
-    facts;
+  const {
+    question,
+    part,
+    isRest,
+    isPlural,
+    effect,
+    result,
+    passed,
+    isCounted,
+    subject,
+    round,
+    candidate,
+    ballot,
+  } = facts;
   const subjectWords = matter.words;
   const ofBy = by === '' ? '' : ` ${of(by)}`;
   const asked = by === '' ? '' : `, a petición ${of(by)}`;
@@ -184,9 +199,13 @@ function sentence(facts: HeadlineFacts, { matter, by, isBrief }: HeadlineWords):
       break;
     }
     case 'investiture': {
+      const theirs = `la investidura${candidate === null ? '' : ` de ${candidate}`}`;
       const turn = round === null ? '' : round === 1 ? ', en primera votación' : ', en segunda votación';
-      if (effect !== null)
-        return `${effect === 'invested' ? 'Aprobada' : 'Rechazada'} la investidura${candidate === null ? '' : ` de ${candidate}`}${turn}`;
+      if (fellShort(facts))
+        return `Rechazada ${theirs}: ${inFavour(ballot!.yes)} de los ${ballot!.needed} necesarios`;
+      if (effect !== null) return `${effect === 'invested' ? 'Aprobada' : 'Rechazada'} ${theirs}${turn}`;
+      if (ballot !== null)
+        return `Votada ${theirs}: ${listed([inFavour(ballot.yes), `${ballot.no} en contra`, ...(ballot.abstention === 0 ? [] : [ballot.abstention === 1 ? '1 abstención' : `${ballot.abstention} abstenciones`])], 'y')}`;
       break;
     }
     case 'censure':

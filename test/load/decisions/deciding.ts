@@ -6,6 +6,7 @@ import { presenterReader } from '../../../pipeline/load/decisions/presenter-word
 import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
+import type { VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import type { Decision } from '../../../pipeline/model/votes/decision.ts';
 import { SECTION, sections } from '../links/candidates.ts';
 import { draftedVotes, type RowPut } from '../votes/drafted-votes.ts';
@@ -33,7 +34,21 @@ export const decided = (...votes: Put[]): Decision[] =>
 
 /** Returns the decisions of votes taken in this order, with the presenter and the matter of each. */
 export function decidedInFull(...votes: Put[]): DecidedVote[] {
+  const { drafts, decisions } = decidedDrafts(votes);
+  return [...drafts.byId.keys()].map((id) => decisions.get(id)!);
+}
+
+/**
+ * Returns votes taken in this order with the decisions of each. `votingDays` is the official list of voting
+ * days; null without one. `change` may add to the votes before they are decided.
+ */
+export function decidedDrafts(
+  votes: readonly Put[],
+  votingDays: readonly string[] | null = null,
+  change: (drafts: VoteDrafts) => void = () => {},
+): { drafts: VoteDrafts; decisions: Map<number, DecidedVote> } {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
+  change(drafts);
   const ids = [...drafts.byId.keys()];
   const initiativeOf = (vote: number): VotedInitiative | null => {
     const behind = votes[ids.indexOf(vote)]?.behind;
@@ -45,11 +60,12 @@ export function decidedInFull(...votes: Put[]): DecidedVote[] {
     sections,
     initiativeOf,
     majorities: MAJORITIES,
+    votingDays: () => votingDays,
     readPresenters,
     authorsOf: ({ authors }) => authorsIn(authors, GROUPS),
     knownAs: () => null,
   });
-  return ids.map((id) => decisions.get(id)!);
+  return { drafts, decisions };
 }
 
 /** Returns the questions alone. */

@@ -25,7 +25,7 @@ function rounds(ballots: Ballot[], majorities: typeof MAJORITIES | null = MAJORI
     const call = announced === undefined ? null : { majority: announced };
     return { draft: { ...draft, call }, question, initiative: null, words: { text: candidate } };
   }) as unknown as VoteWithQuestion[];
-  const placed = roundsOf(votes, majorities);
+  const placed = roundsOf(votes, { majorities, knowsDaysBefore: () => false });
   return votes.map(({ draft }) => placed.get(draft.id) ?? null);
 }
 

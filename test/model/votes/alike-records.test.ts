@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoizeAlike } from '../../../pipeline/model/votes/alike-records.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 
-it('what is made of a record is made once for all that say the same, and for no other', () => {
+it('a result is computed once for all equal records, and separately for others', () => {
   const records = [1, 15_350].flatMap((mandate_id) =>
     [null, 1, 2, 1509].flatMap((group_id) =>
       CHOICES.flatMap((_, choice) =>

@@ -25,6 +25,11 @@ const lineOf = (...ids: number[]): string =>
       voice('en'),
     )!,
   );
+const votesOf = (legislature: number): string =>
+  voice('en').count(
+    'votes.counted',
+    coverage.find(({ legislature_id }) => legislature_id === legislature)!.votes,
+  );
 const lines = ($: CheerioAPI, within: string): string[] => texts($, $(`${within} .data-line`));
 
 describe('the basis of figures', () => {
@@ -46,6 +51,22 @@ describe('the basis of figures', () => {
     for (const path of ['/groups', '/coincidence', '/stats'])
       expect(lines(sample.page(path), 'main'), path).toContainEqual(expect.stringContaining(lineOf(15)));
     expect(lines(sample.page('/legislatures/14/coincidence'), 'main')[0]).toContain(lineOf(14));
+  });
+
+  it('has the number of votes of each legislature where pages offer several or add them up', () => {
+    for (const path of ['/groups', '/coincidence', '/stats', '/quiz', '/remarkable']) {
+      const $ = sample.page(path);
+      const offered = texts($, $('nav.legislatures li')).map((text) => text.replaceAll(/\s+/g, ' '));
+      expect(offered, path).toEqual([
+        expect.stringMatching(new RegExp(`XV.* ${votesOf(15)}$`)),
+        expect.stringMatching(new RegExp(`XIV.* ${votesOf(14)}$`)),
+      ]);
+    }
+    const $ = sample.page('/stats');
+    for (const id of ['results', 'presenters', 'proposers', 'legislatures'])
+      expect(texts($, $(`section[aria-labelledby="${id}"] .data-line`)).join(), id).toContain(
+        `XIV (${votesOf(14)}) and XV (${votesOf(15)})`,
+      );
   });
 
   it('says that a deputy’s figures of two legislatures are added up', () => {
@@ -150,7 +171,7 @@ describe('the page of legislatures', () => {
     const facts = seen($(sections()[1]!).find('.facts').first().text());
     expect(facts).toContain(`Election${date(election_date!)}`);
     expect(facts).toContain(`Dissolution${date(end_date!)}`);
-    expect(seen($(sections()[1]!).text())).toContain(lineOf(14));
+    expect(seen($(sections()[1]!).text())).toContain(`${lineOf(14)}; ${votesOf(14)}`);
   });
 
   it('links from a vote of investiture to the vote and the candidate, and names the Government', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FETCH_KINDS, type FetchKind } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { folderForAll } from '../../effects.ts';
-import { THOROUGH } from '../../length.ts';
+import { FULL } from '../../length.ts';
 import {
   cookieWall,
   cutShort,
@@ -146,8 +146,8 @@ async function badDay(fault: Fault, column: Column) {
   return { path, kind, other, folder, report, own, url: faulty.url };
 }
 
-/** In daily work one document represents the others. */
-const columns = THOROUGH ? Object.keys(documents) : ['vote'];
+/** One document represents the others except in full runs. */
+const columns = FULL ? Object.keys(documents) : ['vote'];
 
 describe.each(faults)('where a document %s', (_, fault, usual, but) => {
   // Runs concurrently, because a fault mostly causes waiting.
