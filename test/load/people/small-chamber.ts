@@ -111,7 +111,7 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
     {
       ...{ legislature: legislature(15), curatedGroups: GROUPS, majorities: null },
       deputyFiles: lists.map((each, at) => ({ ...each, documentId: at + 1 })),
-      ...{ voteDocuments: documents, dayPages: [], diarios: [] },
+      ...{ voteDocuments: documents, dayPages: [], diarios: [], votingDays: [] },
     },
     { ...{ reader, evidence, people, register: numbers }, corrections: openCorrections(corrections) },
     () => {},
