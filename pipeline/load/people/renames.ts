@@ -50,8 +50,10 @@ export function renamesAmong(
 /** Returns whether a name can be a later name of the deputy of another. */
 function follows(former: IdentifiedDeputy, latter: IdentifiedDeputy): boolean {
   const [one, other] = [former.entries.at(-1)!, latter.entries[0]!];
+  const { leftOn } = other.mandatePeriods[0]!;
   return (
     one.lastListedOn < other.firstListedOn &&
+    (leftOn === null || leftOn > one.lastListedOn) &&
     (former.appearance?.last ?? '') <= (latter.appearance?.first ?? '9999') &&
     haveOneMandate(one.mandatePeriods.at(-1)!, other.mandatePeriods[0]!)
   );
@@ -66,8 +68,11 @@ const haveOneMandate = (one: MandatePeriod, other: MandatePeriod): boolean =>
   areSameConstituency(one.constituency, other.constituency) &&
   (one.party === null || other.party === null || fold(one.party) === fold(other.party));
 
+/** Returns the first day on which a deputy is known under a name; one who is listed after leaving sat before. */
 const firstDayOf = ({ entries, appearance }: IdentifiedDeputy): string =>
-  [entries[0]!.firstListedOn, ...(appearance === null ? [] : [appearance.first])].sort()[0]!;
+  [entries[0]!.firstListedOn, entries[0]!.mandatePeriods[0]!.leftOn, appearance?.first]
+    .filter((day) => day != null)
+    .sort()[0]!;
 
 /** Returns whether a correction says whether two names are one person. */
 const isSettled = (

@@ -241,6 +241,19 @@ describe('a deputy whose name changes', () => {
     expect(proposals.map(({ about }) => about('perhaps_renamed'))).toEqual([[], [], [], []]);
   });
 
+  it('is not assumed of a deputy who had left before the other disappeared', () => {
+    const list = [lists[0]!, active('2025-06-01', ...OTHERS)];
+    const about = (day: string) =>
+      readChamber({
+        lists: [...list, departed('2025-06-01', listed(NEW, left(day)))],
+        votes: votes.slice(0, 1),
+      });
+    expect(about('2023-10-23').about('perhaps_renamed')).toEqual([]);
+    const later = about('2025-05-15');
+    expect(later.about('perhaps_renamed')).toHaveLength(1);
+    expect(later.of(OLD_NAME)).toMatchObject([{ ended_before: '2025-05-15' }]);
+  });
+
   it('is the one in whose seat the new name sits, if two names fit', () => {
     const [TWIN, TWIN_NEW] = ['Pons Riu, Pau', 'Riu Pons, Blau'];
     const two = [

@@ -85,6 +85,7 @@ function documentsOf(stays: readonly Stay[], random: () => number, hasAccidents 
   const happens = (likelihood: number) => random() < likelihood && hasAccidents;
   const upTo = (limit: number) => Math.floor(random() * limit);
   const lists = [...Array.from({ length: upTo(3) }, () => 1 + upTo(DAYS)), ...(happens(0.5) ? [] : [DAYS])]
+    .filter((day, at, days) => days.indexOf(day) === at)
     .sort((a, b) => a - b)
     .flatMap((day) => {
       const rows = stays.filter((stay) => isHeld(stay, day)).map((stay) => rowOn(stay, day));
