@@ -42,6 +42,8 @@ export interface AppInput {
   troubles?: Troubles;
   /** Returns notices for `/health` that are no failures; by default there are no notices. */
   notices?: () => readonly string[];
+  /** Returns the moment of the last complete fetch for `/health`; by default it is unknown. */
+  lastFetch?: () => string | null;
   /** The social images; without them their addresses return 404. */
   images?: Images;
   /** The threads that make answers; without them answers are made on the main thread, one at a time. */

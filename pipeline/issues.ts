@@ -1,3 +1,4 @@
+import { initiativeIssueKinds } from './initiative-issues.ts';
 import { type IssueKind, kind, type Severity } from './issue-kind.ts';
 import { peopleIssueKinds } from './people-issues.ts';
 
@@ -15,10 +16,13 @@ export interface Issue {
   found: string | null;
   expected: string | null;
   legislature_id: number | null;
+  /** Number of rows concerned, if not one. */
+  rows?: number;
 }
 
 /** Every kind of issue, with its texts. */
 export const issueKinds = {
+  ...initiativeIssueKinds,
   ...peopleIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
@@ -206,26 +210,6 @@ export const issueKinds = {
     'error',
     'the files of deputies give more open mandates than there are seats',
     'these files are left out: only mandates that votes show are published',
-  ),
-  unknown_initiative_type: kind(
-    'warning',
-    'the type code of initiatives is not in the official list',
-    'they are published without the name of their type and count as other',
-  ),
-  unknown_initiative_status: kind(
-    'warning',
-    'the official words on an initiative are unknown',
-    'after a result it counts as concluded, before one as in debate',
-  ),
-  link_type_disagrees: kind(
-    'warning',
-    'the page of the day names a number of a type that the section of the vote cannot have',
-    'the number is published and no initiative is linked',
-  ),
-  link_ambiguous: kind(
-    'info',
-    'several initiatives have the title of what was voted, and nothing tells which of them it was',
-    'the vote is linked to none of them',
   ),
   correction_unused: kind('info', 'no document has what a correction is about', 'nothing is corrected by it'),
   identifier_unused: kind(

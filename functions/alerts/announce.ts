@@ -89,6 +89,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   const arrived = last === null ? [] : recordsOf(read, await awaitingRecords(one));
   const events = await unannounced(one, [...usual, ...backfilled(usual, last, input), ...arrived]);
   const fresh = last === null ? [] : events;
+  const reopened = await unannounced(one, eventsReopened(events, since, newestAnnounced, input));
   const votes = events.filter(({ kind }) => kind === 'vote').map(({ id }) => id);
   const withoutRecords = votesWithoutRecords(read, new Set(votes));
   const messages = await stageMessages(one, fresh, input);
@@ -96,7 +97,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   return inTransaction(one, dryRun, async (tx) => {
     const asBefore = (await lastAnnounced(tx, 'digest', now)) === last;
     if (!asBefore || (await unannounced(tx, events)).length < events.length) return null;
-    await markAnnounced(tx, events);
+    await markAnnounced(tx, [...events, ...reopened]);
     await settleAwaited(
       tx,
       arrived.map(({ id }) => id),
@@ -139,6 +140,21 @@ export async function beginAt(
   await markAnnounced(tx, eventsIn(read, periodSince(dataDate, newestVote(read), today)));
   await setLastAnnounced(tx, 'digest', release, now);
   return true;
+}
+
+/**
+ * Returns the events that are no news although the next period includes them: a release whose data date is
+ * before the last one announced moves the beginning of the period back.
+ */
+function eventsReopened(
+  announced: readonly NewsEvent[],
+  since: string,
+  newestAnnounced: string | null,
+  { read, dataDate, today }: AnnounceInput,
+): NewsEvent[] {
+  if (dataDate >= since) return [];
+  const known = new Set(announced.map(({ what }) => what));
+  return eventsIn(read, periodSince(dataDate, newestAnnounced, today)).filter(({ what }) => !known.has(what));
 }
 
 /**

@@ -24,6 +24,8 @@ const lastUpdate = z.object({
   step_milliseconds: z.record(z.string(), milliseconds),
   /** Null if the run left no newer legislature out. */
   pinned: pinned.nullable().default(null),
+  /** When the last complete fetch began, by the marks of all fetches; null if unknown. */
+  complete_fetch: z.iso.datetime({ offset: true }).nullable().default(null),
   /**
    * For each kind of document that needed a fallback request: the number of the request that worked, counted
    * from 1.

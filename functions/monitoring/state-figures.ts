@@ -1,8 +1,10 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
 import type { Config } from '../../pipeline/config.ts';
+import { type DataDays, dataDaysOf } from '../../pipeline/endpoints/data-date.ts';
 import type { Files } from '../../pipeline/files.ts';
-import type { CurrentRelease } from '../releases/releases.ts';
+import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
 import type { Troubles } from '../troubles.ts';
+import { lastFetch } from './last-fetch.ts';
 import { readLastUpdate } from './last-update.ts';
 import type { AskSubscribers, SubscriberState } from './subscriber-state.ts';
 
@@ -52,14 +54,37 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     const run = readLastUpdate(config, files);
     return run === null ? [] : valuesOf(run);
   };
+  const dayOfRelease = (dayIn: (days: DataDays) => string | null): Value[] => {
+    using release = releases.pin();
+    const day = release === null ? null : dayIn(daysOf(release));
+    return day === null ? [] : [[{}, seconds(day)]];
+  };
   return [
     {
       name: 'hemicicle_data_timestamp_seconds',
-      help: 'Day of the newest data, and the release that has them',
+      help: 'Day of the newest official document, and the release that has it',
       labelNames: ['release'],
       values() {
         using release = releases.pin();
         return release === null ? [] : [[{ release: release.name }, seconds(release.dataDate)]];
+      },
+    },
+    {
+      name: 'hemicicle_newest_vote_timestamp_seconds',
+      help: 'Day of the newest vote of the release',
+      values: () => dayOfRelease(({ newest_vote_on }) => newest_vote_on),
+    },
+    {
+      name: 'hemicicle_newest_list_timestamp_seconds',
+      help: 'Day on which the newest list of deputies of the release was made',
+      values: () => dayOfRelease(({ newest_list_on }) => newest_list_on),
+    },
+    {
+      name: 'hemicicle_complete_fetch_timestamp_seconds',
+      help: 'When the last complete fetch of official documents began, with or without news',
+      values() {
+        const moment = lastFetch(config, files);
+        return moment === null ? [] : [[{}, seconds(moment)]];
       },
     },
     {
@@ -104,6 +129,15 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
         ),
     },
   ];
+}
+
+/** Returns the days of a release; none where its database cannot be read, which /ready reports. */
+function daysOf({ read }: Pick<PinnedRelease, 'read'>): DataDays {
+  try {
+    return dataDaysOf(read());
+  } catch {
+    return { data_date: '', newest_vote_on: null, newest_list_on: null };
+  }
 }
 
 const seconds = (moment: string): number => Date.parse(moment) / 1000;

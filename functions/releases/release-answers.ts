@@ -5,7 +5,13 @@ import type { PinnedRelease } from './releases.ts';
 
 /** Returns what answers are computed from: the database of a release, and today. */
 export const contextIn = (
-  { clock, config, troubles, notices }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices'>,
+  {
+    clock,
+    config,
+    troubles,
+    notices,
+    lastFetch,
+  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -14,4 +20,5 @@ export const contextIn = (
   webUrl: config.webUrl,
   troubles: troubles?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
+  ...(lastFetch === undefined ? {} : { lastFetch }),
 });

@@ -19,5 +19,6 @@ export const unknownInitiativeTypes = ({ db, all }: DbReader): Issue[] =>
       found: count === 1 ? first : `${count} initiatives, ${first} among them`,
       expected: 'a code listed in data/curated/initiative-types.json',
       legislature_id,
+      rows: count,
     }),
   );

@@ -1,7 +1,8 @@
 import type { DbReader } from '../db/open.ts';
-import { describeIssue, type Issue, issueKinds } from '../issues.ts';
+import { describeIssue, type Issue, type IssueCode, issueKinds } from '../issues.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Quality } from '../model/quality.ts';
+import { concernedRows } from './concerned-rows.ts';
 import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
 import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates, sameNameElsewhere } from './people.ts';
@@ -23,7 +24,7 @@ export function qualityOf(
   const kinds = Object.entries(issueKinds)
     .map(([code, { severity, what, consequence }]) => {
       const count = issues.filter((trouble) => trouble.code === code).length;
-      return { code, severity, what, consequence, count };
+      return { code, severity, what, consequence, count, ...concernedRows(code as IssueCode, issues) };
     })
     .filter(({ count }) => count > 0);
   return {
@@ -40,7 +41,7 @@ export function qualityOf(
     unused_documents: unusedDocuments(read),
     corrections: correctionsIn(read),
     kinds,
-    issues: issues.map((trouble) => ({
+    issues: issues.map(({ rows: _, ...trouble }) => ({
       ...trouble,
       severity: issueKinds[trouble.code].severity,
       message: describeIssue(trouble),

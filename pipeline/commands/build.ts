@@ -40,6 +40,7 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
+import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
 import { refuseLostNumbers } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { releaseSignerOf } from './release-key.ts';
@@ -87,7 +88,11 @@ const NO_OPERATIONS: readonly Operation[] = [];
 
 /** The arguments of a build; images are off by default, and losses cause a warning unless `refuse` is set. */
 type BuildArguments = Omit<z.output<typeof options>, 'images'> &
-  Partial<Pick<z.output<typeof options>, 'images'>> & { onLoss?: OnLoss };
+  Partial<Pick<z.output<typeof options>, 'images'>> & {
+    onLoss?: OnLoss;
+    /** Day of the last complete fetch to publish, if it is not the one that the snapshots show. */
+    lastCompleteFetchOn?: string | null;
+  };
 
 /**
  * Reads official documents and publishes a release; any failure leaves the last release in service.
@@ -102,6 +107,7 @@ export async function build(
   const folders = foldersOfBuild(args, config);
   if (args.site) refuseApostrophe(resolve(config.project));
   const { images = 'none', onLoss = 'warn' } = args;
+  const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
   return withLock([folders.out, folders.register], effects.files, async () => {
     effects.files.makeFolder(draft);
@@ -112,7 +118,7 @@ export async function build(
         withDumpThread(effects.files, (tables) =>
           loadAndPublish(
             { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: args.site, operations, onLoss },
+            { site: args.site, operations, onLoss, lastCompleteFetchOn },
             config,
             effects,
           ),
@@ -135,9 +141,16 @@ interface Threads {
   drawer: ImageDrawer | null;
 }
 
+interface PublishSettings {
+  site: boolean;
+  operations: readonly Operation[];
+  onLoss: OnLoss;
+  lastCompleteFetchOn: string | null;
+}
+
 async function loadAndPublish(
   { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
-  { site, operations, onLoss }: { site: boolean; operations: readonly Operation[]; onLoss: OnLoss },
+  { site, operations, onLoss, lastCompleteFetchOn }: PublishSettings,
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
@@ -174,7 +187,7 @@ async function loadAndPublish(
       identity,
       about,
       dumps: (place, free) => tables.files(database, about, place, free),
-      catalogues: withStatus(catalogues, database, loaded.quality),
+      catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,
       quality: loaded.quality,

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 import type { Effects, LocalEffects } from '../effects.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { count } from '../log.ts';
+import type { Status } from '../model/status.ts';
+import { STATUS } from '../publish/contents/status.ts';
 import { type FileChanges, fileChanges } from '../publish/release/file-changes.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 import type { Finding } from '../publish/verify/finding.ts';
@@ -110,7 +112,7 @@ interface Rebuild {
 
 /** Builds the same inputs in a temporary folder and returns the files that differ. */
 async function rebuilt(
-  { release: { manifest }, folder: publicFolder, args, operations }: Rebuild,
+  { release: { folder, manifest }, folder: publicFolder, args, operations }: Rebuild,
   config: Config,
   effects: Effects,
 ): Promise<Finding[]> {
@@ -121,7 +123,10 @@ async function rebuilt(
     const register = join(beside, 'people.csv');
     copyRegister(inputs.register, register, effects);
     const again = await build(
-      { snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
+      {
+        ...{ snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
+        lastCompleteFetchOn: fetchPublishedIn(folder, files),
+      },
       config,
       effects,
       operations,
@@ -135,6 +140,12 @@ async function rebuilt(
   } finally {
     files.remove(beside);
   }
+}
+
+/** Returns the day of the last complete fetch that a release names: later fetches without news do not change it. */
+function fetchPublishedIn(folder: string, files: LocalEffects['files']): string | null {
+  const published: Partial<Status> = JSON.parse(files.readText(join(folder, STATUS)));
+  return published.last_complete_fetch_on ?? null;
 }
 
 /** Copies the register, which a build extends, and the cached summaries next to it. */

@@ -46,7 +46,10 @@ export const tables = {
       id: id.meta({ description: 'Always 1.' }),
       data_date: localDate.meta({
         description:
-          'Newest date of any fact: of whatever happened, or the day as of which the newest document tells how things are.',
+          'Day of the newest official document: of the newest vote, or on which the newest file was made. Dates written by hand, such as a dissolution, do not count.',
+      }),
+      newest_list_on: localDate.nullable().meta({
+        description: 'Day on which the newest list of deputies was made; null if no list has a day.',
       }),
       fictional: z.boolean().meta({ description: 'Whether everything in it is invented.' }),
       schema_version: z.string().meta({

@@ -22,6 +22,11 @@ export interface Context {
    * with `clock` may call it.
    */
   notices?: () => readonly string[];
+  /**
+   * Returns the moment of the last complete fetch of official documents, ISO 8601; null if unknown. Only
+   * endpoints with `clock` may call it.
+   */
+  lastFetch?: () => string | null;
 }
 
 /** The inputs of every endpoint: none changes unless the data changes. */

@@ -5,22 +5,27 @@ import type { Issue } from '../issues.ts';
 import { bareInitiative } from '../sources/initiatives/bare-initiative.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
 import type { KnownName } from '../summaries/headlines/headline-facts.ts';
-import { decide } from './decisions/decide.ts';
+import { type DecidedVote, decide } from './decisions/decide.ts';
 import { headlinesByVote } from './decisions/headlines.ts';
+import { outcomeOf } from './decisions/outcome.ts';
 import { presenterReader } from './decisions/presenter-words.ts';
 import type { Corrections } from './documents/corrections.ts';
 import type { CuratedTables } from './documents/curated-tables.ts';
 import type { InitiativeEvents } from './initiatives/initiative-events.ts';
 import { initiativeNumber, initiativeOf } from './initiatives/initiatives.ts';
 import { authorsIn } from './initiatives/sponsors.ts';
-import { writeStatuses } from './initiatives/write-statuses.ts';
+import type { TitleHistory } from './initiatives/title-history.ts';
+import { votesByInitiative, writeStatuses } from './initiatives/write-statuses.ts';
+import { type AmbiguousVote, ambiguityIssue, settleByEnds } from './links/ambiguous-votes.ts';
 import type { DiscoveredInitiative } from './links/by-number.ts';
 import { candidatesOf } from './links/candidates.ts';
+import { withoutContradictions } from './links/contradictions.ts';
 import { correctLinks } from './links/correct-links.ts';
 import { linkVotes } from './links/link.ts';
 import type { LinkedVotes } from './links/linked-votes.ts';
 import type { PlenaryEvidence } from './links/plenary-evidence.ts';
 import type { CandidateInitiative } from './links/titles.ts';
+import type { VoteLink } from './links/vote-link.ts';
 import type { LoadedLegislature } from './read-legislature.ts';
 
 /** What the votes of a legislature are linked to and decided with. */
@@ -30,6 +35,7 @@ interface LinkContext {
   curated: CuratedTables;
   plenary: PlenaryEvidence;
   events: InitiativeEvents;
+  titles: TitleHistory;
   /** Orders of the day of every legislature. */
   orders: readonly OrderOfTheDay[];
   corrections: Corrections;
@@ -42,33 +48,89 @@ interface LinkContext {
  * mention, and the outcome of each.
  */
 export function linkLegislature(db: DbWriter, loaded: LoadedLegislature, context: LinkContext): LinkedVotes {
-  const { curated, plenary, events, orders, corrections } = context;
+  const { curated, plenary, orders, corrections } = context;
   const { voteDrafts, legislature } = loaded;
   noteOrders(plenary, orders, loaded);
-  const candidates = candidatesOf(db, legislature.id);
-  const { links, discovered, issues } = linkVotes(voteDrafts, {
-    sections: curated.sections,
-    candidates,
-    plenary,
-  });
+  const candidates = candidatesOf(db, legislature.id, context);
+  const found = linkVotes(voteDrafts, { sections: curated.sections, candidates, plenary });
+  const { links, discovered, issues } = found;
   issues.push(...writeDiscovered(db, discovered, legislature.id, context));
   const initiatives = new Map(
     [...candidates, ...discovered.map(asCandidate)].map((candidate) => [candidate.id, candidate]),
   );
   correctLinks(voteDrafts, corrections, { links, initiatives, sections: curated.sections });
-  const decisions = decide(voteDrafts, {
-    sections: curated.sections,
-    majorities: loaded.majorities,
-    votingDays: loaded.votingDays,
-    initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
-    readPresenters: presenterReader(loaded.groups.spoken),
-    authorsOf: ({ authors }) => authorsIn(authors, loaded.groups),
-    knownAs: context.knownAs,
-  });
+  const settled = settle(found, initiatives, loaded, context);
+  issues.push(...settled.ambiguous.map((vote) => ambiguityIssue(vote, legislature.id)));
+  const { decisions } = settled;
   const headlines = headlinesByVote(voteDrafts, decisions, loaded.groups);
-  const linked = { links, decisions, headlines, initiatives, issues };
-  writeStatuses(db, loaded, linked, events);
+  const linked = { links: settled.links, decisions, headlines, initiatives, issues };
+  writeStatuses(db, loaded, linked, context.events);
   return linked;
+}
+
+/** Links with the votes that words leave ambiguous, and what every vote decided. */
+interface SettledLinks {
+  links: Map<number, VoteLink[]>;
+  ambiguous: AmbiguousVote[];
+  decisions: Map<number, DecidedVote>;
+}
+
+/**
+ * Decides every vote, and links ambiguous ones by the ends of initiatives that the decisions show. A new link
+ * can show another end, so this is repeated until there is no new link. Corrected votes stay as they are.
+ */
+function settle(
+  found: Pick<SettledLinks, 'links' | 'ambiguous'>,
+  initiatives: ReadonlyMap<number, CandidateInitiative>,
+  loaded: LoadedLegislature,
+  { curated, corrections, knownAs }: LinkContext,
+): SettledLinks {
+  const { voteDrafts, groups, majorities, votingDays } = loaded;
+  const decideWith = (links: ReadonlyMap<number, VoteLink[]>) =>
+    decide(voteDrafts, {
+      sections: curated.sections,
+      majorities,
+      votingDays,
+      initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
+      readPresenters: presenterReader(groups.spoken),
+      authorsOf: ({ authors }) => authorsIn(authors, groups),
+      knownAs,
+    });
+  const corrected = new Set(corrections.of('vote_initiatives').map(({ vote }) => vote));
+  const isCorrected = ({ draft }: AmbiguousVote) => corrected.has(draft.id);
+  let { links } = found;
+  let ambiguous = found.ambiguous.filter((vote) => !isCorrected(vote));
+  let decisions = decideWith(links);
+  while (ambiguous.length > 0) {
+    const ends = endsByVotes(links, decisions, loaded, initiatives);
+    const settled = settleByEnds(ambiguous, (initiative) => ends.get(initiative) ?? null);
+    ({ ambiguous } = settled);
+    if (settled.links.size === 0) break;
+    const joined = new Map(links);
+    for (const [vote, link] of settled.links) joined.set(vote, [...(links.get(vote) ?? []), link]);
+    links = withoutContradictions(joined, voteDrafts, initiatives);
+    decisions = decideWith(links);
+  }
+  return { links, ambiguous: [...found.ambiguous.filter(isCorrected), ...ambiguous], decisions };
+}
+
+/** Returns the days on which votes ended initiatives. A link by a similar title is no proof of an end. */
+function endsByVotes(
+  links: ReadonlyMap<number, VoteLink[]>,
+  decisions: ReadonlyMap<number, DecidedVote>,
+  loaded: LoadedLegislature,
+  initiatives: ReadonlyMap<number, CandidateInitiative>,
+): Map<number, string> {
+  const certain = new Map(
+    [...links].map(([vote, own]) => [vote, own.filter(({ evidence }) => evidence !== 'near_title')]),
+  );
+  const ends = [...votesByInitiative(loaded, { links: certain, decisions })].flatMap(
+    ([id, votes]): [number, string][] => {
+      const end = outcomeOf(initiatives.get(id)!.type, votes);
+      return end === null ? [] : [[id, end.closedOn]];
+    },
+  );
+  return new Map(ends);
 }
 
 function noteOrders(
@@ -91,8 +153,10 @@ const asCandidate = ({ id, officialId, title }: DiscoveredInitiative): Candidate
   officialId,
   type: officialId.slice(0, 3),
   title,
+  titles: [{ title, after: null, before: null }],
   authors: null,
   submittedOn: null,
+  endedOn: null,
 });
 
 function writeDiscovered(

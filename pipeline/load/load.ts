@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
-import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../curated.ts';
 import { dictionaryOf } from '../db/data-dictionary.ts';
@@ -27,9 +27,10 @@ import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { knownNames } from './decisions/known-names.ts';
+import { outcomeOf } from './decisions/outcome.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
-import { dataDateOf } from './documents/data-date.ts';
+import { dataDateOf, newestListOf } from './documents/data-date.ts';
 import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
@@ -74,7 +75,7 @@ interface LoadOptions {
 
 export interface LoadSummary {
   source: Parliament;
-  /** Date of the newest data. */
+  /** Day of the newest official document. */
   dataDate: string;
   /** Hash over every document, the curated data and the register. */
   buildInputs: string;
@@ -188,7 +189,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   let done = 0;
   const numbers = new Map<number, number>();
-  const lists: ListOfDeputies[] = [];
+  const lists: ReturnType<typeof readLegislature>['lists'] = [];
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
     const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
@@ -196,9 +197,10 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     );
     lists.push(...loaded.lists);
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
-    const { plenary, events } = initiatives;
+    const { plenary, events, titles } = initiatives;
     const { orders } = agenda;
-    const linked = linkLegislature(db, loaded, { ...about, plenary, events, orders, corrections, knownAs });
+    const links = { plenary, events, titles, orders, corrections, knownAs };
+    const linked = linkLegislature(db, loaded, { ...about, ...links });
     issues.push(...loaded.issues, ...linked.issues, ...writeLegislature(db, loaded, linked, chamberId));
   }
   writeSuccessors(db);
@@ -211,7 +213,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   log.progress('summarising', 0, 1);
   for (const { legislature } of legislatures.list)
     writeSummaries(db, curatedTables.types, inputs.summaries, legislature.id);
-  issues.push(...writeAgenda(db, agenda, chamberId), ...unknownInitiativeTypes(db));
+  issues.push(...writeAgenda(db, agenda, chamberId));
+  issues.push(...unknownInitiativeTypes(db), ...impossibleInitiatives(db, outcomeOf));
   writePeople(db, people, curated);
   issues.push(
     ...writeIdentifiers(db, codes, curated),
@@ -233,7 +236,6 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
   issues.push(...checkPeople(db, people, lists));
-
   const settled = corrections
     .of('person')
     .map(({ legislature, names }) => `${legislature} ${[...names].sort().join('|')}`);
@@ -244,7 +246,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   const all = [...reader.issues, ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);
-  all.forEach((each, position) => void insertIssue({ id: position + 1, ...each }));
+  all.forEach(({ rows: _, ...each }, position) => void insertIssue({ id: position + 1, ...each }));
   if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
     throw noVotesError(snapshots, all);
   const dataDate = dataDateOf(db, snapshots.documents);
@@ -254,6 +256,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   )({
     id: 1,
     data_date: dataDate,
+    newest_list_on: newestListOf(snapshots.documents),
     fictional: curated.fictional,
     schema_version: SCHEMA_VERSION,
   });

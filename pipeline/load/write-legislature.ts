@@ -85,7 +85,11 @@ function withoutGroup(
   if (unknown === 0) return [];
   const about = { document: place.path, subject: draftName({ row }), legislature_id: legislature.id };
   return [
-    issue('groups_incomplete', { ...about, found: `${unknown} of ${groups.length} records without a group` }),
+    issue('groups_incomplete', {
+      ...about,
+      found: `${unknown} of ${groups.length} records without a group`,
+      rows: unknown,
+    }),
   ];
 }
 

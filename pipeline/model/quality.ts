@@ -6,6 +6,20 @@ import { LINK_EVIDENCES } from './votes/vote-link.ts';
 
 const legislature_id = id.meta({ description: 'The legislature.' });
 
+/** What the rows are that a kind of issue concerns. */
+export const CONCERNED_ROWS = [
+  'documents',
+  'votes',
+  'records',
+  'persons',
+  'mandates',
+  'groups',
+  'initiatives',
+  'sittings',
+  'legislatures',
+  'facts',
+] as const;
+
 /** The checks made for every legislature. */
 export const QUALITY_CHECKS = [
   'records_add_up',
@@ -112,6 +126,10 @@ const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
   what: z.string().meta({ description: 'What happened, in English.' }),
   consequence: z.string().meta({ description: 'What it means for the published data, in English.' }),
   count: count.meta({ description: 'How often.' }),
+  rows: count.meta({ description: 'How many rows it concerns; each row is counted once.' }),
+  of: z.enum(CONCERNED_ROWS).meta({
+    description: 'What these rows are: documents, votes, records of votes, persons, and so on.',
+  }),
 });
 
 /** The part of quality.json that pages read: how much is complete, and everything that is not. */

@@ -10,8 +10,15 @@ export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photogra
  */
 export const status = z
   .object({
-    data_date: localDate.meta({ description: 'Date of the newest data.' }),
+    data_date: localDate.meta({ description: 'Day of the newest official document.' }),
     newest_vote_on: localDate.nullable().meta({ description: 'Day of the newest vote; null without any.' }),
+    newest_list_on: localDate.nullable().meta({
+      description: 'Day on which the newest list of deputies was made; null if no list has a day.',
+    }),
+    last_complete_fetch_on: localDate.nullable().meta({
+      description:
+        'Day of the last complete fetch before this release was built; null if none is known. Later fetches without news make no release: /health has the day of the last one.',
+    }),
     next_sitting_on: localDate.nullable().meta({
       description:
         'The first day after the date of the data on which a session is called or marked in the calendar; null where none is known.',

@@ -9,7 +9,7 @@ import { openSubscribers, type SubscriberDb, subscribersFile } from '../../funct
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
-import { classified, mandate, person, record, topic, vote } from '../rows.ts';
+import { classified, initiative, mandate, person, record, topic, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 
 const PEOPLE = 40;
@@ -116,6 +116,41 @@ describe('records that arrive after their vote was announced', () => {
         await tell(db, investiture(false, facts), DAY);
         expect(await tell(db, investiture(true), LATER)).toMatchObject({ records, messages: records });
       }
+    });
+  });
+});
+
+describe('a release whose data date is before that of the one announced last', () => {
+  /** Opens a parliament with a bill submitted on each of some days. */
+  const submitted = (...days: string[]): DbReader =>
+    parliamentOfTest({
+      votes: [vote(15154001, FIRST_DAY)],
+      initiatives: days.map((day, at) => initiative(15121000001 + at, { submitted_at: day })),
+    });
+  /** Announces a release of some data date, whose name begins with that date. */
+  const publishing = (
+    db: SubscriberDb,
+    read: DbReader,
+    dataDate: string,
+    openPrevious: (() => DbReader) | null,
+  ) =>
+    announce(db, {
+      ...{ read, release: `${dataDate}-00000000`, dataDate, today: DAY, now: new Date(`${DAY}T20:00:00Z`) },
+      ...{ webUrl: 'https://votes.example', openPrevious, dryRun: false, before: async () => {} },
+    });
+
+  onEachDatabase((newDatabase) => {
+    it('announces what is new in it, and nothing that the former contained, then and later', async () => {
+      const db = await newDatabase();
+      const [old, fresh] = ['2026-01-20', '2026-01-25'];
+      await publishing(db, submitted(old), '2026-06-30', null);
+      const previous = () => submitted(old);
+      const news = (read: DbReader, openPrevious: (() => DbReader) | null) =>
+        publishing(db, read, FIRST_DAY, openPrevious);
+      expect(await news(submitted(old), previous)).toMatchObject({ first: false, votes: 0, initiatives: 0 });
+      expect(await news(submitted(old), previous)).toMatchObject({ votes: 0, initiatives: 0 });
+      expect(await news(submitted(old, fresh), previous)).toMatchObject({ votes: 0, initiatives: 1 });
+      expect(await news(submitted(old, fresh), null)).toMatchObject({ votes: 0, initiatives: 0 });
     });
   });
 });

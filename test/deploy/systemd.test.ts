@@ -5,8 +5,9 @@ import { temporaryFolder } from '../effects.ts';
 import { withPlaces } from './nginx.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-const UNITS = ['hemicicle.service', 'hemicicle-update.service', 'hemicicle-update.timer'];
-const SERVICES = UNITS.filter((unit) => unit.endsWith('.service'));
+const SERVICES = ['hemicicle.service', 'hemicicle-update.service'];
+const REPORT = 'hemicicle-failed@.service';
+const UNITS = [...SERVICES, 'hemicicle-update.timer', REPORT];
 
 const read = (unit: string) => readFileSync(`functions/deploy/${unit}`, 'utf8');
 
@@ -30,7 +31,8 @@ describe('the systemd units', () => {
         // The machine of the test has no such user.
         ['=hemicicle\n', '=www-data\n'],
       ];
-      writeFileSync(`${folder}/${unit}`, unit.endsWith('.timer') ? read(unit) : withPlaces(read(unit), here));
+      const places = here.filter(([place]) => SERVICES.includes(unit) || read(unit).includes(place));
+      writeFileSync(`${folder}/${unit}`, withPlaces(read(unit), places));
     }
     const { status, said } = systemd('verify', '--man=no', ...UNITS.map((unit) => `${folder}/${unit}`));
     expect(said.split('\n').filter((line) => line.includes('hemicicle'))).toEqual([]);
@@ -38,7 +40,7 @@ describe('the systemd units', () => {
   });
 
   it.skipIf(!hasSystemd)('leave a service few permissions', () => {
-    for (const unit of SERVICES) {
+    for (const unit of [...SERVICES, REPORT]) {
       const { said } = systemd('security', '--offline=true', `functions/deploy/${unit}`);
       const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(said)!;
       expect(Number(exposure), said).toBeLessThan(2);
@@ -68,6 +70,24 @@ describe('the systemd units', () => {
       ]);
       expect(Number.parseInt(values(unit, 'MemoryMax')[0]!, 10), unit).toBeGreaterThan(0);
     }
+  });
+
+  it('report a service that failed, by the command of the operator or else in the journal', () => {
+    for (const unit of SERVICES)
+      expect(values(unit, 'OnFailure'), unit).toEqual(['hemicicle-failed@%n.service']);
+    const [command = ''] = values(REPORT, 'ExecStart');
+    const [, script] = /^:\/bin\/sh -c '(.*)'$/.exec(command)!;
+    const run = (onFailure: string) =>
+      spawnSync('/bin/sh', ['-c', script!], {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          UNIT: 'hemicicle.service',
+          ...(onFailure === '' ? {} : { ON_FAILURE: onFailure }),
+        },
+      });
+    expect(run('printf %s|%s one').stdout).toMatch(/^one\|hemicicle\.service failed on \S+$/);
+    expect(script).toContain('logger --priority daemon.err');
   });
 
   it('agree with the proxies about the port, and about trusted addresses', () => {

@@ -13,6 +13,7 @@ import { checkLoss } from '../../pipeline/commands/refuse-loss.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { daysAfter } from '../../pipeline/time.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
@@ -168,6 +169,22 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     expect(announced.votes).toBeGreaterThan(0);
     await run(former, false);
     expect(await run(former, false)).toMatchObject({ votes: 0, messages: 0, pushes: 0 });
+  });
+
+  it('announces nothing old if its data date is before that of the former version', async () => {
+    publish(1);
+    const former = await instance();
+    await withSubscribers(former.config, ({ db }) =>
+      db
+        .updateTable('announcements')
+        .set({ occasion: `${daysAfter(TODAY, 90)}-0123abcd` })
+        .where('kind', '=', 'digest')
+        .execute(),
+    );
+    for (const _ of ['the first run', 'a later one'])
+      expect(await run(former, false)).toMatchObject({ first: false, votes: 0, initiatives: 0, messages: 0 });
+    publish(2);
+    expect(await run(former, false)).toMatchObject({ first: false, messages: 1, pushes: 3 });
   });
 
   it('counts confirmation mails by client from the first day: ten are sent at once, the next waits', async () => {

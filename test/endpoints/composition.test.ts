@@ -6,7 +6,9 @@ import { openParliament, smallParliament } from './parliament.ts';
 /** Returns one group of people born on these days, in a legislature that ends on a day or is current. */
 function bornOn(births: (string | null)[], end_date: string | null = null) {
   return openParliament({
-    about: [{ id: 1, data_date: '2025-06-30', fictional: true, schema_version: '0.0.0' }],
+    about: [
+      { id: 1, data_date: '2025-06-30', newest_list_on: null, fictional: true, schema_version: '0.0.0' },
+    ],
     legislatures: [legislature(15, { end_date })],
     groups: [group(1501, 'red')],
     persons: births.map((birth_date, at) => person(at + 1, `Family ${at}, Given`, { birth_date })),

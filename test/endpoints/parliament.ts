@@ -70,6 +70,7 @@ const aboutOf = ({ votes = [] }: Rows) => ({
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? TODAY,
+  newest_list_on: null,
   fictional: true,
   schema_version: '0.0.0',
 });

@@ -212,7 +212,9 @@ describe('one person', () => {
   it('sits in a current legislature, and in none that is dissolved', () => {
     const sitsWhen = (end_date: string | null): boolean => {
       const parliament = openParliament({
-        about: [{ id: 1, data_date: '2025-08-31', fictional: true, schema_version: '0.0.0' }],
+        about: [
+          { id: 1, data_date: '2025-08-31', newest_list_on: null, fictional: true, schema_version: '0.0.0' },
+        ],
         legislatures: [legislature(15, { end_date })],
         persons: [person(1, 'Abad, Zoe')],
         mandates: [mandate(1, 1)],

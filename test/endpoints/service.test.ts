@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { vote } from '../rows.ts';
 import { answerTo, ask, refusal } from './ask.ts';
-import { smallParliament, TODAY } from './parliament.ts';
+import { parliamentOfTest, smallParliament, TODAY } from './parliament.ts';
 
 const read = smallParliament();
 
@@ -14,10 +15,31 @@ it('health names the served release, and its age', () => {
     release: '2025-07-08-0123abcd',
     data_date: '2025-07-08',
     age_days: '2',
+    newest_vote_on: '2025-07-08',
   };
   expect(healthOn('2025-07-10')).toEqual(well);
   expect(healthOn('2025-07-08')).toEqual({ ...well, age_days: '0' });
   expect(healthOn('1970-01-01')).toEqual({ ...well, age_days: '0' });
+});
+
+it('health has the newest list of deputies and the last complete fetch where they are known', () => {
+  const listed = parliamentOfTest({
+    votes: [vote(15001001, '2026-02-12')],
+    about: [
+      {
+        ...{ id: 1, data_date: '2026-07-12', newest_list_on: '2026-07-12', fictional: true },
+        schema_version: '0.0.0',
+      },
+    ],
+  });
+  const lastFetch = () => '2026-07-13T05:00:00.000Z';
+  expect(JSON.parse(answerTo(listed, '/health', { today: '2026-07-14', lastFetch }).body)).toMatchObject({
+    data_date: '2026-07-12',
+    age_days: '2',
+    newest_vote_on: '2026-02-12',
+    newest_list_on: '2026-07-12',
+    last_complete_fetch: '2026-07-13T05:00:00.000Z',
+  });
 });
 
 it('health lists what does not work', () => {

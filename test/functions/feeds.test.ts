@@ -13,7 +13,13 @@ async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served
   const server = await serve({
     ...options,
     fill(database) {
-      const about = { id: 1, data_date: '2025-01-22', fictional: true, schema_version: '0.0.0' };
+      const about = {
+        id: 1,
+        data_date: '2025-01-22',
+        newest_list_on: null,
+        fictional: true,
+        schema_version: '0.0.0',
+      };
       inserter(database, tables.about)(about);
       inserter(database, tables.persons)(person(7, 'García Gil, José'));
     },

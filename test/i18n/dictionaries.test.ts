@@ -16,7 +16,7 @@ import {
 import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiatives/initiative-document.ts';
 import { OFFICE_EVIDENCES } from '../../pipeline/model/people/office.ts';
 import { GENDERS, ROLE_KINDS } from '../../pipeline/model/people/person.ts';
-import { QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
+import { CONCERNED_ROWS, QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
@@ -32,6 +32,7 @@ import { MATTERS, METRICS } from '../../site/service/methodology.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  'quality.rows': CONCERNED_ROWS.flatMap((rows) => [`${rows}.one`, `${rows}.other`]),
   'quiz.answer': [...CAST_CHOICES, 'unsure'],
   result: VOTE_RESULTS,
   choice: CHOICES,

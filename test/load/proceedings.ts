@@ -92,6 +92,7 @@ export function loadProceedings(documents: Documents) {
   return {
     read,
     lines,
+    summary,
     quality: summary.quality as { links: object[] },
     votes: read.all(read.db.selectFrom('votes').selectAll().orderBy('id')),
     initiatives: read.all(read.db.selectFrom('initiatives').selectAll().orderBy('id')),

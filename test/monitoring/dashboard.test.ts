@@ -45,6 +45,32 @@ it('the example of Prometheus uses the port of the guide', () => {
   expect(deploy('README.md')).toContain(`MONITORING_PORT=${target.split(':')[1]}`);
 });
 
+it('the rules of Prometheus ask for existing metrics, and say what to do', () => {
+  const { rule_files } = parse(deploy('prometheus.yml'));
+  expect(rule_files).toEqual(['/etc/prometheus/hemicicle.rules.yml']);
+  const text = deploy('prometheus-rules.yml');
+  expect(text).toContain(rule_files[0]);
+  interface Rule {
+    alert: string;
+    expr: string;
+    for: string;
+    labels: { severity: string };
+    annotations: { summary: string; action: string };
+  }
+  const rules: Rule[] = parse(text).groups.flatMap((group: { rules: Rule[] }) => group.rules);
+  const known = told();
+  const asked = rules.flatMap(({ expr }) => expr.match(/\bhemicicle_\w+/g) ?? []);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  const days = [...known].filter((name) => name.endsWith('_timestamp_seconds'));
+  expect(days).toHaveLength(5);
+  expect(days.filter((name) => !asked.includes(name))).toEqual([]);
+  for (const { alert, for: held, labels, annotations } of rules) {
+    expect(labels.severity, alert).toMatch(/^(?:info|warning|critical)$/);
+    expect([held, annotations.summary, annotations.action].map(Boolean), alert).toEqual([true, true, true]);
+  }
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
 it('the guide explains every metric of the service', () => {
   const guide = readFileSync('functions/README.md', 'utf8');
   const untold = [...told()].filter(

@@ -8,14 +8,17 @@ import { readiness } from '../../functions/monitoring/readiness.ts';
 import { addStateFigures } from '../../functions/monitoring/state-figures.ts';
 import { subscriberState } from '../../functions/monitoring/subscriber-state.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
+import type { PinnedRelease } from '../../functions/releases/releases.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests } from '../effects.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { type Served, serve } from '../functions/served.ts';
 import { stagePush } from '../push/stage.ts';
+import { vote } from '../rows.ts';
 import { readExposition } from './exposition.ts';
 
 /** Checking a database takes time on a busy machine. */
@@ -117,6 +120,49 @@ describe('the metrics of the moment', () => {
     const { figure, served } = await watched();
     expect(await figure('hemicicle_data_timestamp_seconds')).toEqual([
       [served.release, Date.parse('2025-01-22') / 1000],
+    ]);
+  });
+
+  it('give the days of the newest vote and of the newest list of deputies, if there are any', async () => {
+    const { figure } = await watched();
+    for (const what of ['vote', 'list'])
+      expect(await figure(`hemicicle_newest_${what}_timestamp_seconds`)).toEqual([]);
+    const read = parliamentOfTest({
+      votes: [vote(15001001, '2026-02-12')],
+      about: [
+        {
+          ...{ id: 1, data_date: '2026-07-12', newest_list_on: '2026-07-11', fictional: true },
+          schema_version: '0.0.0',
+        },
+      ],
+    });
+    const release = { name: 'r', dataDate: '2026-07-12', read: () => read, [Symbol.dispose]() {} };
+    const { registry } = openFigures();
+    addStateFigures(registry, {
+      releases: { pin: () => release as unknown as PinnedRelease },
+      troubles: { list: () => [] },
+      askSubscribers: async () => null,
+      config: { dataFolder: '' },
+      files: effectsForTests().files,
+    });
+    const samples = readExposition(await registry.metrics());
+    const dayOf = (name: string) =>
+      new Date(samples.get(`hemicicle_${name}_timestamp_seconds`)!.samples[0]!.value * 1000)
+        .toISOString()
+        .slice(0, 10);
+    expect(['data', 'newest_vote', 'newest_list'].map(dayOf)).toEqual([
+      ...['2026-07-12', '2026-02-12', '2026-07-11'],
+    ]);
+  });
+
+  it('give the last complete fetch that the scheduled run recorded', async () => {
+    const { figure, config, effects } = await watched();
+    expect(await figure('hemicicle_complete_fetch_timestamp_seconds')).toEqual([]);
+    const complete_fetch = '2025-06-29T05:00:00.000Z';
+    const run = { ok: true, began: '2025-06-30T07:00:00.000Z', milliseconds: 1, failed_step: null };
+    keepLastUpdate({ ...run, step_milliseconds: {}, complete_fetch }, config, effects);
+    expect(await figure('hemicicle_complete_fetch_timestamp_seconds')).toEqual([
+      [Date.parse(complete_fetch) / 1000],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pointTo, readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { pointTo, readReleases, releasesThere } from '../../pipeline/publish/release/pointer.ts';
 import {
   MANIFEST,
   type Manifest,
@@ -62,10 +62,17 @@ describe('the list of releases', () => {
     expect(pointer()).toMatchObject({ latest: SECOND.name, previous: FIRST.name, releases: [SECOND, FIRST] });
   });
 
-  it('has the newest data first, whichever was published last', () => {
+  it('has the release that was published last first, although its data date goes back', () => {
     publish(SECOND, THIRD, FIRST);
-    expect(pointer().releases.map(({ name }) => name)).toEqual([THIRD.name, SECOND.name, FIRST.name]);
+    expect(pointer().releases.map(({ name }) => name)).toEqual([FIRST.name, THIRD.name, SECOND.name]);
     expect(pointer()).toMatchObject({ latest: FIRST.name, previous: THIRD.name });
+  });
+
+  it('has the newest version of the program first, then the newest data, if it was lost', () => {
+    const newer = { ...FIRST, schema_version: '1.10.0' };
+    publish(SECOND, { ...THIRD, schema_version: '1.9.0' }, newer);
+    files.remove(`${folder}/releases.json`);
+    expect(releasesThere(folder, files)).toMatchObject({ latest: FIRST.name, previous: THIRD.name });
   });
 
   it('drops a release whose folder is gone', () => {

@@ -1,3 +1,4 @@
+import { concernedRows } from '../../pipeline/checks/concerned-rows.ts';
 import { issueKinds } from '../../pipeline/issues.ts';
 import { type Quality, quality } from '../../pipeline/model/quality.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
@@ -83,6 +84,7 @@ export function qualityOf(withheld: VoteDetail | undefined): Quality {
       code,
       ...issueKinds[code],
       count: issues.filter((one) => one.code === code).length,
+      ...concernedRows(code, issues),
     })),
     issues,
   });

@@ -4,6 +4,8 @@ import { type Status, status } from '../../pipeline/model/status.ts';
 export const STATUS: Status = status.parse({
   data_date: '2026-02-12',
   newest_vote_on: '2026-02-11',
+  newest_list_on: '2026-02-12',
+  last_complete_fetch_on: '2026-02-13',
   next_sitting_on: null,
   documents: 1_739,
   documents_not_read: 2,

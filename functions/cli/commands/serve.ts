@@ -21,6 +21,7 @@ import { wholeNumber } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
 import { localAddress } from '../../http/local-address.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
+import { lastFetch } from '../../monitoring/last-fetch.ts';
 import { updateNotices } from '../../monitoring/last-update.ts';
 import { openMonitoring } from '../../monitoring/open-monitoring.ts';
 import { openAnswerThreads } from '../../releases/answer-threads.ts';
@@ -86,6 +87,7 @@ export async function serve(
     threads,
     troubles,
     notices: () => updateNotices(config, effects.files),
+    lastFetch: () => lastFetch(config, effects.files),
     figures: monitoring.figures,
   });
   const closeServer = async () => {

@@ -3,8 +3,10 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
 import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import type { DbReader } from '../../../pipeline/db/open.ts';
+import { dataDaysOf } from '../../../pipeline/endpoints/data-date.ts';
 import { count, megabytes } from '../../../pipeline/log.ts';
 import { daysBetween, localDateOf } from '../../../pipeline/time.ts';
+import { lastFetch } from '../../monitoring/last-fetch.ts';
 import { type Canary, canaryAt } from '../../subscribers/canary.ts';
 import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
@@ -20,7 +22,7 @@ export const statusCommand = command({
   }),
   async run({ out }, config, { files, clock }) {
     using release = openNewestRelease(out, config, files);
-    const published = publishedOf(release, localDateOf(clock.now()));
+    const published = publishedOf(release, localDateOf(clock.now()), lastFetch(config, files));
     if (!hasSubscribers(config)) return { ok: true, ...published };
     await using db = await openSubscribers(config);
     const subscribers = await countSubscribers(db);
@@ -41,19 +43,29 @@ export const statusCommand = command({
 /** Tables whose row counts describe a release. */
 const COUNTED = ['legislatures', 'persons', 'initiatives', 'votes', 'vote_records'] as const;
 
-function publishedOf({ folder, summary, read }: NewestRelease, today: string) {
+function publishedOf({ folder, summary, read }: NewestRelease, today: string, fetched: string | null) {
   const counts = Object.fromEntries(COUNTED.map((table) => [table, rowsOf(table, read)]));
   const age = daysBetween(summary.data_date, today);
+  const { newest_vote_on, newest_list_on } = dataDaysOf(read);
   return {
     lines: [
       `Release ${summary.name} in ${folder}`,
       `Data of ${summary.data_date} (${age === 0 ? 'today' : `${count(age)} days ago`})`,
+      `Newest vote of ${newest_vote_on ?? 'no day'}, newest list of deputies of ${newest_list_on ?? 'no day'}, last complete fetch ${fetched ?? 'unknown'}`,
       `${count(summary.files)} files, ${megabytes(summary.bytes)}`,
       Object.entries(counts)
         .map(([table, rows]) => `${count(rows)} ${table.replace('_', ' ')}`)
         .join(', '),
     ],
-    record: { out: folder, ...summary, age_days: age, counts },
+    record: {
+      out: folder,
+      ...summary,
+      age_days: age,
+      newest_vote_on,
+      newest_list_on,
+      last_complete_fetch: fetched,
+      counts,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { fetchLocked, requestsUsed } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
 import { incompleteKinds, notedIn } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
+import { lastCompleteFetch } from '../../../pipeline/commands/last-complete-fetch.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
 import type { Config } from '../../../pipeline/config.ts';
@@ -135,7 +136,9 @@ export const updateCommand = command({
       // A run that did not reach the site keeps the newer legislatures known to the run before.
       const before = Array.isArray(args.legislature) ? readLastUpdate(config, effects.files) : null;
       const requests = requestsUsed(snapshots, effects);
-      keepLastUpdate({ pinned: before?.pinned ?? null, requests, ...ended.record }, config, effects);
+      const complete_fetch = lastCompleteFetch(snapshots, effects.files);
+      const kept = { pinned: before?.pinned ?? null, requests, complete_fetch, ...ended.record };
+      keepLastUpdate(kept, config, effects);
       return ended;
     };
     return withLock([join(config.dataFolder, 'update')], effects.files, run, 'update');

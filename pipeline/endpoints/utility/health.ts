@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { databaseNotReachable } from '../../errors.ts';
 import { daysBetween } from '../../time.ts';
-import { dataDateOf } from '../data-date.ts';
+import { type DataDays, dataDaysOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const health = endpoint({
@@ -20,10 +20,25 @@ export const health = endpoint({
       }),
       database: z.string().meta({ description: 'Whether the database was read.', example: 'reachable' }),
       release: z.string().meta({ description: 'The release that is served.' }),
-      data_date: z.string().meta({ description: 'The date of its newest data.', example: '2026-03-31' }),
+      data_date: z
+        .string()
+        .meta({ description: 'The day of its newest official document.', example: '2026-03-31' }),
       age_days: z.string().meta({
         description: 'Days since that date, in digits: every value of this answer is a text.',
         example: '2',
+      }),
+      newest_vote_on: z.string().optional().meta({
+        description: 'The day of its newest vote; missing without votes.',
+        example: '2026-03-26',
+      }),
+      newest_list_on: z.string().optional().meta({
+        description: 'The day of its newest list of deputies; missing where no list has a day.',
+        example: '2026-03-31',
+      }),
+      last_complete_fetch: z.string().optional().meta({
+        description:
+          'When the last complete fetch of official documents began, with or without news; missing where the server does not know.',
+        example: '2026-04-01T05:00:12.000Z',
       }),
       trouble: z.string().optional().meta({
         description: 'What does not work, one sentence after the other; missing while everything does.',
@@ -37,9 +52,10 @@ export const health = endpoint({
   maxAge: 0,
   clock: true,
   unlimited: true,
-  compute(_, { read, release, today, troubles = [], notices = () => [] }) {
-    const date = dateRead(read);
+  compute(_, { read, release, today, troubles = [], notices = () => [], lastFetch = () => null }) {
+    const { data_date: date, newest_vote_on, newest_list_on } = daysRead(read);
     const noticed = notices();
+    const fetched = lastFetch();
     return {
       status: troubles.length === 0 ? 'ok' : 'degraded',
       database: 'reachable',
@@ -47,6 +63,9 @@ export const health = endpoint({
       data_date: date,
       // A slow clock must not give a negative age.
       age_days: String(Math.max(0, daysBetween(date, today))),
+      ...(newest_vote_on === null ? {} : { newest_vote_on }),
+      ...(newest_list_on === null ? {} : { newest_list_on }),
+      ...(fetched === null ? {} : { last_complete_fetch: fetched }),
       ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
       ...(noticed.length === 0 ? {} : { notice: `${noticed.join('. ')}.` }),
     };
@@ -54,9 +73,9 @@ export const health = endpoint({
   prebuild: () => [],
 });
 
-function dateRead(read: DbReader): string {
+function daysRead(read: DbReader): DataDays {
   try {
-    return dataDateOf(read);
+    return dataDaysOf(read);
   } catch {
     throw databaseNotReachable();
   }

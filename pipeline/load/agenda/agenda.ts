@@ -58,7 +58,7 @@ export function agendaOf(inputs: AgendaInputs): AgendaRows {
     items: all.flatMap(({ items }) => items),
     changes: all.flatMap(({ changes }) => changes),
     issues: Array.from(outside, ([document, days]) =>
-      issue('session_outside_legislature', { document, found: [...days].join(', ') }),
+      issue('session_outside_legislature', { document, found: [...days].join(', '), rows: days.size }),
     ),
   };
 }

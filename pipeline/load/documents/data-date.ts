@@ -1,38 +1,82 @@
-import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { tables } from '../../db/tables.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
-/**
- * Columns with days on which something happened. Announced sessions are left out because they have yet to
- * happen.
- */
-const HAPPENED = [
-  ['votes', 'date'],
-  ['initiatives', 'last_event_on'],
-  ['initiatives', 'closed_on'],
-  ['mandates', 'start_date'],
-  ['mandates', 'end_date'],
-  ['memberships', 'start_date'],
-  ['memberships', 'end_date'],
-  ['offices', 'start_date'],
-  ['legislatures', 'start_date'],
-  ['legislatures', 'end_date'],
-] as const satisfies (readonly [keyof typeof tables, string])[];
+/** Stands for today where a caller names no day. */
+const LAST_DAY = '9999-12-31';
 
-/** Returns the newest date of any fact: of an event, or of the state that the newest document describes. */
-export function dataDateOf({ db, get }: DbReader, documents: SnapshotDocument[]): string {
-  const happened = HAPPENED.flatMap(([table, column]) => {
-    const newest = sql<string | null>`max(${sql.ref(column)})`.as('day');
-    return get(db.selectFrom(table).select(newest))?.day ?? [];
-  });
-  const offices = db
-    .selectFrom('offices')
-    .select(({ fn }) => fn.max('end_date').as('day'))
-    .where('end_basis', '!=', 'rule');
-  const ended = get(offices)?.day ?? [];
-  const made = documents
-    .filter(({ place }) => place.session === null)
-    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? []);
-  return [...happened, ended, ...made].flat().sort().at(-1)!;
+/** Kinds of documents that list the deputies of a legislature. */
+const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];
+
+/**
+ * Returns the day of the newest official document. Files of open data have the day on which they were made in
+ * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
+ * event that they report stands for it. Curated dates and days after today do not count.
+ */
+export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
+  const days = [
+    newestVoteDay(read, today),
+    newestEventOfUndated(read, documents, today),
+    newestMade(documents, today),
+  ];
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? firstDay(read)
+  );
 }
+
+/** Returns the day on which the newest list of deputies was made; null if there is none with a day. */
+export const newestListOf = (documents: readonly SnapshotDocument[], today = LAST_DAY): string | null =>
+  newestMade(
+    documents.filter(({ source }) => LISTS.includes(source.kind)),
+    today,
+  );
+
+/**
+ * Returns the newest day on which a document was made. Files of votes are made anew long after their sitting,
+ * without new facts.
+ */
+const newestMade = (documents: readonly SnapshotDocument[], today: string): string | null =>
+  documents
+    .filter(({ place }) => place.session === null)
+    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
+    .filter((day) => day <= today)
+    .toSorted()
+    .at(-1) ?? null;
+
+const newestVoteDay = ({ db, get }: DbReader, today: string): string | null =>
+  get(
+    db
+      .selectFrom('votes')
+      .select(({ fn }) => fn.max('date').as('day'))
+      .where('date', '<=', today),
+  )?.day ?? null;
+
+/** Returns the newest event of the initiatives that documents without a day report. */
+function newestEventOfUndated(
+  { db, all }: DbReader,
+  documents: readonly SnapshotDocument[],
+  today: string,
+): string | null {
+  const dated = new Set(documents.filter(({ place }) => place.generated !== null).map(({ id }) => id));
+  const newest = all(
+    db
+      .selectFrom('initiatives')
+      .select('source_id')
+      .select(({ fn }) => fn.max('last_event_on').as('day'))
+      .where('last_event_on', '<=', today)
+      .groupBy('source_id'),
+  );
+  return (
+    newest
+      .filter(({ source_id }) => source_id !== null && !dated.has(source_id))
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Returns the first day of the newest legislature, for documents of which none has a day. */
+const firstDay = ({ db, get }: DbReader): string =>
+  get(db.selectFrom('legislatures').select(({ fn }) => fn.max('start_date').as('day')))!.day;

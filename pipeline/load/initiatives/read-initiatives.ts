@@ -13,6 +13,7 @@ import type { PersonEvidence } from '../people/person-evidence.ts';
 import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
+import { openTitleHistory, type TitleHistory } from './title-history.ts';
 
 interface Settings {
   /** Receives the speakers of interventions, which are read only once. */
@@ -20,6 +21,15 @@ interface Settings {
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
+}
+
+/** What the documents about initiatives say beyond the rows of the initiatives. */
+export interface ReadInitiatives {
+  issues: Issue[];
+  legislatures: number[];
+  plenary: PlenaryEvidence;
+  events: InitiativeEvents;
+  titles: TitleHistory;
 }
 
 /**
@@ -32,13 +42,14 @@ export function readInitiatives(
   reader: DocumentReader,
   of: (...kinds: string[]) => SnapshotDocument[],
   { evidence, chamberId, fictional, curated }: Settings,
-): { issues: Issue[]; legislatures: number[]; plenary: PlenaryEvidence; events: InitiativeEvents } {
+): ReadInitiatives {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const writeSteps = partWriter(db, 'initiative_steps', inserter(db, tables.initiative_steps));
   const writeDocuments = partWriter(db, 'initiative_documents', inserter(db, tables.initiative_documents));
   const issues: Issue[] = [];
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
+  const titles = openTitleHistory();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
@@ -55,6 +66,7 @@ export function readInitiatives(
       if (read.initiative === null) continue;
       insert({ ...read.initiative, ...known });
       events.addDocument(read.initiative.id, madeOn);
+      titles.add(read.initiative.id, row.title, madeOn);
       const steps = row.steps.map(({ from, to, ...step }) => ({ ...step, start_date: from, end_date: to }));
       writeSteps(read.initiative.id, steps);
       writeDocuments(read.initiative.id, row.documents);
@@ -74,7 +86,8 @@ export function readInitiatives(
   for (const document of [...of('initiative-page'), ...found, ...listed])
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
-  return { issues, legislatures: named.map(({ legislature_id }) => legislature_id), plenary, events };
+  const legislatures = named.map(({ legislature_id }) => legislature_id);
+  return { issues, legislatures, plenary, events, titles };
 }
 
 /**

@@ -65,10 +65,10 @@ function unlinkedFinalVotes(
     }));
 }
 
-/** The votes on each initiative, in order of time. */
-function votesByInitiative(
-  { voteDrafts }: LoadedLegislature,
-  { links, decisions }: LinkedVotes,
+/** Returns the votes on each initiative, in order of time. */
+export function votesByInitiative(
+  { voteDrafts }: Pick<LoadedLegislature, 'voteDrafts'>,
+  { links, decisions }: Pick<LinkedVotes, 'links' | 'decisions'>,
 ): Map<number, DecidingVote[]> {
   const votes = inOrderOfTime(voteDrafts).flatMap(({ id, row }) => {
     const vote = { ...decisions.get(id)!.decision, date: row.date, result: resultOf(row.totals) };

@@ -1,5 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
-import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
+import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { matchSection } from './match-section.ts';
 import { matchTitle, type TitleMatch } from './match-title.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
@@ -14,18 +13,17 @@ import { type VoteSubject, voteSubject } from './vote-subject.ts';
  */
 const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
-interface TitleLinker {
-  link(text: string, section: SectionMeaning | null, draft: VoteDraft): VoteLink | null;
-  issues: Issue[];
-}
+/** A link by title, or the initiatives among which the words alone cannot choose. */
+type LinkByTitle = { link: VoteLink } | { ambiguous: readonly CandidateInitiative[] } | null;
 
-/** Links by title. Many votes share their words, so what these say is worked out once. */
+/**
+ * Returns a function that links the text of a vote by title. Many votes share their words, so what these say
+ * is worked out once.
+ */
 export function titleLinker(
-  legislature: number,
   candidates: readonly CandidateInitiative[],
   plenary: PlenaryEvidence,
-): TitleLinker {
-  const issues: Issue[] = [];
+): (text: string, section: SectionMeaning | null, draft: VoteDraft) => LinkByTitle {
   let titles: TitleIndex | null = null;
   const matches = new Map<string, TitleMatch>();
 
@@ -42,26 +40,11 @@ export function titleLinker(
     return match;
   }
 
-  return {
-    issues,
-    link(text, section, draft) {
-      const match = matchFor(text, section, draft);
-      if (match === null) return null;
-      if ('candidate' in match) {
-        const { candidate, evidence, certainty } = match;
-        return { initiativeId: candidate.id, evidence, certainty };
-      }
-      issues.push(
-        issue('link_ambiguous', {
-          document: draft.place.path,
-          subject: draftName(draft),
-          found: match.ambiguous.map(({ officialId }) => officialId).join(', '),
-          expected: 'one initiative of this title before the plenary',
-          legislature_id: legislature,
-        }),
-      );
-      return null;
-    },
+  return (text, section, draft) => {
+    const match = matchFor(text, section, draft);
+    if (match === null || 'ambiguous' in match) return match;
+    const { candidate, evidence, certainty } = match;
+    return { link: { initiativeId: candidate.id, evidence, certainty } };
   };
 }
 

@@ -1,10 +1,25 @@
 import type { DbReader } from '../../db/open.ts';
+import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
+import type { TitleHistory } from '../initiatives/title-history.ts';
 import type { CandidateInitiative } from './titles.ts';
 
-/** The initiatives of a legislature that documents other than votes know. */
-export const candidatesOf = (read: DbReader, legislature: number): CandidateInitiative[] =>
-  read.all(
-    read.db
+/** What documents say of initiatives beyond their rows. */
+interface CandidateSources {
+  titles: TitleHistory;
+  events: InitiativeEvents;
+}
+
+/**
+ * Returns the initiatives of a legislature that documents other than votes know. An end without a day was no
+ * later than the document that reports it.
+ */
+export const candidatesOf = (
+  { db, all }: DbReader,
+  legislature: number,
+  { titles, events }: CandidateSources,
+): CandidateInitiative[] =>
+  all(
+    db
       .selectFrom('initiatives')
       .select([
         'id',
@@ -13,7 +28,13 @@ export const candidatesOf = (read: DbReader, legislature: number): CandidateInit
         'title_original as title',
         'submitted_by as authors',
         'submitted_at as submittedOn',
+        'outcome',
+        'closed_on',
       ])
       .where('legislature_id', '=', legislature)
       .orderBy('id'),
-  );
+  ).map(({ outcome, closed_on, ...initiative }) => ({
+    ...initiative,
+    titles: titles.of(initiative.id, initiative.title),
+    endedOn: outcome === null ? null : (closed_on ?? events.documentedOn(initiative.id)),
+  }));

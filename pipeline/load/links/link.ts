@@ -1,5 +1,6 @@
 import type { Issue } from '../../issues.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import type { AmbiguousVote } from './ambiguous-votes.ts';
 import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
@@ -21,6 +22,8 @@ interface VoteLinks {
   links: Map<number, VoteLink[]>;
   /** Initiatives that only pages of days mention. */
   discovered: DiscoveredInitiative[];
+  /** Votes whose words fit several initiatives. */
+  ambiguous: AmbiguousVote[];
   issues: Issue[];
 }
 
@@ -28,22 +31,26 @@ interface VoteLinks {
 export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }: LinkInputs): VoteLinks {
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const byNumber = numberLinker(drafts.legislature, known);
-  const byTitle = titleLinker(drafts.legislature, candidates, plenary);
+  const byTitle = titleLinker(candidates, plenary);
+  const ambiguous: AmbiguousVote[] = [];
   const links = new Map<number, VoteLink[]>();
   for (const draft of drafts.byId.values()) {
     const section = sections(draft.row.section);
     const found = byNumber.links(draft, section);
     for (const text of textsToRead(draft, found.length > 0)) {
-      const link = byTitle.link(text, section, draft);
-      if (link !== null && !found.some(({ initiativeId }) => initiativeId === link.initiativeId))
-        found.push(link);
+      const match = byTitle(text, section, draft);
+      if (match === null) continue;
+      if ('ambiguous' in match) ambiguous.push({ draft, candidates: match.ambiguous });
+      else if (!found.some(({ initiativeId }) => initiativeId === match.link.initiativeId))
+        found.push(match.link);
     }
     if (found.length > 0) links.set(draft.id, found);
   }
   return {
     links: withoutContradictions(links, drafts, known),
     discovered: byNumber.discovered,
-    issues: [...byNumber.issues, ...byTitle.issues],
+    ambiguous,
+    issues: byNumber.issues,
   };
 }
 

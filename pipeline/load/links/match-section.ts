@@ -1,19 +1,20 @@
 import { fold } from '../../fold.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
-import type { TitleContext } from './possible-candidates.ts';
+import { type TitleContext, wasOpen } from './possible-candidates.ts';
 import type { SectionMeaning } from './sections.ts';
 import { titleWords } from './title-candidates.ts';
 
 /** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
-export function matchSection(section: SectionMeaning | null, { titles, occasion }: TitleContext): TitleMatch {
+export function matchSection(
+  section: SectionMeaning | null,
+  { titles, plenary, occasion }: TitleContext,
+): TitleMatch {
   if (section === null || section.title === null) return null;
   const title = section.title.replace('{budget year}', String(budgetYear(occasion.date)));
   const [candidate, ...others] = titles
-    .exactly(titleWords(fold(title)))
-    .filter(
-      ({ type, submittedOn }) =>
-        section.types.has(type) && (submittedOn === null || submittedOn <= occasion.date),
-    );
+    .exactly(titleWords(fold(title)), occasion.date)
+    .map(({ candidate }) => candidate)
+    .filter((candidate) => section.types.has(candidate.type) && wasOpen(candidate, plenary, occasion));
   if (candidate === undefined) return null;
   if (others.length > 0) return { ambiguous: [candidate, ...others] };
   return { candidate, evidence: 'section', certainty: CERTAINTY.section };

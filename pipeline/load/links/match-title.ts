@@ -41,12 +41,17 @@ export function matchTitle(
   return near === null ? null : { ...near, evidence: 'near_title' };
 }
 
-/** Returns the initiatives with the whole title, or those of them whose authors the words all name. */
+/**
+ * Returns the initiatives with the whole title, or those of them whose authors the words all name. One that
+ * had the title on the day of the vote precedes those that had it on other days.
+ */
 function exactly(subject: VoteSubject, context: TitleContext): CandidateInitiative[] {
   for (const title of [...subject.titleCandidates, ...subject.endings]) {
-    const exact = context.titles
-      .exactly(title.words)
-      .filter((candidate) => isPossibleCandidate(candidate, title, subject, context));
+    const possible = context.titles
+      .exactly(title.words, context.occasion.date)
+      .filter(({ candidate }) => isPossibleCandidate(candidate, title, subject, context));
+    const inForce = possible.filter(({ isInForce }) => isInForce);
+    const exact = (inForce.length > 0 ? inForce : possible).map(({ candidate }) => candidate);
     const agreeing = exact.filter((candidate) => authorsNamed(candidate, title) === 'all');
     if (exact.length > 0) return agreeing.length > 0 ? agreeing : exact;
   }

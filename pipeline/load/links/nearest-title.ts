@@ -1,6 +1,6 @@
 import { isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
 import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
-import { HEADLESS, titleOf, type VoteSubject } from './vote-subject.ts';
+import { HEADLESS, type VoteSubject } from './vote-subject.ts';
 
 /** How alike a title must be: less where interventions or the order of the day have it in the same plenary. */
 const ALIKE_IN_PLENARY = 0.75;
@@ -50,8 +50,7 @@ function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
  * Where nothing but words speaks for it. Other numbers are another law, or the budget of another year; an addendum to a
  * treaty has all of its words. A bill of the Government that names the same laws may have got another name on its way.
  */
-function alikeAnywhere({ candidate, words }: NearCandidate): number {
-  const title = titleOf(candidate.title, candidate.type);
+function alikeAnywhere({ candidate, title, words }: NearCandidate): number {
   if (HEADLESS.has(candidate.type) && firstOf(title) !== firstOf(words)) return NEVER;
   const named = numbersIn(words);
   const own = numbersIn(title);

@@ -32,11 +32,23 @@ export function isPossibleCandidate(
 ): boolean {
   return (
     (types === null || types.has(candidate.type)) &&
-    (candidate.submittedOn === null || candidate.submittedOn <= occasion.date) &&
+    wasOpen(candidate, plenary, occasion) &&
     authorsNamed(candidate, title) !== 'none' &&
     !wasAnotherDay(candidate, plenary, occasion)
   );
 }
+
+/**
+ * Returns whether an initiative was before the chamber on the day of a vote: submitted by then, and not ended
+ * before. Where the minutes record a vote on it, the date of its end is wrong.
+ */
+export const wasOpen = (
+  { id, submittedOn, endedOn }: CandidateInitiative,
+  plenary: PlenaryEvidence,
+  { date, session }: Occasion,
+): boolean =>
+  (submittedOn === null || submittedOn <= date) &&
+  (endedOn === null || endedOn >= date || plenary.evidence(id, date, session) === 'intervention_vote');
 
 /** Counts the proposing groups of an initiative that the text names: different groups submit equal titles. */
 export function authorsNamed(

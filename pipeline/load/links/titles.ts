@@ -1,4 +1,5 @@
 import { sum } from 'd3-array';
+import { type DatedTitle, isInForce } from '../initiatives/title-history.ts';
 import { titleOf } from './vote-subject.ts';
 
 /** An initiative that a vote of its legislature can be about. */
@@ -7,20 +8,34 @@ export interface CandidateInitiative {
   officialId: string;
   type: string;
   title: string;
+  /** Every title that documents give it, the current one included. */
+  titles: readonly DatedTitle[];
   /** One author a line, as published; null where unknown. */
   authors: string | null;
   submittedOn: string | null;
+  /** The day by which it had ended, according to documents about it; null if they show it open. */
+  endedOn: string | null;
 }
 
-/** A candidate and how much of the words of a vote and of its title is the same, 0 to 1. */
+/** A candidate and how much of the words of a vote and of one of its titles is the same, 0 to 1. */
 export interface ScoredCandidate {
   candidate: CandidateInitiative;
+  /** Words of the title after the name of its kind. */
+  title: string;
   likeness: number;
+}
+
+/** A candidate one of whose titles has exactly the words of a vote. */
+export interface ExactCandidate {
+  candidate: CandidateInitiative;
+  /** Whether it can have had this title on the day of the vote. */
+  isInForce: boolean;
 }
 
 /** The titles of the initiatives of one legislature, to be found by all of their words or by most. */
 export interface TitleIndex {
-  exactly(words: string): readonly CandidateInitiative[];
+  /** Those that had these words as a title on any day. */
+  exactly(words: string, day: string): ExactCandidate[];
   /** Those of the types allowed that share rare words, the most alike first. */
   nearly(words: string, types: ReadonlySet<string> | null): ScoredCandidate[];
 }
@@ -32,10 +47,12 @@ const COMMON = 400;
 
 /** Indexes titles by their words, so that no vote is compared with every title. */
 export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIndex {
+  const entries = candidates.flatMap((candidate) =>
+    candidate.titles.map((dated) => ({ candidate, dated, words: titleOf(dated.title, candidate.type) })),
+  );
   const holding = new Map<string, number[]>();
-  const wordsOf = candidates.map(({ title, type }) => titleOf(title, type));
-  const setOf = wordsOf.map((words) => new Set(words.split(' ')));
-  const byWords = Map.groupBy(candidates, (_, at) => wordsOf[at]!);
+  const setOf = entries.map(({ words }) => new Set(words.split(' ')));
+  const byWords = Map.groupBy(entries, ({ words }) => words);
   for (const [at, set] of setOf.entries()) {
     for (const word of set) {
       const titles = holding.get(word);
@@ -45,11 +62,17 @@ export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIn
   }
   /** A word of few titles says more than a word of many; one of no title says as much as one of a single title. */
   const weightOf = (word: string): number =>
-    Math.log(1 + candidates.length / Math.max(1, holding.get(word)?.length ?? 0));
+    Math.log(1 + entries.length / Math.max(1, holding.get(word)?.length ?? 0));
   const weights = setOf.map((words) => sum(words, weightOf));
 
   return {
-    exactly: (words) => byWords.get(words) ?? [],
+    exactly(words, day) {
+      const found = Map.groupBy(byWords.get(words) ?? [], ({ candidate }) => candidate);
+      return [...found].map(([candidate, own]) => ({
+        candidate,
+        isInForce: own.some(({ dated }) => isInForce(dated, day)),
+      }));
+    },
     nearly(words, types) {
       const set = new Set(words.split(' '));
       const total = sum(set, weightOf);
@@ -59,10 +82,11 @@ export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIn
         .sort((a, b) => a.length - b.length)
         .slice(0, LEADS);
       const alike = [...new Set(leads.flat())]
-        .filter((at) => types === null || types.has(candidates[at]!.type))
+        .filter((at) => types === null || types.has(entries[at]!.candidate.type))
         .map((at) => {
+          const { candidate, words: title } = entries[at]!;
           const shared = sum(set, (word) => (setOf[at]!.has(word) ? weightOf(word) : 0));
-          return { candidate: candidates[at]!, likeness: (2 * shared) / (total + weights[at]!) };
+          return { candidate, title, likeness: (2 * shared) / (total + weights[at]!) };
         });
       return alike.sort((a, b) => b.likeness - a.likeness || a.candidate.id - b.candidate.id);
     },

@@ -59,6 +59,7 @@ export function seatsOf(sources: SeatSources): Seats {
   }
   const tooMany = issue('more_mandates_than_seats', {
     found: `${open} open mandates`,
+    rows: open,
     expected: `${size} seats`,
     legislature_id: id,
   });

@@ -149,7 +149,8 @@ export function withholdRecords(
     }
   }
   const without = withoutGroup(resolved.records, voteDrafts.groups.texts);
-  if (without > 0) issues.push(issue('no_group', { ...about, found: `${without} records without a group` }));
+  if (without > 0)
+    issues.push(issue('no_group', { ...about, found: `${without} records without a group`, rows: without }));
   return { reason, issues };
 }
 

@@ -1,4 +1,5 @@
 import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { ofTheDates } from './dates-in-2-4.ts';
 import { inVersion } from './in-version.ts';
 import type { SchemaChange } from './schema-change.ts';
 
@@ -24,6 +25,7 @@ const LATEST_GROUPS = {
  */
 export const schemaChanges: readonly SchemaChange[] = [
   ...ofTheHundredDays,
+  ...ofTheDates,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

@@ -21,7 +21,7 @@ export const linkEvidence = z.enum(LINK_EVIDENCES).meta({
     'intervention_vote, intervention_debate: the official minutes record a vote or a debate on an initiative of this',
     'type and title in the same plenary; agenda: the order of the day lists it; section: the vote stands under a heading',
     'that names the one initiative, as the budget; exact_title, near_title: only one initiative of this type and',
-    'legislature has this title, or one so near; correction: a correction says so, see corrections.',
+    'legislature that was open on the day of the vote has or had this title, or one so near; correction: a correction says so, see corrections.',
   ].join(' '),
 });
 

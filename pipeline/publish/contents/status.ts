@@ -7,7 +7,7 @@ import { jsonFile } from '../release/pointer.ts';
 import { DATABASE } from '../release/release.ts';
 
 /** Path of the status of a release. */
-const STATUS = 'status.json';
+export const STATUS = 'status.json';
 
 /** Issues of a document that was not loaded at all. */
 const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding'];
@@ -16,12 +16,17 @@ type Sized = Pick<Parameters<Catalogues>[0][number], 'path' | 'bytes'>;
 
 /** Adds `status.json` to the catalogues and counts them in it, because they are written last. */
 export const withStatus =
-  (catalogues: Catalogues, database: string, quality: Pick<Quality, 'issues'>): Catalogues =>
+  (
+    catalogues: Catalogues,
+    database: string,
+    quality: Pick<Quality, 'issues'>,
+    lastCompleteFetchOn: string | null,
+  ): Catalogues =>
   (files) => {
     const texts = catalogues(files);
     const sized = texts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
     using read = openDatabase(database);
-    const status = statusOf(read, quality, [...files, ...sized]);
+    const status = statusOf(read, quality, [...files, ...sized], lastCompleteFetchOn);
     return [...texts, { path: STATUS, text: jsonFile(status) }];
   };
 
@@ -30,8 +35,11 @@ export function statusOf(
   read: DbReader,
   { issues }: Pick<Quality, 'issues'>,
   files: readonly Sized[],
+  last_complete_fetch_on: string | null,
 ): Status {
-  const { data_date } = read.get(read.db.selectFrom('about').select('data_date'))!;
+  const { data_date, newest_list_on } = read.get(
+    read.db.selectFrom('about').select(['data_date', 'newest_list_on']),
+  )!;
   const of = (severity: keyof Status['issues']) =>
     issues.filter((issue) => issue.severity === severity).length;
   const notRead = issues.filter(({ code }) => NOT_READ.some((one) => one === code));
@@ -39,6 +47,8 @@ export function statusOf(
   return {
     data_date,
     newest_vote_on: newestVoteDay(read),
+    newest_list_on,
+    last_complete_fetch_on,
     next_sitting_on: nextSitting(read, data_date),
     documents: read.get(read.db.selectFrom('sources').select(({ fn }) => fn.countAll<number>().as('count')))!
       .count,

@@ -35,7 +35,7 @@ export function releasesThere(publicFolder: string, files: Files): Releases | nu
       ? []
       : [summaryOf(manifest, `${releaseFolder(publicFolder, name)}/${MANIFEST}`, files)];
   });
-  const [latest, previous] = found.sort(newestFirst);
+  const [latest, previous] = found.sort(latestFirst);
   if (latest === undefined) return null;
   return { latest: latest.name, previous: previous?.name ?? null, releases: found, changes: [] };
 }
@@ -75,17 +75,23 @@ export const served = (
   previous: latest === chosen ? previous : latest,
 });
 
-/** Replaces the list of releases in one step. Releases without a folder are dropped. */
+/**
+ * Replaces the list of releases in one step, in the order given: the release that was published last comes
+ * first, also if its data are older than those of one before. Releases without a folder are dropped.
+ */
 export function writePointer(publicFolder: string, { releases, ...pointer }: Releases, files: Files): void {
   const there = releases.filter(({ name }) =>
     files.exists(`${releaseFolder(publicFolder, name)}/${MANIFEST}`),
   );
-  there.sort(newestFirst);
   files.write(`${publicFolder}/${POINTER}`, jsonFile({ ...pointer, releases: there }));
 }
 
-const newestFirst = (one: ReleaseSummary, other: ReleaseSummary): number =>
-  other.data_date.localeCompare(one.data_date);
+/** Orders releases whose list is lost: by the version of the program, then by the date of their data. */
+const latestFirst = (one: ReleaseSummary, other: ReleaseSummary): number =>
+  VERSIONS.compare(other.schema_version, one.schema_version) || other.data_date.localeCompare(one.data_date);
+
+/** Compares versions by number: 1.10.0 is after 1.9.0. */
+const VERSIONS = new Intl.Collator('en', { numeric: true });
 
 /** Formats JSON for published files that people open too. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;

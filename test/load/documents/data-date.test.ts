@@ -1,42 +1,71 @@
-import { expect, it } from 'vitest';
-import { dataDateOf } from '../../../pipeline/load/documents/data-date.ts';
+import { describe, expect, it } from 'vitest';
+import { dataDateOf, newestListOf } from '../../../pipeline/load/documents/data-date.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature, mandate, person, vote } from '../../rows.ts';
 
 const parliament = (tables: Parameters<typeof openParliament>[0]) =>
   openParliament({
-    legislatures: [legislature(15, { start_date: '2023-08-17' })],
+    legislatures: [legislature(15, { start_date: '2023-08-17', end_date: '2026-10-06' })],
     persons: [person(1, 'Abad, Zoe')],
     ...tables,
   });
 
-const made = (generated: string, session: number | null = null) =>
-  ({ place: { generated, session } }) as SnapshotDocument;
+const made = (generated: string | null, kind = 'initiatives', session: number | null = null) =>
+  ({ id: 1, source: { kind }, place: { generated, session } }) as SnapshotDocument;
 
-it.each([
-  ['a vote', { votes: [vote(15001001, '2025-10-30')] }, '2025-10-30'],
-  [
-    'what happened to an initiative',
-    { initiatives: [initiative(1, { last_event_on: '2026-09-10' })] },
-    '2026-09-10',
-  ],
-  ['the end of an initiative', { initiatives: [initiative(1, { closed_on: '2026-09-11' })] }, '2026-09-11'],
-  ['who left a seat', { mandates: [mandate(1, 1, { end_date: '2026-01-02' })] }, '2026-01-02'],
-  ['a dissolution', { legislatures: [legislature(15, { end_date: '2026-10-06' })] }, '2026-10-06'],
-])('the data carry the day of the newest fact: %s', (_, tables, day) => {
-  expect(dataDateOf(parliament(tables), [made('2025-07-30T00:00:00')])).toBe(day);
-});
-
-it('the data carry the day of the newest document if that is later', () => {
-  const read = parliament({ votes: [vote(15001001, '2025-07-01')] });
-  expect(dataDateOf(read, [made('2025-07-30T00:00:00')])).toBe('2025-07-30');
-  expect(dataDateOf(read, [made('2025-07-30T00:00:00', 12)])).toBe('2025-07-01');
-});
-
-it('announcements are no facts: the next legislature, a session to come', () => {
-  const read = parliament({
-    legislatures: [legislature(15, { end_date: '2026-10-06', succeeded_on: '2026-12-23' })],
+describe('the date of the data', () => {
+  it('is the day of the newest vote or of the newest file of open data, whichever is later', () => {
+    const read = parliament({ votes: [vote(15001001, '2026-02-12')] });
+    expect(dataDateOf(read, [made('2025-07-30T00:00:00')])).toBe('2026-02-12');
+    expect(dataDateOf(read, [made('2026-07-12T04:00:00'), made('2026-02-26T00:00:00')])).toBe('2026-07-12');
   });
-  expect(dataDateOf(read, [])).toBe('2026-10-06');
+
+  it('does not follow the day on which the file of an older vote was made anew', () => {
+    const read = parliament({ votes: [vote(15001001, '2025-07-01')] });
+    expect(dataDateOf(read, [made('2025-12-30T00:00:00', 'vote-json', 12)])).toBe('2025-07-01');
+  });
+
+  it('does not follow the dissolution, nor what ended with it', () => {
+    const read = parliament({
+      votes: [vote(15001001, '2026-02-12')],
+      initiatives: [
+        initiative(1, { closed_on: '2026-10-06', status_basis: 'dissolution', last_event_on: '2026-01-10' }),
+      ],
+      mandates: [mandate(1, 1, { start_date: '2023-08-17', end_date: '2026-10-06' })],
+    });
+    expect(dataDateOf(read, [])).toBe('2026-02-12');
+  });
+
+  it('is the newest event of an initiative if the document that reports it has no day', () => {
+    const read = parliament({
+      votes: [vote(15001001, '2025-10-30')],
+      initiatives: [initiative(1, { last_event_on: '2026-09-10', source_id: 1 })],
+    });
+    expect(dataDateOf(read, [made(null, 'initiative-search')])).toBe('2026-09-10');
+    expect(dataDateOf(read, [made('2026-02-26T00:00:00')])).toBe('2026-02-26');
+  });
+});
+
+it('neither the date of the data nor the newest list follows a day after today', () => {
+  const documents = [
+    made('2026-07-12T04:00:00', 'active-deputies'),
+    made('2062-07-12T04:00:00', 'active-deputies'),
+    made(null, 'initiative-search'),
+  ];
+  const read = parliament({
+    votes: [vote(15001001, '2026-02-12'), vote(15001002, '2062-02-12')],
+    initiatives: [initiative(1, { last_event_on: '2062-09-10', source_id: 1 })],
+  });
+  expect(dataDateOf(read, documents, '2026-11-27')).toBe('2026-07-12');
+  expect(newestListOf(documents, '2026-11-27')).toBe('2026-07-12');
+});
+
+it('the newest list of deputies is the last one made, whatever other files are newer', () => {
+  const lists = [
+    made('2026-02-26T00:00:00', 'departed-deputies'),
+    made('2026-07-12T04:00:00', 'active-deputies'),
+  ];
+  expect(newestListOf([...lists, made('2026-09-01T00:00:00')])).toBe('2026-07-12');
+  expect(newestListOf([made('2026-09-01T00:00:00'), made(null, 'deputies-of-a-legislature')])).toBeNull();
 });

@@ -48,6 +48,8 @@ export const candidate = (
   title,
   authors: null,
   submittedOn: null,
+  titles: [{ title, after: null, before: null }],
+  endedOn: null,
   ...facts,
 });
 

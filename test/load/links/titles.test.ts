@@ -45,8 +45,8 @@ describe('titles', () => {
     const titles = indexTitles([
       candidate('162/000001', 'Proposición no de Ley, sobre «la Unión»; y el I.V.A.'),
     ]);
-    expect(titles.exactly('sobre la union y el i v a')).toHaveLength(1);
-    expect(titles.exactly('sobre la union')).toEqual([]);
+    expect(titles.exactly('sobre la union y el i v a', '2025-02-12')).toHaveLength(1);
+    expect(titles.exactly('sobre la union', '2025-02-12')).toEqual([]);
   });
 
   it('match by their rarest words, wherever these are in the text', () => {

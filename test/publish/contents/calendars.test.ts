@@ -102,7 +102,9 @@ describe('a calendar of sessions', () => {
 
 describe('the calendars of a release', () => {
   const read = openParliament({
-    about: [{ id: 1, data_date: '2025-11-03', fictional: false, schema_version: '0.0.0' }],
+    about: [
+      { id: 1, data_date: '2025-11-03', newest_list_on: null, fictional: false, schema_version: '0.0.0' },
+    ],
     sources: [source(1), source(2, { url: null, retrieved_at: '2025-10-01T10:00:00Z' })],
     topics: [topic(5, 'housing'), topic(6, 'equality')],
     initiatives: [initiative(15121000001, {})],

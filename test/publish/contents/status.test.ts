@@ -26,8 +26,10 @@ it('the status of a release gives its days, its issues and its sizes, of each pa
     { path: 'feeds/votes.ca.atom', bytes: 5 },
     { path: 'README.md', bytes: 2 },
   ];
-  const told = status.parse(statusOf(read, { issues }, files));
+  const told = status.parse(statusOf(read, { issues }, files, '2025-07-09'));
   expect(told).toMatchObject({
+    newest_list_on: null,
+    last_complete_fetch_on: '2025-07-09',
     documents_not_read: 1,
     issues: { error: 3, warning: 1, info: 1 },
     files: 7,

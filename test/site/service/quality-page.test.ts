@@ -108,9 +108,15 @@ describe('the page on data quality', () => {
     ]);
   });
 
+  it('says in words how many rows each kind of issue concerns, in every language', () => {
+    const concerned = (file: string) => rows(site.page(file), 'troubles').map(([, words]) => words);
+    expect(concerned('quality.html')).toEqual(['1 votació', '2 persones']);
+    expect(concerned('es/quality.html')).toEqual(['1 votación', '2 personas']);
+  });
+
   it('lists issues, the gravest first, and links to all of them', () => {
     const $ = site.page('en/quality.html');
-    expect(rows($, 'troubles').map(([, times]) => times)).toEqual(['1', '2']);
+    expect(rows($, 'troubles').map(([, words]) => words)).toEqual(['1 vote', '2 people']);
     expect($('#troubles').closest('section').find('a').attr('href')).toBe('/data/latest/quality.json');
   });
 
