@@ -1,5 +1,6 @@
 import { initiativeIssueKinds } from './initiative-issues.ts';
 import { type IssueKind, kind, type Severity } from './issue-kind.ts';
+import { peopleIssueKinds } from './people-issues.ts';
 import { voteIssueKinds } from './vote-issues.ts';
 
 export type { Severity };
@@ -24,6 +25,7 @@ export interface Issue {
 export const issueKinds = {
   ...initiativeIssueKinds,
   ...voteIssueKinds,
+  ...peopleIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
   empty_document: kind(

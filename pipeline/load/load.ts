@@ -38,6 +38,7 @@ import { writeLaws } from './initiatives/write-laws.ts';
 import { writeSuccessors } from './initiatives/write-successors.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
+import { checkPeople } from './people/check-people.ts';
 import { numbered, successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
@@ -193,10 +194,12 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   let done = 0;
   const numbers = new Map<number, number>();
+  const lists: ReturnType<typeof readLegislature>['lists'] = [];
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
     const context = { reader, evidence, people, register, voteRegister, corrections };
     const loaded = readLegislature(inputs, context, () => log.progress('reading votes', ++done, total));
+    lists.push(...loaded.lists);
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events, titles } = initiatives;
     const { orders } = agenda;
@@ -236,6 +239,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   if (broken.length > 0)
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
+  issues.push(...checkPeople(db, people, lists));
   const settled = corrections
     .of('person')
     .map(({ legislature, names }) => `${legislature} ${[...names].sort().join('|')}`);

@@ -126,6 +126,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(10);
     expect(lines).toEqual([
+      'Abad Gil, Ana: the vote files of one day give a deputy another group than all other documents, found GZ in the votes of 2025-02-11, expected GA, as in the official list; these records keep the group; the deputy does not change group',
       'group code GZ: no curated group has this code or name; a group of neutral colour is made for it; `doctor` prints the description to add',
     ]);
   });
