@@ -17,7 +17,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import type { Files, NewFile } from './files.ts';
 
 /** Suffix of a file that is being written; listings omit such files, because a crash may leave one behind. */
@@ -40,6 +40,11 @@ export function filesOnDisk(link: typeof linkSync = linkSync): Files {
       return found === undefined ? null : { bytes: found.size, modified: found.mtime };
     },
     walk: (folder) => (isThere(folder) ? [...filesBelow(folder)].sort() : []),
+    linksOutOf(folder, inside) {
+      if (!isThere(folder)) return [];
+      const roots = [folder, ...inside].filter(isThere).map((root) => realpathSync(root));
+      return [...leavingBelow(folder, roots)].sort();
+    },
     list: (folder) => (isThere(folder) ? readdirSync(folder).filter(isWhole).sort() : []),
     write: (path, bytes, modified) => replace(path, modified, (partial) => writeFileSync(partial, bytes)),
     writePrivate(path, bytes) {
@@ -80,6 +85,19 @@ function* filesBelow(
       yield* filesBelow(path, `${prefix}${entry.name}/`, followed);
     } else if ((linked?.isFile() && isWhole(entry.name)) || isOfOtherBytes(entry.name)) {
       yield `${prefix}${entry.name}`;
+    }
+  }
+}
+
+function* leavingBelow(folder: string, roots: readonly string[], prefix = ''): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (isOfOtherBytes(entry.name)) continue;
+    if (entry.isDirectory()) yield* leavingBelow(path, roots, `${prefix}${entry.name}/`);
+    else if (entry.isSymbolicLink() && isThere(path)) {
+      const target = realpathSync(path);
+      const isInside = roots.some((root) => target === root || target.startsWith(`${root}${sep}`));
+      if (!isInside) yield `${prefix}${entry.name}`;
     }
   }
 }

@@ -21,6 +21,11 @@ export interface Files {
    * exist.
    */
   walk(folder: string): string[];
+  /**
+   * Returns the symbolic links below a folder that lead to a place outside all of the given folders, as
+   * relative paths. It does not look behind such a link.
+   */
+  linksOutOf(folder: string, inside: readonly string[]): string[];
   /** Returns the names directly inside a folder, sorted; empty if the folder does not exist. */
   list(folder: string): string[];
   /** Writes under a temporary name, then renames: readers see the old bytes or the new ones. */

@@ -1,5 +1,5 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
-import { parse, serializeOuter } from 'parse5';
+import { parse, parseFragment, serializeOuter } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 
 /*
@@ -18,3 +18,9 @@ export const writePage = ($: CheerioAPI): string =>
     .get()
     .map((node) => serializeOuter(node, { treeAdapter: adapter }))
     .join('');
+
+/** Returns the characters of one complete reference such as `&oacute;`; an unknown one unchanged. */
+export function decodedEntity(reference: string): string {
+  const [text] = parseFragment(reference).childNodes;
+  return text !== undefined && 'value' in text ? text.value : reference;
+}

@@ -1,5 +1,7 @@
 import { initiativeIssueKinds } from './initiative-issues.ts';
 import { type IssueKind, kind, type Severity } from './issue-kind.ts';
+import { peopleIssueKinds } from './people-issues.ts';
+import { voteIssueKinds } from './vote-issues.ts';
 
 export type { Severity };
 
@@ -22,6 +24,8 @@ export interface Issue {
 /** Every kind of issue, with its texts. */
 export const issueKinds = {
   ...initiativeIssueKinds,
+  ...voteIssueKinds,
+  ...peopleIssueKinds,
   unknown_document: kind('warning', 'no parser knows this file', 'the file is ignored'),
   unreadable_document: kind('error', 'the file cannot be read as its type', 'nothing of it is loaded'),
   empty_document: kind(

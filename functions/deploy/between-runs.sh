@@ -1,15 +1,15 @@
 #!/bin/sh
 # Keeps what must outlive a run of a public CI on a branch of the repository, `hemicicle-data`: official documents, the
-# register of people, summaries. Everything else can be made from these. Run it in the checkout, with WEB_URL and DATA_FOLDER.
-#   bring kept|published|new   copies them into DATA_FOLDER; fails if people would get other numbers than before
+# registers of people and votes, summaries. Everything else can be made from these. Run it in the checkout, with WEB_URL and DATA_FOLDER.
+#   bring kept|published|new   copies them into DATA_FOLDER; fails if people or votes would get other numbers
 #   keep                       pushes them, if anything has changed
 #   show FOLDER BRANCH         replaces a branch, whose newest commit a host serves, by a folder of pages
 set -eu
 
 branch=hemicicle-data
-kept='snapshots people.csv summaries.jsonl translations.jsonl'
+kept='snapshots people.csv votes.csv summaries.jsonl translations.jsonl'
 site=${WEB_URL:-}
-published=${site%/}/data/latest/people.csv
+published=${site%/}/data/latest
 git_folder=$(git rev-parse --absolute-git-dir)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -19,10 +19,14 @@ stop() {
   exit 1
 }
 
-# Downloads the published register; a host may answer a missing file with a page, so check its first line.
+# The first lines of the registers.
+people=kind,id,key,name
+votes=id,legislature,session,number,numbered_by,date,title,matter,yes,no,abstention
+
+# Downloads a published register; a host may answer a missing file with a page, so check its first line.
 published_register() {
-  curl -fsSL --max-time 60 "$published" -o "$work/people.csv" 2> "$work/said" &&
-    [ "$(head -n 1 "$work/people.csv" | tr -d '\r')" = kind,id,key,name ]
+  curl -fsSL --max-time 60 "$published/$1" -o "$work/$1" 2> "$work/said" &&
+    [ "$(head -n 1 "$work/$1" | tr -d '\r')" = "$2" ]
 }
 
 # Runs git in a folder, with a separate index: the index of the checkout is not changed.
@@ -62,21 +66,29 @@ bring() {
   in_folder "$DATA_FOLDER" checkout-index --all --force
   if [ "$1" = published ]; then
     take_published
-  elif published_register && ! held; then
-    stop "The branch $branch lacks numbers of people that $published has: with it people would get others." \
+  else
+    refuse_lost people "$people"
+    refuse_lost votes "$votes"
+  fi
+}
+
+refuse_lost() {
+  if published_register "$1.csv" "$2" && ! held "$1.csv"; then
+    stop "The branch $branch lacks numbers of $1 that $published/$1.csv has: with it $1 would get others." \
       "Nothing was built. Push the right commit to $branch, or run this by hand with register=published."
   fi
 }
 
 held() {
-  [ -f "$DATA_FOLDER/people.csv" ] && ! tr -d '\r' < "$work/people.csv" | grep -vxFqf "$DATA_FOLDER/people.csv"
+  [ -f "$DATA_FOLDER/$1" ] && ! tr -d '\r' < "$work/$1" | grep -vxFqf "$DATA_FOLDER/$1"
 }
 
 # No branch: either this is the first run, or the branch was lost. Only a person can say which.
 bring_nothing() {
   case $1 in
     new)
-      ! published_register || stop "$published is there: people have numbers. Run this with register=published."
+      ! published_register people.csv "$people" ||
+        stop "$published/people.csv is there: people have numbers. Run this with register=published."
       ;;
     published) take_published ;;
     *)
@@ -84,15 +96,17 @@ bring_nothing() {
         'Nothing was built: people would get other numbers than they have.' \
         'The first run ever: run this by hand with register=new.' \
         "The branch was lost: push it again from a clone that has it, or run this by hand with register=published;" \
-        "that takes the numbers from $published, and documents are fetched again."
+        "that takes the numbers from $published/people.csv, and documents are fetched again."
       ;;
   esac
 }
 
 take_published() {
-  published_register || stop "$published cannot be had: $(cat "$work/said")" \
+  published_register people.csv "$people" || stop "$published/people.csv cannot be had: $(cat "$work/said")" \
     'Put a people.csv there, or push one to the branch by hand: it is in every release.'
   cp "$work/people.csv" "$DATA_FOLDER/people.csv"
+  # Releases of versions before 2.4.0 have no register of votes.
+  ! published_register votes.csv "$votes" || cp "$work/votes.csv" "$DATA_FOLDER/votes.csv"
 }
 
 keep() {

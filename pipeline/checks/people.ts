@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { fold } from '../fold.ts';
+import { areSameConstituency } from '../model/people/constituency.ts';
 import type { SameNameElsewhere } from '../model/quality.ts';
 
 /** Facts about the deputies of a legislature that official words show. */
@@ -43,18 +43,9 @@ export function sameNameElsewhere(read: DbReader): SameNameElsewhere[] {
     order by s.legislature_id, p.sort_name, s.person_id`;
   return read
     .all(query)
-    .filter(({ constituency, former_constituency }) => !namePlaceAlike(constituency, former_constituency));
-}
-
-/**
- * Returns whether two documents name the same constituency, in one official language or in both: València,
- * Valencia/València.
- */
-function namePlaceAlike(one: string, other: string): boolean {
-  const names = fold(one).split('/');
-  return fold(other)
-    .split('/')
-    .some((name) => names.includes(name));
+    .filter(
+      ({ constituency, former_constituency }) => !areSameConstituency(constituency, former_constituency),
+    );
 }
 
 /** Counts persons by the kinds of evidence for their sex: one person can have several. */

@@ -6,32 +6,28 @@ import type { LocalEffects } from '../effects.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
-import type { Files } from '../files.ts';
 import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
-import { calendarFiles } from '../publish/contents/calendars.ts';
 import { type DumpThread, withDumpThread } from '../publish/contents/dumped-files.ts';
-import { feedFiles } from '../publish/contents/feeds.ts';
-import { type Pictures, photographFiles } from '../publish/contents/photographs.ts';
+import { photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
-import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
 import { withStatus } from '../publish/contents/status.ts';
 import { AHEAD } from '../publish/images/draw-ahead.ts';
 import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
 import { publish } from '../publish/publish.ts';
-import { jsonFile } from '../publish/release/pointer.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
-import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
-import type { ExtraFile } from '../publish/release/write-release.ts';
+import type { ReleaseSigner } from '../publish/release/signature.ts';
 import { refuseApostrophe } from '../publish/site/build-site.ts';
 import { path } from '../setting.ts';
 import { sha256 } from '../sha256.ts';
 import { inSmallHeap, leavingNothing } from '../small-heap.ts';
-import { openSnapshots, type Snapshots } from '../snapshots/open.ts';
+import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import { hasTranslated, translationsFile } from './build-translations.ts';
+import { localDateOf } from '../time.ts';
+import { hasTranslated } from './build-translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import {
@@ -43,8 +39,9 @@ import {
   textsFolder,
 } from './folders.ts';
 import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
-import { refuseLostNumbers } from './lost-numbers.ts';
+import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
+import { extraFiles, picturesIn } from './release-files.ts';
 import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
@@ -114,7 +111,7 @@ export async function build(
   const { images = 'none', onLoss = 'warn' } = args;
   const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
-  return withLock([folders.out, folders.register], effects.files, async () => {
+  return withLock([folders.out, folders.register, votesBeside(folders.register)], effects.files, async () => {
     effects.files.makeFolder(draft);
     const drawer =
       images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
@@ -164,13 +161,19 @@ async function loadAndPublish(
   // Reading documents leaves a core idle. While pages are built, the threads would wait too long for work.
   if (!site) drawer?.begin();
   const documents = openSnapshots(snapshots, effects.files);
-  // The sample invents people anew, so their numbers may change.
-  if (documents.parliament !== 'sample') refuseLostNumbers(out, register, effects.files);
+  // The sample invents people and votes anew, so their numbers may change.
+  const isReal = documents.parliament !== 'sample';
+  if (isReal) refuseLostNumbers(out, register, effects.files);
   const pdfTexts = await extractPdfTexts(documents, textsFolder(out), effects);
   const code = codeHash(config.project, effects.files);
   const curated = join(config.project, 'data/curated');
+  // A sample has a today of its own.
+  const today = isReal ? localDateOf(effects.clock.now()) : undefined;
+  const unregistered = isReal ? unregisteredVotes(out, effects.files) : null;
   const loadAll = () =>
-    leavingNothing(() => load({ snapshots, pdfTexts, curated, register, database }, effects));
+    leavingNothing(() =>
+      load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
+    );
   let loaded = loadAll();
   // Documents are read again with the new translations, so that a build is a function of its inputs alone.
   if (translate && (await hasTranslated(register, loaded.untranslated, effects))) loaded = loadAll();
@@ -178,7 +181,7 @@ async function loadAndPublish(
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
   // Users try samples of different sizes one after another.
-  if (documents.parliament !== 'sample') checkLoss({ out, database, onLoss }, effects);
+  if (isReal) checkLoss({ out, database, onLoss }, effects);
   const signer = releaseSignerOf(config, effects.files);
   const identity = identityOf(loaded, { code, operations, signer }, config);
   const about = { chamber, fictional: loaded.source === 'sample' };
@@ -201,11 +204,13 @@ async function loadAndPublish(
       catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,
+      voteRegister: votesBeside(register),
       quality: loaded.quality,
-      extraFiles: [
-        ...extraFiles(loaded, photographs, database, config, signer),
-        ...translationsFile(register, effects.files),
-      ],
+      extraFiles: extraFiles(loaded, photographs, database, config, {
+        signer,
+        register,
+        files: effects.files,
+      }),
       signer,
       signed: signer !== null,
       reference: () => reference(database, identity, endpoints, operations, config.webUrl),
@@ -219,43 +224,6 @@ async function loadAndPublish(
   );
   return { release, out, dataDate: loaded.dataDate, counts: loaded.counts, issues };
 }
-
-/** Returns the official photographs among the documents, by their addresses. */
-const picturesIn = ({ documents, read }: Snapshots): Pictures =>
-  new Map(
-    documents.flatMap((document) => {
-      const { source, place, officialPath } = document;
-      const url = source.kind === 'photograph' && officialPath === undefined ? source.url(place) : null;
-      return url === null ? [] : [[url, () => read(document)]];
-    }),
-  );
-
-/** Yields the files of every release besides answers and tables. */
-function* extraFiles(
-  { corrections }: LoadSummary,
-  photographs: readonly ExtraFile[],
-  database: string,
-  { webUrl, publisher }: Config,
-  signer: ReleaseSigner | null,
-): Generator<ExtraFile> {
-  // The corrections in a separate file, for readers who want to see where the data differs from official
-  // documents.
-  yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
-  // The publisher of data and service, from the configuration; pages read it from here.
-  yield textFile('publisher.json', jsonFile({ publisher }), null);
-  // The public key of the release, for comparison with the one that the operator publishes elsewhere.
-  if (signer !== null) yield textFile(PUBLIC_KEY, signer.publicKey, null);
-  yield schemaChangesOf();
-  yield* photographs;
-  yield* calendarFiles(database, webUrl);
-  yield* feedFiles(database, webUrl);
-}
-
-const textFile = (path: string, text: string, rows: number | null): ExtraFile => ({
-  path,
-  bytes: new TextEncoder().encode(text),
-  rows,
-});
 
 /** Inputs of a build besides the documents. */
 interface Makers {

@@ -1,27 +1,49 @@
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { releasesThere } from '../publish/release/pointer.ts';
-import { releaseFolder } from '../publish/release/release.ts';
+import { DATABASE, PEOPLE_REGISTER, releaseFolder, VOTE_REGISTER } from '../publish/release/release.ts';
+
+/** The registers of a build, each with its name in a release and what it numbers. */
+const REGISTERS = [
+  { name: PEOPLE_REGISTER, whose: 'people', pathOf: (register: string) => register },
+  { name: VOTE_REGISTER, whose: 'votes', pathOf: votesBeside },
+] as const;
 
 /**
- * Refuses a build with a register that lacks numbers which the served release published: people would get
- * other numbers, and their addresses would lead to other people.
+ * Refuses a build with registers that lack numbers which the served release published: people and votes would
+ * get other numbers, and their addresses would lead to other people and votes.
  */
 export function refuseLostNumbers(out: string, register: string, files: Files): void {
   const latest = releasesThere(out, files)?.latest;
   if (latest === undefined) return;
-  const published = `${releaseFolder(out, latest)}/people.csv`;
-  if (!files.exists(published)) return;
-  const known = new Set(linesOf(register, files));
-  const lost = linesOf(published, files).filter((line) => !known.has(line));
-  if (lost.length === 0) return;
-  const what = files.exists(register)
-    ? `The register ${register} lacks ${count(lost.length)} lines of`
-    : `The register ${register} is gone, and with it`;
-  throw new CliError(`${what} the numbers that release ${latest} gave to people: they would get others.`, {
-    hint: `Put it back from a backup, or from that release: cp ${word(published)} ${word(register)}`,
-  });
+  for (const { name, whose, pathOf } of REGISTERS) {
+    const published = `${releaseFolder(out, latest)}/${name}`;
+    const own = pathOf(register);
+    if (!files.exists(published)) continue;
+    const known = new Set(linesOf(own, files));
+    const lost = linesOf(published, files).filter((line) => !known.has(line));
+    if (lost.length === 0) continue;
+    const what = files.exists(own)
+      ? `The register ${own} lacks ${count(lost.length)} lines of`
+      : `The register ${own} is gone, and with it`;
+    throw new CliError(
+      `${what} the numbers that release ${latest} gave to ${whose}: they would get others.`,
+      { hint: `Put it back from a backup, or from that release: cp ${word(published)} ${word(own)}` },
+    );
+  }
+}
+
+/**
+ * Returns the database of the served release if that release was built before there was a register of votes:
+ * the numbers of its votes are kept. Returns null if it has the register, or if there is no release.
+ */
+export function unregisteredVotes(out: string, files: Files): string | null {
+  const latest = releasesThere(out, files)?.latest;
+  if (latest === undefined) return null;
+  const folder = releaseFolder(out, latest);
+  return files.exists(`${folder}/${VOTE_REGISTER}`) ? null : `${folder}/${DATABASE}`;
 }
 
 /** Returns a path for a shell: in quotes if it contains a space or an apostrophe. */

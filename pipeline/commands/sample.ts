@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import type { Files } from '../files.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { FEWEST_VOTES } from '../sample/business/scenario.ts';
 import { FEWEST_SEATS } from '../sample/people/deputies.ts';
@@ -71,8 +72,9 @@ export async function makeSample(
     files.remove(target);
     files.rename(join(draft, 'sample'), target);
     files.remove(draft);
-    // New people get new numbers: the previous sample must not affect the new one.
-    if (snapshots === undefined) files.remove(own.register);
+    // New people and votes get new numbers: the previous sample must not affect the new one.
+    if (snapshots === undefined)
+      for (const register of [own.register, votesBeside(own.register)]) files.remove(register);
     return { ...summary, folder };
   });
 }

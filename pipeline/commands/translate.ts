@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../errors.ts';
 import { load } from '../load/load.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import { path } from '../setting.ts';
 import { openSnapshots } from '../snapshots/open.ts';
@@ -51,6 +52,7 @@ export const translateCommand = command({
         for (const [from, to] of [
           [register, copy],
           [kept, translationsBeside(copy)],
+          [votesBeside(register), votesBeside(copy)],
         ] as const)
           if (effects.files.exists(from)) effects.files.write(to, effects.files.read(from));
         const { untranslated } = load(

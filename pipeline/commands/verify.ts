@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Effects, LocalEffects } from '../effects.ts';
 import type { Operation } from '../endpoints/operation.ts';
+import { votesBeside } from '../load/votes/vote-register.ts';
 import { count } from '../log.ts';
 import type { Status } from '../model/status.ts';
 import { STATUS } from '../publish/contents/status.ts';
@@ -122,7 +123,7 @@ async function rebuilt(
   const { files } = effects;
   try {
     const register = join(beside, 'people.csv');
-    copyRegister(inputs.register, register, effects);
+    copyRegisters(inputs.register, register, effects);
     const again = await build(
       {
         ...{ snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
@@ -149,10 +150,11 @@ function fetchPublishedIn(folder: string, files: LocalEffects['files']): string 
   return published.last_complete_fetch_on ?? null;
 }
 
-/** Copies the register, which a build extends, and the cached summaries next to it. */
-function copyRegister(from: string, to: string, { files }: LocalEffects): void {
+/** Copies the registers, which a build extends, and the cached summaries next to them. */
+function copyRegisters(from: string, to: string, { files }: LocalEffects): void {
   for (const [source, copy] of [
     [from, to],
+    [votesBeside(from), votesBeside(to)],
     [summariesBeside(from), summariesBeside(to)],
     [translationsBeside(from), translationsBeside(to)],
   ] as const) {

@@ -95,7 +95,7 @@ export const tables = {
       basis: z.enum(IDENTITY_BASES).meta({ description: 'Why the name is this person’s.' }),
     }),
     {
-      primaryKey: ['legislature_id', 'name'],
+      primaryKey: ['legislature_id', 'name', 'person_id'],
       references: { person_id: 'persons', legislature_id: 'legislatures' },
     },
   ),

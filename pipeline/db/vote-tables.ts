@@ -4,6 +4,7 @@ import { storedGovernment } from '../model/people/government.ts';
 import { storedInvestiture } from '../model/people/investiture.ts';
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
+import { storedSupersededVote } from '../model/votes/superseded-vote.ts';
 import { storedVote } from '../model/votes/vote.ts';
 import { storedVoteInitiative } from '../model/votes/vote-link.ts';
 import { table } from './table.ts';
@@ -41,6 +42,15 @@ export const voteTables = {
       ['search_text', 'date'],
     ],
   }),
+  superseded_votes: table(
+    'superseded_votes',
+    'A vote whose number the chamber no longer lists: it is in no other table.',
+    storedSupersededVote,
+    {
+      references: { chamber_id: 'chambers', legislature_id: 'legislatures', renumbered_as: 'votes' },
+      indexes: [['renumbered_as']],
+    },
+  ),
   vote_initiatives: table(
     'vote_initiatives',
     'An initiative that a vote was about; several where they were voted together.',

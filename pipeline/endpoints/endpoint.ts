@@ -44,6 +44,8 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   result: Result;
   /** Records that a request may name and that may not exist: `Vote` yields the 404 `Vote not found`. */
   missing?: readonly string[];
+  /** Describes the answer for a record that is no longer there (410); absent if records never go. */
+  gone?: string;
   /** Seconds an answer may be cached; defaults to `MAX_AGE`. */
   maxAge?: number;
   /**

@@ -3,13 +3,10 @@ import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../curated.ts';
-import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
-import { createView } from '../db/view.ts';
-import { views } from '../db/views.ts';
 import type { Effects } from '../effects.ts';
 import type { Issue } from '../issues.ts';
 import { coverageIn } from '../metrics/coverage.ts';
@@ -32,24 +29,28 @@ import { knownNames } from './decisions/known-names.ts';
 import { outcomeOf } from './decisions/outcome.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
-import { dataDateOf, newestListOf } from './documents/data-date.ts';
+import { dataDateOf, futureDocuments, newestListOf } from './documents/data-date.ts';
 import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
+import { countsOf, describeDatabase, gatherStatistics } from './finish-database.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { writeSuccessors } from './initiatives/write-successors.ts';
 import { linkLegislature } from './link-legislature.ts';
 import { noVotesError } from './no-votes-error.ts';
+import { checkPeople } from './people/check-people.ts';
 import { numbered, successionsAmong } from './people/group-successions.ts';
 import { writeIdentifiers } from './people/identifiers.ts';
 import { addCuratedOffice, readMemberCodes, readMemberPages, readWomen } from './people/member-pages.ts';
 import { openPeople } from './people/people.ts';
 import { openPersonEvidence, unclaimedEvidence } from './people/person-evidence.ts';
-import { openRegister } from './people/register.ts';
+import type { Register } from './people/register.ts';
 import { writePeople } from './people/write-people.ts';
 import { readLegislature } from './read-legislature.ts';
+import { openRegisters } from './registers.ts';
+import type { VoteRegister } from './votes/vote-register.ts';
 import { writeQuizPins } from './votes/write-quiz-pins.ts';
 import { writeGovernments } from './write-governments.ts';
 import { writeLegislature } from './write-legislature.ts';
@@ -68,8 +69,18 @@ interface LoadOptions {
   curated: string;
   /** Texts of the PDFs among the snapshots; absent if there are no PDFs. */
   pdfTexts?: PdfTexts;
-  /** Path of the register of people; read, then written with the new entries. */
+  /**
+   * Path of the register of people; read, then written with the new entries, as is the register of votes next
+   * to it.
+   */
   register: string;
+  /**
+   * Path of the database of a release that was built before there was a register of votes; null or absent if
+   * there is no such release.
+   */
+  unregistered?: string | null;
+  /** Today in the chamber’s time zone: later days do not set the data date. Absent: every day counts. */
+  today?: string;
   /** Path of the finished database, which is replaced at the end. */
   database: string;
 }
@@ -78,7 +89,7 @@ export interface LoadSummary {
   source: Parliament;
   /** Day of the newest official document. */
   dataDate: string;
-  /** Hash over every document, the curated data and the register. */
+  /** Hash over every document, the curated data and the registers. */
   buildInputs: string;
   counts: Record<string, number>;
   issues: Issue[];
@@ -98,8 +109,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
     own: `${options.snapshots}/${parliament}/curated`,
   };
   const curated = readCuratedWithOwn(folders, parliament === 'sample', files);
-  const former = files.exists(options.register) ? files.readText(options.register) : null;
-  const register = openRegister(former, options.register);
+  const registers = openRegisters(options.register, options.unregistered ?? null, files);
   const summariesFile = summariesBeside(options.register);
   const summaries = savedText(summariesFile, files);
   const translationsFile = translationsBeside(options.register);
@@ -116,7 +126,9 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       pdfTexts: options.pdfTexts ?? new Map(),
       curated,
       tablesFolder: options.curated,
-      register,
+      register: registers.people,
+      voteRegister: registers.votes,
+      today: options.today,
       summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
       translate: translator.translate,
       files,
@@ -129,25 +141,10 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   files.remove(`${unfinished}.loading`);
   gatherStatistics(unfinished);
 
-  const added = register.toCsv();
-  if (added !== former) files.write(options.register, added);
+  const numbers = registers.save();
   files.rename(unfinished, options.database);
-  const buildInputs = hashOf([
-    loaded.documents,
-    JSON.stringify(curated),
-    loaded.tables,
-    added,
-    summaries,
-    translations,
-  ]);
-  return { ...loaded.summary, buildInputs, untranslated: [...translator.missing] };
-}
-
-/** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
-function gatherStatistics(database: string): void {
-  const db = createDatabase(database);
-  db.exec('pragma analysis_limit = 1000; analyze');
-  db.close();
+  const made = [loaded.documents, JSON.stringify(curated), loaded.tables, ...numbers, summaries, translations];
+  return { ...loaded.summary, buildInputs: hashOf(made), untranslated: [...translator.missing] };
 }
 
 interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
@@ -155,20 +152,22 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   pdfTexts: PdfTexts;
   curated: Curated;
   tablesFolder: string;
-  register: ReturnType<typeof openRegister>;
+  register: Register;
+  voteRegister: VoteRegister;
+  today: string | undefined;
   summaries: SummaryProvider;
   translate: Translator;
 }
 
 function fill(db: DbWriter, inputs: LoadInputs) {
-  const { snapshots, pdfTexts, curated, tablesFolder, register, translate, files, log } = inputs;
+  const { snapshots, pdfTexts, curated, tablesFolder, register, voteRegister, translate, files, log } = inputs;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);
   CHOICES.forEach((name, id) => void insertChoice({ id, name }));
 
   const reader = openDocumentReader(snapshots, db, pdfTexts);
-  const issues: Issue[] = [];
+  const issues: Issue[] = futureDocuments(snapshots.documents, inputs.today);
   const of = (...kinds: string[]): SnapshotDocument[] =>
     snapshots.documents.filter(({ source }) => kinds.includes(source.kind));
   const curatedTables = readCuratedTables(tablesFolder, files);
@@ -204,11 +203,12 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   );
   let done = 0;
   const numbers = new Map<number, number>();
+  const lists: ReturnType<typeof readLegislature>['lists'] = [];
   for (const inputs of legislatures.list) {
     insertLegislature(inputs.legislature);
-    const loaded = readLegislature(inputs, { reader, evidence, people, register, corrections }, () =>
-      log.progress('reading votes', ++done, total),
-    );
+    const context = { reader, evidence, people, register, voteRegister, corrections };
+    const loaded = readLegislature(inputs, context, () => log.progress('reading votes', ++done, total));
+    lists.push(...loaded.lists);
     for (const [described, given] of loaded.groups.numbers) numbers.set(described, given);
     const { plenary, events, titles } = initiatives;
     const { orders } = agenda;
@@ -248,6 +248,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   if (broken.length > 0)
     throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
 
+  issues.push(...checkPeople(db, people, lists));
   const settled = corrections
     .of('person')
     .map(({ legislature, names }) => `${legislature} ${[...names].sort().join('|')}`);
@@ -261,14 +262,14 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   all.forEach(({ rows: _, ...each }, position) => void insertIssue({ id: position + 1, ...each }));
   if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
     throw noVotesError(snapshots, all);
-  const dataDate = dataDateOf(db, snapshots.documents);
+  const dataDate = dataDateOf(db, snapshots.documents, inputs.today);
   inserter(
     db,
     tables.about,
   )({
     id: 1,
     data_date: dataDate,
-    newest_list_on: newestListOf(snapshots.documents),
+    newest_list_on: newestListOf(snapshots.documents, inputs.today),
     fictional: curated.fictional,
     schema_version: SCHEMA_VERSION,
   });
@@ -285,24 +286,6 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       quality: qualityOf(db, all, coverageIn(db), (heading) => curatedTables.sections(heading) !== null),
     },
   };
-}
-
-/** Writes a description of the contents into the file, for users who have only the file. */
-function describeDatabase(db: DbWriter): void {
-  for (const view of views) db.exec(createView(view));
-  const insert = inserter(db, tables.data_dictionary);
-  for (const entry of dictionaryOf(Object.values(tables) as Table[], views)) insert(entry);
-}
-
-function countsOf(db: DbWriter): Record<string, number> {
-  return Object.fromEntries(
-    Object.keys(tables).map((name) => {
-      const query = db.db
-        .selectFrom(name as keyof typeof tables)
-        .select(({ fn }) => fn.countAll<number>().as('rows'));
-      return [name, db.get(query)!.rows];
-    }),
-  );
 }
 
 const hashOf = (parts: string[]): string => {

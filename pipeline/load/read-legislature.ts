@@ -1,3 +1,4 @@
+import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import { type Issue, issue } from '../issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
@@ -10,14 +11,17 @@ import { noteCallOffices } from './people/call-offices.ts';
 import { withFormerNames } from './people/correct-names.ts';
 import type { GroupIndex } from './people/groups.ts';
 import type { IdentifiedDeputy } from './people/identify.ts';
+import type { DeputiesFile } from './people/listed-mandates.ts';
+import { listsToCheck } from './people/lists-to-check.ts';
 import { type NumberedMandate, numberMandates, type People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
 import type { Register } from './people/register.ts';
-import type { DeputiesFile } from './people/roster.ts';
 import { seatsOf } from './people/seats.ts';
 import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes, type VoteSources } from './votes/read-votes.ts';
+import { registerVotes } from './votes/register-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
+import type { VoteRegister } from './votes/vote-register.ts';
 
 /** The documents and facts of one legislature. */
 export interface LegislatureInputs extends VoteSources {
@@ -47,6 +51,10 @@ export interface LoadedLegislature {
    * Days on which the name means a provisional person, by position in the index of names; null for every day.
    */
   seatedOn: (ReadonlySet<string> | null)[];
+  /** Positions in the index of names whose rows can be any of several deputies'. */
+  undecidedNames: ReadonlySet<number>;
+  /** The official lists of its deputies, for checks. */
+  lists: ListOfDeputies[];
   /** Groups by position in the index of group codes; null for the empty code. */
   groupIds: (number | null)[];
   issues: Issue[];
@@ -58,18 +66,20 @@ interface LoadContext {
   evidence: PersonEvidence;
   people: People;
   register: Register;
+  voteRegister: VoteRegister;
   corrections: Corrections;
 }
 
 /** Reads the documents of one legislature and identifies its people. */
 export function readLegislature(
   inputs: LegislatureInputs,
-  { reader, evidence, people, register, corrections }: LoadContext,
+  { reader, evidence, people, register, voteRegister, corrections }: LoadContext,
   tick: () => void,
 ): LoadedLegislature {
   const { legislature } = inputs;
-  const voteDrafts = readVotes(inputs, reader, tick);
+  const voteDrafts = readVotes(inputs, { reader, register: voteRegister, tick });
   correctVotes(voteDrafts, corrections, legislature.seats);
+  registerVotes(voteDrafts, voteRegister);
   noteCallOffices(voteDrafts, evidence);
   noteBirths(legislature.id, inputs.deputyFiles, evidence);
   const { identified, groups, ...seats } = seatsOf({
@@ -85,6 +95,7 @@ export function readLegislature(
     const personId = people.enter(
       withFormerNames(deputy, legislature.id, corrections, isKnown),
       legislature.id,
+      drafts.map(({ start_date }) => start_date),
     );
     const owner = { personId, legislature: legislature.id, name: deputy.published };
     mandatesOfDeputy.set(deputy, numberMandates(drafts, owner, register));
@@ -103,7 +114,9 @@ export function readLegislature(
       (deputy) => deputy && mandatesOfDeputy.get(deputy)!.map((mandate) => position.get(mandate)!),
     ),
     seatedOn: identified.byName.map((deputy) => deputy?.seatedOn ?? null),
+    undecidedNames: seats.shared.undecided,
     groupIds,
+    lists: listsToCheck(inputs.deputyFiles, legislature, groups),
     issues: [
       ...voteDrafts.issues,
       ...seats.issues,

@@ -43,9 +43,31 @@ export function writeLegislature(
   }
   records.flush();
   totals.flush();
+  writeSuperseded(db, loaded, chamberId);
   writeMandates(db, loaded);
   writeSponsors(db, loaded.legislature.id, loaded.groups);
   return issues;
+}
+
+function writeSuperseded(
+  db: DbWriter,
+  { voteDrafts, legislature }: LoadedLegislature,
+  chamber_id: number,
+): void {
+  const insert = inserter(db, tables.superseded_votes);
+  const { superseded, byId } = voteDrafts;
+  for (const { session, number, totals, renumberedAs, ...vote } of superseded.toSorted((a, b) => a.id - b.id))
+    insert({
+      ...vote,
+      chamber_id,
+      legislature_id: legislature.id,
+      session_number: session,
+      vote_number: number,
+      yes: totals?.[0] ?? null,
+      no: totals?.[1] ?? null,
+      abstention: totals?.[2] ?? null,
+      renumbered_as: renumberedAs !== null && byId.has(renumberedAs) ? renumberedAs : null,
+    });
 }
 
 /** Reports a vote file with totals but no names, unless the vote was secret. */

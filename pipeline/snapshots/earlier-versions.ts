@@ -11,10 +11,15 @@ interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument
   officialPath: string;
 }
 
-/** Returns the earlier versions whose content differs from the newest, by path. */
-export function earlierDocuments(folder: string, parliament: string, files: Files): EarlierDocument[] {
+/** Returns the earlier versions whose content differs from the newest, by path; of the paths that are chosen. */
+export function earlierDocuments(
+  folder: string,
+  parliament: string,
+  files: Files,
+  chosen: (paths: string[]) => string[],
+): EarlierDocument[] {
   const root = `${EARLIER}/${parliament}`;
-  return files.walk(`${folder}/${root}`).flatMap((path) => {
+  return chosen(files.walk(`${folder}/${root}`)).flatMap((path) => {
     if (path.endsWith(SIDECAR)) return [];
     const officialPath = path.slice(0, path.lastIndexOf('/'));
     const known = identifyDocument(officialPath);

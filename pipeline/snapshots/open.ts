@@ -6,7 +6,8 @@ import { offeringPage } from '../sources/documents/official-path.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { DocumentPlace, Source } from '../sources/source.ts';
 import { whyLeftOut } from './bounds.ts';
-import { earlierDocuments } from './earlier-versions.ts';
+import { EARLIER, earlierDocuments } from './earlier-versions.ts';
+import { linksLeaving } from './leaving-links.ts';
 import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
 import { readSidecar, SIDECAR } from './sidecar.ts';
 import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';
@@ -53,11 +54,13 @@ export interface Snapshots {
 export function openSnapshots(folder: string, files: Files): Snapshots {
   const parliament = parliamentOf(folder, files);
   const root = `${folder}/${parliament}`;
-  const paths = files.walk(root).filter((path) => !path.startsWith(CURATED));
+  const leaving = linksLeaving(root, folder, files);
+  refuseCurated(root, leaving.links);
+  const paths = leaving.without(files.walk(root)).filter((path) => !path.startsWith(CURATED));
   const sidecars = new Set(paths.filter((path) => path.endsWith(SIDECAR)));
   const documents: SnapshotDocument[] = [];
   const unknown: string[] = [];
-  const leftOut: Issue[] = [];
+  const leftOut: Issue[] = [...leaving.issues];
   const pathOf = ({ place, officialPath }: Omit<SnapshotDocument, 'id'>) =>
     officialPath === undefined ? `${root}/${place.path}` : `${folder}/${place.path}`;
   const add = (document: Omit<SnapshotDocument, 'id'>) => {
@@ -73,7 +76,10 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   }
   // Earlier versions come after all others: a new version of one document leaves the numbers of the others
   // unchanged.
-  for (const earlier of earlierDocuments(folder, parliament, files)) add(earlier);
+  const earlierRoot = `${folder}/${EARLIER}/${parliament}`;
+  const earlierLeaving = linksLeaving(earlierRoot, folder, files);
+  leftOut.push(...earlierLeaving.issues);
+  for (const earlier of earlierDocuments(folder, parliament, files, earlierLeaving.without)) add(earlier);
   const sidecarOf = (document: SnapshotDocument) => {
     const { place, officialPath } = document;
     const isThere = officialPath !== undefined || sidecars.has(`${place.path}${SIDECAR}`);
@@ -103,6 +109,15 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       return { session: sidecar?.session ?? null, date: sidecar?.date ?? null };
     },
   };
+}
+
+/** Throws if the hand-written facts of a parliament, or some of them, are elsewhere. */
+function refuseCurated(root: string, links: readonly string[]): void {
+  const link = links.find((path) => `${path}/`.startsWith(CURATED));
+  if (link === undefined) return;
+  throw new CliError(`${root}/${link} is a symbolic link that leads out of the folder of snapshots.`, {
+    hint: 'Copy the files to that place: nothing outside the folder is read through a link.',
+  });
 }
 
 function parliamentOf(folder: string, files: Files): Parliament {

@@ -41,8 +41,8 @@ export interface VoteRow {
   totals: OfficialTotals | null;
   /** Null if the file lists no deputies. */
   rollCall: RollCall | null;
-  /** Set if a record could not be read: the records must not be used. */
-  unreadable: 'unknown_choice' | null;
+  /** Set if a record could not be read or if the vote was by assent: the records must not be used. */
+  unreadable: 'unknown_choice' | 'assent_with_records' | null;
 }
 
 /** One vote on the page of its day. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
+import { votesBeside } from '../../pipeline/load/votes/vote-register.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
@@ -38,6 +39,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
       about: { chamber: chamberIn(database), fictional: true },
       database,
       register,
+      voteRegister: votesBeside(register),
       quality,
       reference: async () => ({ openapi: '{}', types: '' }),
       endpoints: [votes as unknown as Endpoint],

@@ -31,6 +31,7 @@ describe('a build', () => {
       'people.csv',
       'public',
       'snapshots',
+      'votes.csv',
     ]);
   });
 

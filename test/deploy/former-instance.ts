@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
@@ -77,6 +77,9 @@ export function formerReleases({ out, releases, publish }: VotingDays): VotingDa
   };
 }
 
+/** Files of a release that the former version did not have. */
+const NOT_YET = ['votes.csv', 'superseded-votes.json'];
+
 /**
  * Changes a release’s manifest to name the former version and its present database; returns its hash before
  * and after.
@@ -89,6 +92,10 @@ function reworded(folder: string): [was: string, is: string] {
     files: { path: string; bytes: number; sha256: string }[];
   };
   manifest.schema_version = FORMER.schema_version;
+  for (const path of NOT_YET) {
+    manifest.files = manifest.files.filter((file) => file.path !== path);
+    rmSync(`${folder}/${path}`, { force: true });
+  }
   const bytes = readFileSync(`${folder}/parliament.sqlite`);
   const file = manifest.files.find((each) => each.path === 'parliament.sqlite')!;
   Object.assign(file, { bytes: bytes.length, sha256: sha256(bytes) });

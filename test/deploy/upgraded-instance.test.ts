@@ -9,10 +9,13 @@ import { backupLines } from '../../functions/subscribers/backup.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf, withSubscribers } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
+import { refuseLostNumbers, unregisteredVotes } from '../../pipeline/commands/lost-numbers.ts';
 import { checkLoss } from '../../pipeline/commands/refuse-loss.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { openRegisters } from '../../pipeline/load/registers.ts';
+import { votesBeside } from '../../pipeline/load/votes/vote-register.ts';
 import { daysAfter } from '../../pipeline/time.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
@@ -266,6 +269,30 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     // As --accept-loss does.
     checkLoss({ ...given, onLoss: 'warn' }, effects);
     expect(effects.lines.join()).toContain('The new release loses more than');
+  });
+
+  it('keeps the numbers of all votes in its first build, in a register that the former version ignores', async () => {
+    publish(1);
+    const { out } = await instance();
+    const { files } = effectsForTests();
+    const register = `${temporaryFolder()}/people.csv`;
+    files.write(register, files.readText(`${out}/v/${parliament.releases[1]}/people.csv`));
+    openRegisters(register, unregisteredVotes(out, files), files).save();
+    const lines = files.readText(votesBeside(register)).split('\n').slice(1, -1);
+    using read = parliament.read(1);
+    const votes = read.all(read.db.selectFrom('votes').select(['id', 'vote_number']).orderBy('id'));
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(votes.map(({ id }) => id));
+    expect(lines.filter((line) => line.split(',')[4] === 'us')).toHaveLength(
+      votes.filter(({ vote_number }) => vote_number > 900).length,
+    );
+    // The former version reads the register of people alone, and finds it as it left it.
+    expect(files.readText(register)).toBe(files.readText(`${out}/v/${parliament.releases[1]}/people.csv`));
+    refuseLostNumbers(out, register, files);
+    // The next release has the register: a build without it is refused from then on.
+    publish(2);
+    expect(unregisteredVotes(out, files)).toBeNull();
+    files.remove(votesBeside(register));
+    expect(() => refuseLostNumbers(out, register, files)).toThrow(/people\.csv|votes\.csv/);
   });
 
   it('returns to the release of the former version, and to the newest one again', async () => {

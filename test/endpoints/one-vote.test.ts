@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { oneVote } from '../../pipeline/endpoints/votes/one.ts';
+import { vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
-import { smallParliament } from './parliament.ts';
+import { parliamentOfTest, smallParliament } from './parliament.ts';
 
 const read = smallParliament();
 
@@ -86,5 +88,33 @@ describe('one vote', () => {
       status: 422,
       detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'newest' }],
     });
+  });
+});
+
+describe('a vote whose number the chamber no longer lists', () => {
+  const superseded = {
+    ...{ id: 15001009, chamber_id: 1, legislature_id: 15, session_number: 1, vote_number: 9 },
+    ...{ date: '2024-12-18', title: 'Moción', yes: 2, no: 1, abstention: 0 },
+    evidence: 'later_page' as const,
+  };
+  const withGone = (renumbered_as: number | null) =>
+    parliamentOfTest({
+      votes: [vote(15001001, '2024-12-18')],
+      superseded_votes: [{ ...superseded, renumbered_as }],
+    });
+
+  it('is answered with a note, its new number and the votes of its session', () => {
+    expect(refusal(withGone(15001001), '/votes/15001009')).toEqual({
+      status: 410,
+      detail:
+        'The chamber no longer lists vote 9 of session 1 (2024-12-18). The same vote has another number now: https://votes.example/api/v1/votes/15001001 The votes of its session: https://votes.example/api/v1/votes?date_from=2024-12-18&date_to=2024-12-18',
+    });
+    expect(String(refusal(withGone(null), '/votes/15001009').detail)).not.toContain('another number');
+  });
+
+  it('is in no list and has no published file', () => {
+    const parliament = withGone(15001001);
+    expect(ask(parliament, '/votes').items.map(({ id }: { id: number }) => id)).toEqual([15001001]);
+    expect([...oneVote.prebuild(parliament)]).toEqual([{ vote_id: 15001001 }]);
   });
 });

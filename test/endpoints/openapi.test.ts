@@ -143,7 +143,7 @@ it('lists the refusals of each route', () => {
   expect(statuses('/health')).toEqual(['200', '304', '422', '503']);
   expect(statuses('/chambers/{slug}')).toEqual(['200', '304', '404', '422', '429', '503']);
   expect(statuses('/votes')).toEqual(['200', '304', '422', '429', '503']);
-  expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '422', '429', '503']);
+  expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '410', '422', '429', '503']);
   expect(statuses('/metrics/attendance.csv')).toEqual(['200', '304', '404', '422', '429', '503']);
 });
 

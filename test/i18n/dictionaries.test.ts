@@ -22,6 +22,7 @@ import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
+import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/superseded-vote.ts';
 import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
@@ -38,6 +39,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   choice: CHOICES,
   type: INITIATIVE_TYPES,
   withheld: WITHHELD_REASONS,
+  superseded: SUPERSEDED_EVIDENCE,
   check: QUALITY_CHECKS.flatMap((check) => [check, `${check}.text`]),
   evidence: [...LINK_EVIDENCES, 'none'],
   issue: Object.keys(issueKinds),

@@ -1,7 +1,10 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Documents,
   loadDocuments,
+  loadFolder,
   soundDocuments,
   type VoteFile,
   voteFile,
@@ -123,17 +126,45 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(10);
     expect(lines).toEqual([
+      'Abad Gil, Ana: the vote files of one day give a deputy another group than all other documents, found GZ in the votes of 2025-02-11, expected GA, as in the official list; these records keep the group; the deputy does not change group',
       'group code GZ: no curated group has this code or name; a group of neutral colour is made for it; `doctor` prints the description to add',
     ]);
   });
 
   it('a second vote with different content under one number', () => {
-    const again = votePath(1, 'VOT_20250701120000.json');
+    const again = votePath(1, 'again.json');
     const { lines, votes } = spoil({ [again]: JSON.stringify(voteFile(1, ['No', 'No', 'No', 'No', 'No'])) });
     expect(votes).toEqual(['1: vote_twice', '2: records']);
     expect(lines).toEqual([
-      `${VOTE}: two different votes claim one number, found total present: 5 / 4, expected the same as ${again}; the records of the vote are withheld`,
+      `${again}, session 9 vote 1: two different votes claim one number, found total present: 4 / 5, expected the same as ${FIRST}; the records of the vote are withheld`,
     ]);
+  });
+
+  it('a link that leaves the folder of documents is not read, and one inside is', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    const documents = join(folder, 'snapshots/congreso');
+    const outside = join(folder, 'outside');
+    mkdirSync(outside);
+    renameSync(join(documents, FIRST), join(outside, 'vote.json'));
+    symlinkSync(join(outside, 'vote.json'), join(documents, FIRST));
+    const second = join(documents, votePath(2));
+    renameSync(second, `${second}.kept`);
+    symlinkSync(`${second}.kept`, second);
+    symlinkSync(outside, join(documents, 'linked'));
+    const { read, lines } = loadFolder(folder);
+    expect(read.all(read.db.selectFrom('votes').select('id'))).toEqual([{ id: 15_009_002 }]);
+    expect(lines.filter((line) => line.includes('symbolic link'))).toEqual([
+      expect.stringContaining('linked: a symbolic link leads out of the folder of snapshots'),
+      expect.stringContaining(FIRST),
+    ]);
+  });
+
+  it('a link from the curated facts of the documents to another folder stops it', () => {
+    const { folder } = loadDocuments(soundDocuments());
+    const curated = join(folder, 'snapshots/congreso/curated');
+    renameSync(curated, join(folder, 'curated'));
+    symlinkSync(join(folder, 'curated'), curated);
+    expect(() => loadFolder(folder)).toThrow('leads out of the folder of snapshots');
   });
 
   it('a list of deputies that cannot be read counts no deputy as missing from it', () => {

@@ -108,6 +108,8 @@ export function releaseOf(
   const register = `${folder}/people.csv`;
   writeDatabase(database, chambers);
   files.write(register, 'id,name\n1,"García Pérez, Ana"\n2,"López, ""Pepe"""\n');
+  const voteRegister = `${folder}/votes.csv`;
+  files.write(voteRegister, 'id,title\n15155012,"Proposición"\n');
   return {
     identity: {
       dataDate: more.dataDate ?? '2025-01-22',
@@ -117,6 +119,7 @@ export function releaseOf(
     about: { chamber: towns(1)[0]!, fictional: true },
     database,
     register,
+    voteRegister,
     quality: { issues: [] },
     reference: async () => ({ openapi: '{"openapi":"3.1.0"}', types: 'export {};\n' }),
     endpoints,

@@ -56,6 +56,7 @@ export function writeRelease(
   write('../quality.json', qualityOf(cases.find(({ vote }) => vote.records_withheld !== null)?.vote));
   write('../status.json', STATUS);
   write('../corrections.json', { corrections: [] });
+  write('../superseded-votes.json', { superseded_votes: [] });
   write('../publisher.json', { publisher: null });
   write('../datapackage.json', { resources: [] });
   write('../other-formats.datapackage.json', { resources: [] });

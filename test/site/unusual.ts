@@ -88,6 +88,13 @@ const kpis = {
   role_kind: null,
 };
 
+/** A vote whose number the chamber no longer lists: the first of the votes has its new number. */
+export const SUPERSEDED_VOTE = {
+  ...{ id: 15050004, chamber_id: 1, legislature_id: 15, session_number: 50, vote_number: 4 },
+  ...{ date: '2024-02-06', title: '<i>Moción</i> sobre el asunto 4.', yes: 12, no: 0, abstention: 8 },
+  ...{ evidence: 'later_page', renumbered_as: CASES.approved!.vote.id },
+};
+
 /**
  * A release of a real parliament with that group, that person, initiatives of every kind, and votes without
  * issues.
@@ -98,6 +105,7 @@ export const UNUSUAL = {
   answers: {
     ...NOTHING,
     ...initiativeAnswers(),
+    '../superseded-votes.json': { superseded_votes: [SUPERSEDED_VOTE] },
     'topics/health.json': topic(3, 'health'),
     'legislatures/14/history.json': legislature(14, { end_date: '2023-05-30' }),
     'persons/7.json': HOSTILE_PERSON,

@@ -4,6 +4,7 @@ import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { asProblem } from '../problem.ts';
 import { BASE_PATH } from '../service.ts';
+import { noteOn } from '../votes/superseded.ts';
 import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
@@ -31,6 +32,7 @@ function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example:
     200: { description: `${endpoint.summary}.`, headers, content },
     304: shared(nameOfNotModified(endpoint)),
     ...(endpoint.missing === undefined ? {} : { 404: shared(nameOfUnknown(endpoint.missing)) }),
+    ...(endpoint.gone === undefined ? {} : { 410: gone(endpoint.gone) }),
     422: invalid(refused),
     ...(isComputed(endpoint) && !endpoint.unlimited ? { 429: shared('TooManyRequests') } : {}),
     503: shared('NotPublishedYet'),
@@ -111,6 +113,15 @@ const unknown = (missing: readonly string[]) =>
     ),
     headersOfRefusal(),
   );
+
+/** Returns the answer for a record that is no longer there. */
+const gone = (description: string) =>
+  refusal(410, description, 'HTTPError', { sentence: { value: { detail: GONE } } }, headersOfRefusal());
+
+const GONE = noteOn(
+  { session_number: 50, vote_number: 4, date: '2024-02-06', renumbered_as: 15050003 },
+  BASE_PATH,
+);
 
 const invalid = (example: Example<unknown>) =>
   refusal(

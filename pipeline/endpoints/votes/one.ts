@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { voteId } from '../record-params.ts';
 import { voteInDetail } from './detail.ts';
+import { refuseSuperseded } from './superseded.ts';
 
 export const oneVote = endpoint({
   path: '/votes/{vote_id}',
@@ -11,7 +12,11 @@ export const oneVote = endpoint({
   summary: 'One vote with the proposing group and the totals of every group',
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
+  gone: 'The chamber no longer lists this number: the answer says so, and leads to the votes of the session.',
   result: voteDetail,
-  compute: ({ vote_id }, { read }) => voteInDetail(read, vote_id),
+  compute({ vote_id }, { read, webUrl }) {
+    refuseSuperseded(read, vote_id, webUrl);
+    return voteInDetail(read, vote_id);
+  },
   prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
 });

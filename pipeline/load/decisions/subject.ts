@@ -4,6 +4,7 @@ import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { debateIn } from '../../summaries/title.ts';
+import { isUntitled, UNTITLED } from '../../summaries/untitled.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
 
@@ -40,6 +41,7 @@ export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts):
   const place = budgetPart(own, row.section);
   const title = titleOf(own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own);
   const subject = { isOrganic: false, knownAs: null, place, title };
+  if (isUntitled(title)) return { ...subject, matter: 'other', name: title, knownAs: UNTITLED };
   if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateIn(title) };
   const year = budgetYear(title);
   if (year !== null) return { ...subject, matter: 'budget', name: year };

@@ -1,8 +1,31 @@
 import type { DbReader } from '../../db/open.ts';
+import { type Issue, issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
 /** Stands for today where a caller names no day. */
 const LAST_DAY = '9999-12-31';
+
+const isInFuture = (moment: string | null, today: string): boolean =>
+  moment !== null && moment.slice(0, 10) > today;
+
+/** Reports documents that were generated, or whose day is, after today. */
+export const futureDocuments = (documents: readonly SnapshotDocument[], today = LAST_DAY): Issue[] =>
+  documents.flatMap(({ place }) => {
+    const day = [place.generated, FORESEEN.test(place.path) ? null : place.date].find((moment) =>
+      isInFuture(moment, today),
+    );
+    return day === undefined || day === null
+      ? []
+      : issue('generated_in_the_future', {
+          document: place.path,
+          found: day.slice(0, 10),
+          expected: `at most ${today}`,
+          legislature_id: place.legislature,
+        });
+  });
+
+/** Documents about days to come: the agenda and orders of the day. */
+const FORESEEN = /^(?:agenda|backoffice_doc|docu)\//;
 
 /** Kinds of documents that list the deputies of a legislature. */
 const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];

@@ -8,6 +8,7 @@ import { parseInBounds } from '../../snapshots/bounds.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
 import { unreadable } from '../../sources/documents/document-issues.ts';
+import { mendRows } from '../../sources/documents/mend-rows.ts';
 import type { Parsed } from '../../sources/source.ts';
 import { localDateOf } from '../../time.ts';
 
@@ -64,7 +65,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
         ...provenance,
       });
       const parsed = isPdf(document) ? parsePdf(document, pdfTexts) : parseInBounds(source, bytes, place);
-      issues.push(...parsed.issues);
+      issues.push(...parsed.issues, ...mendRows(parsed.rows, place));
       return parsed.rows;
     },
     hash() {

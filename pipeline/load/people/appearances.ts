@@ -1,18 +1,18 @@
 import { ascending, max } from 'd3-array';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 
-/** A stretch of votes under one group code. */
-export interface GroupRun {
+/** A day with votes, and a group code under which they have a name; empty if they name no group. */
+export interface GroupDay {
+  date: string;
   code: string;
-  from: string;
-  to: string;
 }
 
 /** When the votes of a legislature show a name, and under which groups. */
 export interface Appearance {
   first: string;
   last: string;
-  runs: GroupRun[];
+  /** In order of time, each once for every change of the code. */
+  days: GroupDay[];
   /** The document of the first vote. */
   firstDocument: number;
   /** The Diario that first named the deputy, where nothing but call votes did; null for who is in files of records. */
@@ -41,7 +41,7 @@ export function appearancesOf(
         appearance = {
           first: row.date,
           last: row.date,
-          runs: [],
+          days: [],
           firstDocument: documents[0]!,
           onlyDiario: diario,
         };
@@ -49,38 +49,29 @@ export function appearancesOf(
       }
       appearance.last = row.date;
       if (diario === null) appearance.onlyDiario = null;
-      extendRuns(appearance, codes[records.groups[at]!]!, row.date);
+      addDay(appearance.days, { date: row.date, code: codes[records.groups[at]!]! });
     }
   }
   return appearances;
 }
 
-/** An empty code interrupts nothing: it says that the file did not know, not that the deputy left. */
-function extendRuns({ runs }: Appearance, code: string, date: string): void {
-  if (code === '') return;
-  const run = runs.at(-1);
-  if (run !== undefined && run.code === code) run.to = date;
-  else runs.push({ code, from: date, to: date });
+function addDay(days: GroupDay[], day: GroupDay): void {
+  const last = days.at(-1);
+  if (last === undefined || last.date !== day.date || last.code !== day.code) days.push(day);
 }
 
 /** Two names of one person: their appearances as one. */
 export function joinAppearances(appearances: Appearance[]): Appearance | null {
   if (appearances.length === 0) return null;
-  const runs = appearances
-    .flatMap((appearance) => appearance.runs)
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
-  const joined: GroupRun[] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.code === run.code) last.to = run.to > last.to ? run.to : last.to;
-    else joined.push({ ...run });
-  }
+  const days: GroupDay[] = [];
+  for (const day of appearances.flatMap((each) => each.days).sort((a, b) => ascending(a.date, b.date)))
+    addDay(days, day);
   const earliest = appearances.reduce((one, other) => (other.first < one.first ? other : one));
   return {
     first: earliest.first,
     firstDocument: earliest.firstDocument,
     last: max(appearances, ({ last }) => last)!,
-    runs: joined,
+    days,
     onlyDiario: appearances.some(({ onlyDiario }) => onlyDiario === null) ? null : appearances[0]!.onlyDiario,
   };
 }

@@ -1,7 +1,7 @@
 import { officialDate } from '../../sources/documents/dates.ts';
+import type { DeputiesFile } from './listed-mandates.ts';
 import type { PersonEvidence } from './person-evidence.ts';
 import { genderIn } from './role-and-gender.ts';
-import type { DeputiesFile } from './roster.ts';
 
 /** Biographies of older legislatures begin with "Nacida el 11/05/1968 en Lugo.": nothing else of a biography is trusted. */
 const BORN = /^(Nacid[oa]) el (\d{1,2}\/\d{1,2}\/\d{4})(?!\d)/;

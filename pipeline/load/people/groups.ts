@@ -14,8 +14,8 @@ export const NEUTRAL_COLOUR = '#5f6672';
  */
 export interface GroupIndex {
   /**
-   * Returns the group of a code in a vote file, or of a long name if the file has those; null for the empty
-   * code.
+   * Returns the group of a code in a vote file, whatever its case and accents, or of a long name if the file
+   * has those; null for the empty code.
    */
   byCode(code: string): StoredGroup | null;
   /**
@@ -91,9 +91,9 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   ): StoredGroup {
     const folded = names.map(fold);
     const joined = [...namesOfCodes].flatMap(([code, name]) =>
-      folded.includes(fold(name)) && !own.some((other) => other.codes.includes(code)) ? [code] : [],
+      folded.includes(fold(name)) && !own.some((other) => isOneOf(other.codes, code)) ? [code] : [],
     );
-    const all = [...new Set([...codes, ...joined])].filter((code) => !byCode.has(code));
+    const all = [...new Set([...codes, ...joined])].filter((code) => !byCode.has(fold(code)));
     const labels = labelsOf(all.length === 0 && instead !== undefined ? [instead] : all, names);
     const claim = { legislature, labels, taken };
     const found = register.group(preferred === undefined ? claim : { ...claim, preferred });
@@ -105,14 +105,14 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     taken.add(group.id);
     groups.push(group);
     for (const each of new Set(before)) if (each !== slug) former.push({ slug: each, group_id: group.id });
-    for (const code of all) byCode.set(code, group);
+    for (const code of all) byCode.set(fold(code), group);
     for (const name of folded) if (!byName.has(name)) byName.set(name, group);
     return group;
   }
 
   /** Returns the slug that a group known by a code or a name alone had before the register kept slugs. */
   const slugBefore = (label: string): string =>
-    elsewhere.find(({ codes }) => codes.includes(label))?.slug ?? slugOfCode(label);
+    elsewhere.find(({ codes }) => isOneOf(codes, label))?.slug ?? slugOfCode(label);
 
   for (const { id, slug, codes, aliases, source: _, ...facts } of own) {
     const names = [facts.name_long, ...aliases];
@@ -190,16 +190,16 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   }
 
   function groupOfCode(code: string): StoredGroup {
-    const known = byCode.get(code) ?? byName.get(fold(code));
+    const known = byCode.get(fold(code)) ?? byName.get(fold(code));
     if (known !== undefined) return known;
     const subject = `group code ${code}`;
     const name = namesOfCodes.get(code);
     const group =
       (name === undefined ? null : groupOfName(name)) ??
-      fromNeighbour(subject, ({ codes }) => codes.includes(code)) ??
+      fromNeighbour(subject, ({ codes }) => isOneOf(codes, code)) ??
       fromNeighbour(subject, (other) => isNamed(other, code)) ??
       makeOfCode(code);
-    byCode.set(code, group);
+    byCode.set(fold(code), group);
     return group;
   }
 

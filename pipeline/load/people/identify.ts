@@ -7,6 +7,7 @@ import { correctNames } from './correct-names.ts';
 import { misprintsAmong } from './misprints.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
 import type { Roster, RosterEntry } from './roster.ts';
+import type { SharedNames } from './separate-namesakes.ts';
 import { spellingsAmong } from './unlisted-names.ts';
 
 /** One deputy of one legislature, with all names that its documents use. */
@@ -18,6 +19,10 @@ export interface IdentifiedDeputy {
   variants: string[];
   entries: RosterEntry[];
   appearance: Appearance | null;
+  /** Tells the deputy apart from others who have the name in the same legislature; absent if none has it. */
+  mark?: string | null;
+  /** Whether one of those others has the constituency, too. */
+  sharesConstituency?: boolean;
   /** Whether a correction, not evidence, assigns the names to this deputy. */
   isCorrected?: boolean;
   /** Whether documents spell the name in ways that differ in more than accents, case, hyphens and commas. */
@@ -63,16 +68,18 @@ export function identifyDeputies(
   /** Returns whether other evidence shows that two keys of names are two people. */
   areTwo: (one: string, other: string) => boolean,
   corrections: Corrections,
+  /** Names in votes that several deputies share. */
+  shared: Pick<SharedNames, 'owners' | 'undecided'> = { owners: new Map(), undecided: new Set() },
 ): Identification {
-  const holders = nameHolders(roster, drafts);
+  const holders = nameHolders(roster, drafts, shared);
   const issues: Issue[] = [];
   const byName: (IdentifiedDeputy | null)[] = drafts.names.texts.map(() => null);
   const deputies: IdentifiedDeputy[] = [];
   const strangers: Stranger[] = [];
   const together = (one: NameHolder, other: NameHolder) => voteTogether(one, other, drafts);
-  const misprints = misprintsAmong([...holders.values()], together);
+  const misprints = misprintsAmong(holders, together);
   const misprinted = new Set(misprints.values());
-  const proper = [...holders.values()].filter((holder) => !misprinted.has(holder));
+  const proper = holders.filter((holder) => !misprinted.has(holder));
   const found = clusters(proper, (one, other) => areOne(one, other, drafts, areTwo));
   const spellings = spellingsAmong(found, drafts, { voteTogether: together, areTwo });
   const unlisted = new Set([...spellings.values()].flat());
@@ -104,34 +111,37 @@ export function identifyDeputies(
   return { deputies, strangers, byName, issues };
 }
 
-function nameHolders(roster: Roster, drafts: VoteDrafts): Map<string, NameHolder> {
-  const holders = new Map<string, NameHolder>();
-  const holder = (published: string): NameHolder => {
+/** Returns the holders of all names: of a name that several listed deputies share, one for each of them. */
+function nameHolders(
+  roster: Roster,
+  drafts: VoteDrafts,
+  { owners, undecided }: Pick<SharedNames, 'owners' | 'undecided'>,
+): NameHolder[] {
+  const holders = new Map<RosterEntry | string, NameHolder>();
+  const holder = (published: string, listed: RosterEntry | null): NameHolder => {
     const name = officialName(published);
-    let known = holders.get(name.key);
+    const entry = listed ?? roster.entries.get(name.key)?.[0] ?? null;
+    let known = holders.get(entry ?? name.key);
     if (known === undefined) {
-      known = {
-        name,
-        entry: roster.entries.get(name.key) ?? null,
-        positions: [],
-        spellings: [],
-        appearance: null,
-      };
-      holders.set(name.key, known);
+      known = { name, entry, positions: [], spellings: [], appearance: null };
+      holders.set(entry ?? name.key, known);
     }
     if (!known.spellings.includes(published)) known.spellings.push(published);
     return known;
   };
-  for (const { published } of roster.entries.values()) holder(published);
+  const listed = new Set([...roster.entries.values()].flat());
+  for (const entry of listed) holder(entry.published, entry);
   const appearances = appearancesOf(drafts);
   drafts.names.texts.forEach((published, position) => {
-    const known = holder(published);
+    const owner = owners.get(position);
+    if (undecided.has(position) && (roster.entries.get(officialName(published).key)?.length ?? 0) > 1) return;
+    const known = holder(published, owner !== undefined && listed.has(owner) ? owner : null);
     known.positions.push(position);
     known.appearance = joinAppearances(
       [known.appearance, appearances[position]].filter((one) => one != null),
     );
   });
-  return holders;
+  return [...holders.values()];
 }
 
 /**
@@ -165,6 +175,7 @@ function areOne(
 ): boolean {
   return (
     one !== other &&
+    one.name.key !== other.name.key &&
     givenNamesAreVariants(one.name, other.name) &&
     sameConstituency(one, other) &&
     !shareDocument(one, other) &&
@@ -213,6 +224,8 @@ function deputyOf(cluster: NameHolder[]): IdentifiedDeputy {
     isRespelt: spellingsOf(cluster).size > 1,
     variants: cluster.flatMap(({ spellings }) => spellings),
     entries,
+    mark: newest?.mark ?? null,
+    sharesConstituency: newest?.sharesConstituency ?? false,
     appearance: joinAppearances(cluster.flatMap(({ appearance }) => appearance ?? [])),
   };
 }

@@ -1,18 +1,20 @@
-import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
+import { ascending } from 'd3-array';
+import type { StoredMandate } from '../../model/people/mandate.ts';
 import { daysAfter } from '../../time.ts';
-import type { Appearance, GroupRun } from './appearances.ts';
+import type { Appearance, GroupDay } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';
-import type { MandatePeriod, MembershipPeriod } from './roster.ts';
+import { startOf } from './listed-mandates.ts';
+import { isClosed, type MembershipDraft, membershipsOf, type StrayGroup } from './memberships.ts';
+import type { MandatePeriod } from './roster.ts';
 
 /** A mandate without a number and a person. */
 export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id'> & {
   /** First day in full condition, if an official file gives it. */
   fullConditionOn: string | null;
   memberships: MembershipDraft[];
+  strays: StrayGroup[];
 };
-
-type MembershipDraft = Omit<StoredMembership, 'id' | 'mandate_id'>;
 
 /** Facts that all mandates of one legislature share. */
 interface MandateContext {
@@ -24,6 +26,8 @@ interface MandateContext {
    * shows who sits.
    */
   lastVoteOn: string | null;
+  /** The lists name everybody up to this day; null if they do not. */
+  completeUntil: string | null;
   /**
    * Returns the first day after another on which a document lists all sitting deputies; null if none does.
    */
@@ -31,59 +35,98 @@ interface MandateContext {
   groups: GroupIndex;
 }
 
-/**
- * Returns the mandates of a deputy in a legislature: by official dates, or by the votes if there are no
- * dates.
- */
-export function mandatesOf(deputy: IdentifiedDeputy, context: MandateContext): MandateDraft[] {
-  const { dissolvedOn, groups } = context;
-  const periods = deputy.entries
-    .flatMap((entry) => entry.mandatePeriods)
-    .sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
-  const joined = joinOverlapping(periods);
-  if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
-  return joined.map((period, order) => {
-    const end = isClosed(period.leftOn, dissolvedOn) ? period.leftOn : null;
-    const start = beginning(period, context);
-    const next = joined[order + 1]?.startedOn ?? null;
-    const runs = deputy.appearance?.runs ?? [];
-    const own = runs.filter(
-      ({ from, to }) => (order === 0 || to >= period.startedOn) && (next === null || from < next),
-    );
-    const isOpen = end === null && period.missingSince === null && next === null;
-    return {
-      constituency: period.constituency,
-      party: period.party,
-      start_date: start,
-      end_date: end,
-      ended_before: end === null ? (period.missingSince ?? next) : null,
-      is_open: isOpen,
-      basis: 'official',
-      source_id: period.documentId,
-      fullConditionOn: period.fullConditionOn,
-      memberships: membershipsOf(period.membershipPeriods, own, { start, isOpen, end, dissolvedOn, groups }),
-    };
-  });
+/** The days within which a deputy is known under a name, if another name may be the same deputy. */
+export interface NameBounds {
+  since: string | null;
+  goneBy: string | null;
 }
 
+const UNBOUNDED: NameBounds = { since: null, goneBy: null };
+
 /**
- * A mandate begins with full condition. The day of election can be that of an earlier mandate, and it
- * precedes the mandate. Full condition never begins before the chamber convenes, although older files say so.
+ * Returns the mandates of a deputy in a legislature: by official dates, or by the votes if there are no
+ * dates. Votes after the end of all that the lists know are a further mandate: the deputy returned.
  */
-function beginning(
-  { startedOn, fullConditionOn, leftOn }: MandatePeriod,
-  { convenedOn }: MandateContext,
-): string {
-  const since = fullConditionOn !== null && fullConditionOn > startedOn ? fullConditionOn : startedOn;
+export function mandatesOf(
+  deputy: IdentifiedDeputy,
+  context: MandateContext,
+  bounds: NameBounds = UNBOUNDED,
+): MandateDraft[] {
+  const periods = deputy.entries
+    .flatMap((entry) => entry.mandatePeriods.map((period) => ({ ...period, entry })))
+    .sort((a, b) => ascending(startOf(a), startOf(b)));
+  const joined = joinOverlapping(periods);
+  if (joined.length === 0) return [mandateFromVotes(deputy.appearance!, context)];
+  const days = deputy.appearance?.days ?? [];
+  const official: MandateDraft[] = [];
+  joined.forEach((period, order) => {
+    const next = joined[order + 1];
+    const known = { before: official.at(-1), next: next === undefined ? null : beginning(next, context) };
+    official.push(officialMandate(period, days, known, context, bounds));
+  });
+  return [...official, ...returnsIn(days, official, joined.at(-1)!, context)].sort((a, b) =>
+    ascending(a.start_date, b.start_date),
+  );
+}
+
+function officialMandate(
+  period: MandatePeriod,
+  days: readonly GroupDay[],
+  { before, next }: { before: MandateDraft | undefined; next: string | null },
+  context: MandateContext,
+  bounds: NameBounds,
+): MandateDraft {
+  const { dissolvedOn, groups } = context;
+  const end = isClosed(period.leftOn, dissolvedOn) ? period.leftOn : null;
+  const official = beginning(period, context);
+  const voted = days.find(
+    ({ date }) =>
+      date >= period.startedOn && date < official && (before === undefined || !mayCover(before, date)),
+  );
+  const first = voted?.date ?? official;
+  const start = bounds.since !== null && bounds.since > first ? bounds.since : first;
+  const seen = days.findLast(({ date }) => next === null || date < next)?.date ?? '';
+  const missing = period.missingOn.find((day) => day > seen) ?? null;
+  const endedBefore =
+    end === null ? ([missing, next, bounds.goneBy].filter((day) => day !== null).sort()[0] ?? null) : null;
+  const isOpen = end === null && endedBefore === null;
+  const listedOn = period.asOf.slice(0, 10);
+  return {
+    constituency: period.constituency,
+    party: period.party,
+    start_date: start,
+    end_date: end,
+    ended_before: endedBefore,
+    is_open: isOpen,
+    basis: 'official',
+    source_id: period.documentId,
+    // Nothing shows that a deputy who may have had another name was missing on the first day of the new one.
+    fullConditionOn: bounds.since === null ? period.fullConditionOn : daysAfter(start, 1),
+    ...membershipsOf(period.membershipPeriods, days, {
+      ...{ start, end, endedBefore, isOpen, listedOn, dissolvedOn, groups },
+    }),
+  };
+}
+
+/** Full condition never begins before the chamber convenes, although older files say so. */
+function beginning(period: MandatePeriod, { convenedOn }: MandateContext): string {
+  const { startedOn, leftOn } = period;
+  const since = leftOn !== null && startOf(period) > leftOn ? startedOn : startOf(period);
   return since < convenedOn && (leftOn === null || leftOn >= convenedOn) ? convenedOn : since;
 }
 
-/** Two names of one deputy can give two overlapping periods: they are one mandate. */
-function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
-  const joined: MandatePeriod[] = [];
+/**
+ * Joins the overlapping periods of two names of one deputy. Periods of one name are several mandates, unless
+ * one ends on the day on which the next begins.
+ */
+function joinOverlapping<Period extends MandatePeriod & { entry: object }>(periods: Period[]): Period[] {
+  const joined: Period[] = [];
   for (const period of periods) {
     const last = joined.at(-1);
-    if (last === undefined || (last.leftOn !== null && last.leftOn < period.startedOn)) {
+    const overlap =
+      last !== undefined &&
+      (last.leftOn === null ? last.entry !== period.entry : last.leftOn >= startOf(period));
+    if (!overlap) {
       joined.push(period);
       continue;
     }
@@ -100,18 +143,44 @@ function joinOverlapping(periods: MandatePeriod[]): MandatePeriod[] {
 }
 
 /**
- * Returns whether a day closes a single mandate. The days of dissolution and of the next chamber's first
- * sitting do not: they end all mandates.
+ * Returns the mandates that only votes show, of a deputy whose listed mandates do not cover them. While the
+ * lists name everybody, such a vote contradicts them and shows no mandate.
  */
-const isClosed = (day: string | null, dissolvedOn: string | null): boolean =>
-  day !== null && (dissolvedOn === null || day < dissolvedOn);
+function returnsIn(
+  days: readonly GroupDay[],
+  official: readonly MandateDraft[],
+  { constituency, party }: MandatePeriod,
+  { completeUntil, lastVoteOn, groups }: MandateContext,
+): MandateDraft[] {
+  const uncovered = days.filter(
+    ({ date }) =>
+      (completeUntil === null || date > completeUntil) &&
+      !official.some((mandate) => mayCover(mandate, date)),
+  );
+  const stays = Map.groupBy(
+    uncovered,
+    ({ date }) => official.filter(({ start_date }) => start_date <= date).length,
+  );
+  return [...stays].map(([begun, own]) => {
+    const [start, last] = [own[0]!.date, own.at(-1)!.date];
+    const isOpen = last === lastVoteOn && begun === official.length;
+    const end = isOpen ? null : last;
+    return {
+      ...{ constituency, party, start_date: start, end_date: end, ended_before: null, is_open: isOpen },
+      ...{ basis: 'votes' as const, source_id: null, fullConditionOn: null },
+      ...membershipsOf([], own, {
+        ...{ start, end, endedBefore: null, isOpen, listedOn: '', dissolvedOn: null, groups },
+      }),
+    };
+  });
+}
 
 /** A file of records lists all sitting deputies: those in the last one hold an open mandate. */
 function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,
 ): MandateDraft {
-  const { first, last, runs, firstDocument, onlyDiario } = appearance;
+  const { first, last, days, firstDocument, onlyDiario } = appearance;
   if (onlyDiario !== null) return mandateFromCalls(appearance, listedAfter(last));
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
@@ -125,7 +194,9 @@ function mandateFromVotes(
     basis: 'votes',
     source_id: firstDocument,
     fullConditionOn: null,
-    memberships: membershipsOf([], runs, { start: first, isOpen, end, dissolvedOn: null, groups }),
+    ...membershipsOf([], days, {
+      ...{ start: first, end, endedBefore: null, isOpen, listedOn: '', dissolvedOn: null, groups },
+    }),
   };
 }
 
@@ -144,90 +215,18 @@ const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | nu
   source_id: onlyDiario,
   fullConditionOn: null,
   memberships: [],
+  strays: [],
 });
 
-interface MandateBounds {
-  start: string;
-  isOpen: boolean;
-  end: string | null;
-  dissolvedOn: string | null;
-  groups: GroupIndex;
-}
+/** The days of a mandate. */
+type MandateDays = Pick<StoredMandate, 'start_date' | 'end_date' | 'ended_before'>;
 
-/** Returns memberships by official dates, and those that only the votes show. */
-function membershipsOf(
-  official: MembershipPeriod[],
-  runs: GroupRun[],
-  bounds: MandateBounds,
-): MembershipDraft[] {
-  const drafts = officialMemberships(official, bounds);
-  const seen = runs.flatMap((run) => membershipFromVotes(run, drafts, bounds.groups) ?? []);
-  const all = [...drafts, ...seen].sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
-  const last = all.at(-1);
-  if (last !== undefined && bounds.isOpen && (last.basis === 'votes' || last.end_date === null)) {
-    last.is_open = true;
-    last.end_date = null;
-  }
-  return all;
-}
+/** Returns whether a day is among those of a mandate; of one that ended at an unknown date, before the latest. */
+const mayCover = ({ start_date, end_date, ended_before }: MandateDays, date: string): boolean =>
+  start_date <= date &&
+  (end_date === null || end_date >= date) &&
+  (ended_before === null || ended_before > date);
 
-function officialMemberships(
-  official: MembershipPeriod[],
-  { start, end, dissolvedOn, groups }: MandateBounds,
-): MembershipDraft[] {
-  return official.flatMap((membership, order) => {
-    const group = groups.byName(membership.groupName);
-    if (group === null) return [];
-    const next = official[order + 1];
-    const until = isClosed(membership.until, dissolvedOn) ? membership.until : null;
-    return {
-      group_id: group.id,
-      start_date: membership.since < start ? start : membership.since,
-      end_date: until ?? (next === undefined ? end : daysAfter(next.since, -1)),
-      is_open: false,
-      role: null,
-      basis: 'official' as const,
-    };
-  });
-}
-
-/** Returns a period of votes under a group that overlaps no official membership of that group. */
-function membershipFromVotes(
-  run: GroupRun,
-  official: MembershipDraft[],
-  groups: GroupIndex,
-): MembershipDraft | null {
-  const group = groups.byCode(run.code)!;
-  const covered = official.some(
-    (membership) =>
-      membership.group_id === group.id &&
-      membership.start_date <= run.to &&
-      (membership.end_date === null || membership.end_date >= run.from),
-  );
-  if (covered) return null;
-  return {
-    group_id: group.id,
-    start_date: run.from,
-    end_date: run.to,
-    is_open: false,
-    role: null,
-    basis: 'votes',
-  };
-}
-
-/**
- * Returns the mandate of a deputy on a day: the one that covers it, else the last that had begun, else the
- * first.
- */
-export function mandateOn<M extends { start_date: string; end_date: string | null }>(
-  mandates: M[],
-  date: string,
-): M {
-  return (
-    mandates.findLast(
-      (mandate) => mandate.start_date <= date && (mandate.end_date === null || mandate.end_date >= date),
-    ) ??
-    mandates.findLast((mandate) => mandate.start_date <= date) ??
-    mandates[0]!
-  );
-}
+/** Returns the mandate of a deputy that covers a day; null if none does. */
+export const mandateOn = <M extends MandateDays>(mandates: readonly M[], date: string): M | null =>
+  mandates.findLast((mandate) => mayCover(mandate, date)) ?? null;

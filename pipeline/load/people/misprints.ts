@@ -34,10 +34,8 @@ export function misprintsAmong<Name extends PrintedName>(
 /** Returns whether official lists give a deputy a mandate on every day of an appearance. */
 const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
   entry?.mandatePeriods.some(
-    ({ startedOn, leftOn, missingSince }) =>
-      startedOn <= first &&
-      (leftOn === null || leftOn >= last) &&
-      (missingSince === null || missingSince > last),
+    ({ startedOn, leftOn, missingOn }) =>
+      startedOn <= first && (leftOn === null || leftOn >= last) && (missingOn[0] ?? '9999') > last,
   ) ?? false;
 
 /** Shorter words can differ by one letter without being misprints of each other: Rios, Ruiz. */

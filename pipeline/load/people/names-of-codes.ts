@@ -2,7 +2,7 @@ import { ascending } from 'd3-array';
 import { fold } from '../../fold.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import type { Identification, IdentifiedDeputy } from './identify.ts';
-import type { MembershipPeriod } from './roster.ts';
+import type { MembershipPeriod } from './listed-mandates.ts';
 
 /**
  * Finds which group each code of the vote files means that no description has, by the official memberships of the deputies under it: the group of

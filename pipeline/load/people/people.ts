@@ -1,5 +1,6 @@
 import { fold, foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
+import { areSameConstituency } from '../../model/people/constituency.ts';
 import type { StoredGenderEvidence } from '../../model/people/gender-evidence.ts';
 import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
@@ -22,8 +23,11 @@ type NameRow = {
 
 /** All people read so far, over all legislatures: a few hundred per legislature, names and numbers only. */
 export interface People {
-  /** Gives a deputy a number and keeps the newest spelling of the name. */
-  enter(deputy: IdentifiedDeputy, legislature: number): number;
+  /**
+   * Gives a deputy a number and keeps the newest spelling of the name. `starts` are the first days of the
+   * mandates, which tell namesakes apart.
+   */
+  enter(deputy: IdentifiedDeputy, legislature: number, starts?: readonly string[]): number;
   /**
    * Returns whether evidence shows that two names of a legislature are two people: their own, or an earlier
    * legislature with both.
@@ -99,13 +103,10 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
     persons: (addressOf) =>
       [...persons].map(([id, known]) => personOf(id, known, addressOf)).sort((a, b) => a.id - b.id),
     pageOf: (personId, legislature) => {
-      const keys = persons.get(personId)?.keys.get(legislature) ?? [];
-      return (
-        evidence
-          .of(legislature, keys)
-          .flatMap(({ pages }) => pages)
-          .at(-1) ?? null
-      );
+      const known = persons.get(personId);
+      const found = evidence.of(legislature, known?.keys.get(legislature) ?? []);
+      const own = known === undefined ? [] : evidenceOn(known.deputy, found);
+      return own.flatMap(({ pages }) => pages).at(-1) ?? null;
     },
     isFormer: (legislature, key) =>
       [...persons.values()].some(
@@ -121,13 +122,21 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
     areTwo: (legislature, one, other) =>
       conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
       satTogether([...persons.values()], one, other),
-    enter(deputy, legislature) {
-      const found = evidence.of(legislature, deputy.keys);
+    enter(deputy, legislature, starts = []) {
+      const found = evidenceOn(deputy, evidence.of(legislature, deputy.keys));
       const traits = traitsOf(found);
       const { id, rivals, others } = register.person(deputy.keys, deputy.published, {
         legislature,
+        mark: deputy.mark ?? null,
         accepts(candidate) {
           const known = persons.get(candidate);
+          if (deputy.mark != null) {
+            const isSeat =
+              known === undefined
+                ? starts.some((start) => register.hasMandate(candidate, legislature, start))
+                : haveOneConstituency(known.deputy, deputy);
+            if (!isSeat) return false;
+          }
           return known === undefined || !(known.keys.has(legislature) || conflict(known.traits, traits));
         },
       });
@@ -167,6 +176,36 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
     },
   };
 }
+
+/**
+ * Returns the evidence on a deputy. Documents know deputies by name: of several with one name, only a page with
+ * the constituency is certain, and what comes from it.
+ */
+function evidenceOn(deputy: IdentifiedDeputy, found: NameEvidence[]): NameEvidence[] {
+  if (deputy.mark == null) return found;
+  const places = deputy.sharesConstituency === true ? [] : constituenciesOf(deputy);
+  return found.map((each) => {
+    const pages = each.pages.filter(({ constituency }) =>
+      places.some((place) => constituency !== null && areSameConstituency(place, constituency)),
+    );
+    const sources = new Set(pages.map(({ sourceId }) => sourceId));
+    return {
+      ...each,
+      pages,
+      births: pages.flatMap(({ bornOn }) => bornOn ?? []),
+      gender: each.gender.filter(({ sourceId }) => sources.has(sourceId)),
+      offices: each.offices.filter(({ source_id }) => source_id !== null && sources.has(source_id)),
+    };
+  });
+}
+
+const constituenciesOf = ({ entries }: IdentifiedDeputy): string[] =>
+  entries.flatMap(({ mandatePeriods }) => mandatePeriods.flatMap(({ constituency }) => constituency ?? []));
+
+const haveOneConstituency = (one: IdentifiedDeputy, other: IdentifiedDeputy): boolean =>
+  constituenciesOf(one).some((here) =>
+    constituenciesOf(other).some((there) => areSameConstituency(here, there)),
+  );
 
 /** Returns whether two names were two people in some legislature: then they are two in every other. */
 const satTogether = (persons: KnownPerson[], one: string, other: string): boolean => {
@@ -238,8 +277,10 @@ export function numberMandates(
   owner: { personId: number; legislature: number; name: string },
   register: Register,
 ): NumberedMandate[] {
-  return drafts.map(({ memberships, fullConditionOn, ...draft }, order) => {
-    const id = register.mandate(owner.personId, owner.legislature, order + 1, owner.name);
+  const starts = drafts.map(({ start_date }) => start_date);
+  const ids = register.mandates(owner.personId, owner.legislature, starts, owner.name);
+  return drafts.map(({ memberships, fullConditionOn, strays: _, ...draft }, order) => {
+    const id = ids[order]!;
     return {
       fullConditionOn,
       mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft },

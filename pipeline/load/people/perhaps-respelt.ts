@@ -1,4 +1,5 @@
 import { type Issue, issue } from '../../issues.ts';
+import { correctionLine } from './correction-line.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import { areOneLetterApart } from './misprints.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
@@ -35,7 +36,7 @@ export function perhapsRespelt(
       issue('perhaps_one_person', {
         subject: person.deputy.published,
         found: deputy.published,
-        expected: lineToAdd(legislature, person.deputy.published, deputy.published),
+        expected: correctionLine(legislature, person.deputy.published, deputy.published),
         legislature_id: legislature,
       }),
     );
@@ -64,19 +65,3 @@ const begins = (one: OfficialName, other: OfficialName): boolean =>
 
 const constituencyOf = ({ entries }: IdentifiedDeputy): string | null =>
   entries.at(-1)?.mandatePeriods.at(-1)?.constituency ?? null;
-
-/**
- * Returns the line that an operator adds to corrections.json if they are one person, with "two" if they are
- * two.
- */
-const lineToAdd = (legislature: number, name: string, former: string): string =>
-  `a line in curated/<parliament>/corrections.json: ${JSON.stringify({
-    id: `one-person-${officialName(name).familyKey.replace(/[^a-z0-9]+/g, '-')}`,
-    kind: 'person',
-    legislature,
-    names: [name, former],
-    expect: 'two',
-    correct: 'one',
-    reason: '…',
-    source: '…',
-  })}, or with "correct": "two" if they are two people`;

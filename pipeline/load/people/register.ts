@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CliError } from '../../errors.ts';
-import { withoutHyphens } from '../../fold.ts';
+import { fold, withoutHyphens } from '../../fold.ts';
 import { withPlainSigns } from './names.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
@@ -17,6 +17,8 @@ const SLUG_MARK = '@';
 /** The person to find in the register. */
 interface Claim {
   legislature: number;
+  /** Tells the person apart from others of the name in the same legislature: the constituency. */
+  mark?: string | null;
   /** Returns whether the evidence allows the person with this number. */
   accepts(id: number): boolean;
 }
@@ -34,7 +36,17 @@ export interface Register {
    * same person, `others` are namesakes.
    */
   person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
-  mandate(personId: number, legislature: number, order: number, name: string): number;
+  /**
+   * Returns the numbers of the mandates of a person in a legislature, by the days on which they begin. A day
+   * that is not known takes the number of a known mandate that none of the days has, because official dates
+   * are corrected; an earlier version of the register has the order of mandates instead of days.
+   */
+  mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[];
+  /**
+   * Returns whether a person has a mandate in a legislature that begins on a day. One whose day an earlier
+   * version of the register did not record can be any.
+   */
+  hasMandate(personId: number, legislature: number, start: string): boolean;
   /**
    * Returns the number of the group known in its legislature under any of these labels: the first one given
    * if there are several, else the preferred one if no other group has it, else a new one.
@@ -97,6 +109,7 @@ export function openRegister(csv: string | null, path: string): Register {
   const add = (line: Line): number => {
     lines.push(line);
     noteName(line);
+    noteMandate(line);
     ids.set(`${line.kind}:${line.key}`, line.id);
     return line.id;
   };
@@ -104,14 +117,21 @@ export function openRegister(csv: string | null, path: string): Register {
   const holdersOf = (key: string): number[] => [
     ...new Set([...(keysOfName.get(key) ?? [])].map((own) => ids.get(`person:${own}`)!)),
   ];
+  const mandateLines = new Map<string, { id: number; start: string }[]>();
+  const noteMandate = ({ kind, id, key }: Line): void => {
+    if (kind !== 'mandate') return;
+    const at = key.lastIndexOf('/');
+    const owner = key.slice(0, at);
+    mandateLines.set(owner, [...(mandateLines.get(owner) ?? []), { id, start: key.slice(at + 1) }]);
+  };
+  lines.forEach(noteMandate);
+  const mandatesOf = (personId: number, legislature: number) =>
+    mandateLines.get(`${personId}/${legislature}`) ?? [];
   /** Returns those of several holders of a name who are known to sit in a legislature. */
   const likeliest = (found: number[], legislature: number): number[] => {
-    const seated = found.filter((id) => ids.has(`mandate:${id}/${legislature}/1`));
+    const seated = found.filter((id) => mandatesOf(id, legislature).length > 0);
     return seated.length > 0 ? seated : found;
   };
-  const numberOf = (kind: Kind, key: string, name: string): number =>
-    ids.get(`${kind}:${key}`) ?? add({ kind, id: ++last[kind], key, name });
-
   const slugsOf = (legislature: number, groupIds: ReadonlySet<number>): string[] => {
     const before = `${legislature}/${SLUG_MARK}`;
     return lines
@@ -121,30 +141,45 @@ export function openRegister(csv: string | null, path: string): Register {
 
   return {
     person(keys, name, claim = ANYBODY) {
-      const { legislature, accepts } = claim;
-      const settled = keys.flatMap((key) => ids.get(`person:${namesake(key, legislature)}`) ?? []);
+      const { legislature, accepts, mark = null } = claim;
+      const own = (key: string) => namesake(key, legislature, mark);
+      const settled = keys.flatMap((key) => ids.get(`person:${own(key)}`) ?? []);
       const holders = keys.map((key) => likeliest(holdersOf(key).filter(accepts), legislature));
       const isUnclear = holders.some((found) => found.length > 1);
       const known = [...new Set([...settled, ...(isUnclear ? [] : holders.flat())])].sort((a, b) => a - b);
       const id = settled[0] ?? known[0] ?? ++last.person;
       for (const key of keys) {
         const holder = ids.get(`person:${key}`);
-        if (holder === id || ids.get(`person:${namesake(key, legislature)}`) === id) continue;
+        if (ids.get(`person:${own(key)}`) === id || (holder === id && mark === null)) continue;
         const isFree = holder === undefined || known.includes(holder);
-        add({ kind: 'person', id, key: isFree ? key : namesake(key, legislature), name });
+        if (isFree && holder !== id) add({ kind: 'person', id, key, name });
+        if (!isFree || mark !== null) add({ kind: 'person', id, key: own(key), name });
       }
       const rivals = known.filter((other) => other !== id);
       const others = [...new Set(keys.flatMap(holdersOf))].filter((other) => other !== id);
       return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
     },
-    mandate: (personId, legislature, order, name) =>
-      numberOf('mandate', `${personId}/${legislature}/${order}`, name),
+    mandates(personId, legislature, starts, name) {
+      const known = mandatesOf(personId, legislature);
+      const found = starts.map((start) => known.findLast((line) => line.start === start)?.id);
+      const free = [...new Set(known.map(({ id }) => id))].filter((id) => !found.includes(id));
+      return starts.map((start, order) => {
+        const id = found[order] ?? free.shift() ?? ++last.mandate;
+        if (found[order] === undefined)
+          add({ kind: 'mandate', id, key: `${personId}/${legislature}/${start}`, name });
+        return id;
+      });
+    },
+    hasMandate: (personId, legislature, start) =>
+      mandatesOf(personId, legislature).some((line) => line.start === start || !line.start.includes('-')),
     group({ legislature, labels, preferred, taken = new Set() }) {
       const known = lines.filter(
         ({ kind, id, key }) =>
           kind === 'group' &&
           !taken.has(id) &&
-          labels.some(({ key: label, name }) => [label, name].some((own) => key === `${legislature}/${own}`)),
+          labels.some(({ key: label, name }) =>
+            [label, name].some((own) => fold(key) === fold(`${legislature}/${own}`)),
+          ),
       );
       const isFree =
         preferred !== undefined && !lines.some((line) => line.kind === 'group' && line.id === preferred);
@@ -171,8 +206,12 @@ export function openRegister(csv: string | null, path: string): Register {
 const comparable = (kind: Kind, key: string): string =>
   kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
 
-const namesake = (key: string, legislature: number): string => `${key}/${legislature}`;
-const withoutLegislature = (key: string): string => key.replace(/\/\d+$/, '');
+/** Returns the key of a person whose name others have, too: in other legislatures, or in the same one. */
+const namesake = (key: string, legislature: number, mark: string | null): string =>
+  mark === null
+    ? `${key}/${legislature}`
+    : `${key}/${legislature}/${withoutHyphens(fold(mark)).replaceAll('/', ' ')}`;
+const withoutLegislature = (key: string): string => key.replace(/\/\d+(?:\/[^/]*)?$/, '');
 
 function readLines(csv: string, path: string): Line[] {
   return rowsOf(csv, path).map((row, index) => {

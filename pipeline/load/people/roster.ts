@@ -1,22 +1,23 @@
 import { ascending, max } from 'd3-array';
-import type { DeputyRow } from '../../sources/rows.ts';
-import type { DocumentPlace } from '../../sources/source.ts';
+import { type Issue, issue } from '../../issues.ts';
+import { areSameConstituency } from '../../model/people/constituency.ts';
+import {
+  type DeputiesFile,
+  type ListedMandate,
+  type MembershipPeriod,
+  mandatesInRows,
+  personsAmong,
+  startOf,
+} from './listed-mandates.ts';
 import { officialName } from './names.ts';
-
-/** A membership of a group, as the files of deputies give it. */
-export interface MembershipPeriod {
-  groupName: string;
-  since: string;
-  until: string | null;
-}
 
 /** One mandate period, as the files of deputies give it. */
 export interface MandatePeriod {
   startedOn: string;
   fullConditionOn: string | null;
   leftOn: string | null;
-  /** The first complete list of active deputies, after the last that had the name, from which it was missing. */
-  missingSince: string | null;
+  /** Days of the complete lists of active deputies, after the last that had the name, that do not have it. */
+  missingOn: string[];
   constituency: string | null;
   party: string | null;
   membershipPeriods: MembershipPeriod[];
@@ -25,116 +26,251 @@ export interface MandatePeriod {
   asOf: string;
 }
 
-/** What official files of one legislature say of one name. */
+/** What official files of one legislature say of one deputy under one name. */
 export interface RosterEntry {
   /** The name as the newest document writes it. */
   published: string;
   /** When that document was made. */
   asOf: string;
+  /** Tells apart deputies who share a name: the constituency. Null if only one deputy has the name. */
+  mark: string | null;
+  /** Whether another deputy of the name has the constituency, too. */
+  sharesConstituency: boolean;
+  /** Days of the first and of the newest document with the deputy. */
+  firstListedOn: string;
+  lastListedOn: string;
   mandatePeriods: MandatePeriod[];
   /** Documents that hold the name: two names in one document are two people. */
   documents: Set<number>;
 }
 
-/** The deputies of one legislature as official files list them, by the key of their name. */
+/** The deputies of one legislature as official files list them. */
 export interface Roster {
-  entries: Map<string, RosterEntry>;
+  /** By the key of their name: several deputies if the files show that they share it. */
+  entries: Map<string, RosterEntry[]>;
   /** Up to this day the files name everybody who ever held a mandate; null where none does. */
   completeUntil: string | null;
   /** Days of complete lists of active deputies, before the dissolution left only some of them in. */
   listedOn: string[];
+  issues: Issue[];
 }
 
-/** A file of deputies, read. */
-export interface DeputiesFile {
-  documentId: number;
-  /** Those who sit, those who left, or everybody of a legislature that is over. */
-  kind: 'active' | 'departed' | 'everybody';
-  place: DocumentPlace;
-  rows: DeputyRow[];
-  /** Whether all of it could be read: only then does a missing name mean something. */
-  complete: boolean;
+/** Facts about the legislature whose deputies the files list. */
+interface RosterOf {
+  id: number;
+  end_date: string | null;
+  seats: number;
 }
 
-/** Merges the files of one legislature, oldest first: what a newer one says holds. */
-export function rosterOf(deputyFiles: DeputiesFile[], dissolvedOn: string | null): Roster {
-  const entries = new Map<string, RosterEntry>();
+/**
+ * Merges the files of one legislature, day by day: what a newer one says holds. The files of one day are read
+ * together, so that their order and their names do not matter.
+ */
+export function rosterOf(deputyFiles: readonly DeputiesFile[], legislature: RosterOf): Roster {
+  const entries = new Map<string, RosterEntry[]>();
   const listedOn: string[] = [];
-  const ordered = deputyFiles.toSorted(
-    (a, b) =>
-      ascending(a.place.generated ?? '', b.place.generated ?? '') || ascending(a.place.path, b.place.path),
-  );
-  for (const file of ordered) {
-    const seen = new Set<string>();
-    for (const row of file.rows) {
-      const { key } = officialName(row.name);
-      seen.add(key);
-      enter(entries, key, row, file);
-    }
-    const day = dayOf(file);
+  const issues: Issue[] = [];
+  const incomplete = new Set<DeputiesFile>();
+  const byDay = Map.groupBy(deputyFiles, (file) => dayOf(file) ?? '');
+  for (const [day, files] of [...byDay].sort(([a], [b]) => ascending(a, b))) {
+    enterDay(entries, files, day);
     // After dissolution the active list holds the Permanent Deputation only: who is missing from it has not left.
-    const listsAll =
-      file.kind === 'active' && file.complete && (dissolvedOn === null || (day ?? '') < dissolvedOn);
-    if (!listsAll || day === null) continue;
-    noteMissing(entries, seen, day);
+    const { end_date } = legislature;
+    if (day === '' || (end_date !== null && day >= end_date)) continue;
+    const list = files
+      .filter(({ kind, complete }) => kind === 'active' && complete)
+      .sort(byMoment)
+      .at(-1);
+    if (list === undefined) continue;
+    const missing = missingFrom(list, entries, day);
+    const unaccounted = unaccountedAmong(missing, list, entries, day);
+    if (unaccounted.length > 0 && list.rows.length < legislature.seats) {
+      incomplete.add(list);
+      issues.push(incompleteList(list, unaccounted, legislature.id));
+      continue;
+    }
+    for (const entry of missing) entry.mandatePeriods.at(-1)!.missingOn.push(day);
     listedOn.push(day);
   }
-  return { entries, completeUntil: completeUntil(ordered), listedOn };
-}
-
-function enter(entries: Map<string, RosterEntry>, key: string, row: DeputyRow, file: DeputiesFile): void {
-  const startedOn = row.startedOn ?? row.fullConditionOn;
-  if (startedOn === null) return;
-  const asOf = file.place.generated ?? '';
-  const entry = entries.get(key) ?? {
-    published: row.name,
-    asOf: '',
-    mandatePeriods: [],
-    documents: new Set<number>(),
+  for (const own of entries.values()) markNamesakes(own);
+  return {
+    entries,
+    completeUntil: completeUntil(deputyFiles.filter((file) => !incomplete.has(file))),
+    listedOn,
+    issues,
   };
-  entries.set(key, entry);
-  entry.published = row.name;
-  entry.asOf = asOf;
-  entry.documents.add(file.documentId);
-  const former = entry.mandatePeriods.find(
-    (period) => period.startedOn === startedOn || period.leftOn === null || period.leftOn >= startedOn,
-  );
-  const period: MandatePeriod = {
-    startedOn,
-    fullConditionOn: row.fullConditionOn,
-    leftOn: row.leftOn,
-    missingSince: null,
-    constituency: row.constituency ?? former?.constituency ?? null,
-    party: row.party ?? former?.party ?? null,
-    membershipPeriods: mergeMemberships(former?.membershipPeriods ?? [], row),
-    documentId: file.documentId,
-    asOf,
-  };
-  entry.mandatePeriods = [...entry.mandatePeriods.filter((other) => other !== former), period].sort((a, b) =>
-    ascending(a.startedOn, b.startedOn),
-  );
-}
-
-function mergeMemberships(former: MembershipPeriod[], row: DeputyRow): MembershipPeriod[] {
-  if (row.groupName === null) return former;
-  const since = row.groupSince ?? row.fullConditionOn ?? row.startedOn!;
-  const period = { groupName: row.groupName, since, until: row.groupUntil };
-  return [...former.filter((other) => other.since !== since), period].sort((a, b) =>
-    ascending(a.since, b.since),
-  );
-}
-
-function noteMissing(entries: Map<string, RosterEntry>, seen: Set<string>, day: string): void {
-  for (const [key, { mandatePeriods }] of entries) {
-    const last = mandatePeriods.at(-1)!;
-    if (!seen.has(key) && last.leftOn === null && last.startedOn <= day) last.missingSince ??= day;
-  }
 }
 
 const dayOf = (file: DeputiesFile): string | null => file.place.generated?.slice(0, 10) ?? null;
 
+const byMoment = (a: DeputiesFile, b: DeputiesFile): number =>
+  ascending(a.place.generated ?? '', b.place.generated ?? '') || ascending(a.place.path, b.place.path);
+
+/** Enters the deputies of the files of one day. */
+function enterDay(entries: Map<string, RosterEntry[]>, files: readonly DeputiesFile[], day: string): void {
+  const rows = files.toSorted(byMoment).flatMap((file) => file.rows.map((row) => ({ row, file })));
+  for (const [key, own] of Map.groupBy(rows, ({ row }) => officialName(row.name).key)) {
+    const persons = personsAmong(mandatesInRows(own));
+    if (persons.length === 0) continue;
+    const known = entries.get(key) ?? [];
+    entries.set(key, known);
+    const taken = new Set<RosterEntry>();
+    for (const mandates of persons) {
+      const free = known.filter((entry) => !taken.has(entry));
+      const entry = sameDeputy(free, mandates, persons.length === 1 && known.length === 1) ?? newEntry(day);
+      if (!known.includes(entry)) known.push(entry);
+      taken.add(entry);
+      update(entry, mandates, day);
+    }
+  }
+}
+
+const newEntry = (day: string): RosterEntry => ({
+  ...{
+    published: '',
+    asOf: '',
+    mark: null,
+    sharesConstituency: false,
+    firstListedOn: day,
+    lastListedOn: day,
+  },
+  ...{ mandatePeriods: [], documents: new Set() },
+});
+
+/**
+ * Returns the known deputy of a name whose mandates these are: a deputy of the same constituency, first by the
+ * start of a mandate. The only deputy of a name can have a start alone in common, because files spell
+ * constituencies in several ways.
+ */
+function sameDeputy(
+  known: readonly RosterEntry[],
+  mandates: readonly ListedMandate[],
+  isOnly: boolean,
+): RosterEntry | null {
+  const sharesStart = ({ mandatePeriods }: RosterEntry) =>
+    mandatePeriods.some((period) => mandates.some(({ start }) => start === startOf(period)));
+  const near = known.filter(({ mandatePeriods }) =>
+    mandatePeriods.every((period) => mandates.every((mandate) => mayBeSamePlace(period, mandate))),
+  );
+  const byStart = near.find(sharesStart) ?? (isOnly ? known.find(sharesStart) : undefined);
+  return byStart ?? (near.length === 1 ? near[0]! : null);
+}
+
+/** The constituency of a mandate; null if no file names it. */
+interface Placed {
+  constituency: string | null;
+}
+
+const mayBeSamePlace = (one: Placed, other: Placed): boolean =>
+  one.constituency === null ||
+  other.constituency === null ||
+  areSameConstituency(one.constituency, other.constituency);
+
+function update(entry: RosterEntry, mandates: readonly ListedMandate[], day: string): void {
+  entry.lastListedOn = day;
+  const starts = new Set(mandates.map(({ start }) => start));
+  for (const mandate of mandates) {
+    for (const id of mandate.documents) entry.documents.add(id);
+    if (mandate.asOf >= entry.asOf) Object.assign(entry, { published: mandate.name, asOf: mandate.asOf });
+    const former =
+      entry.mandatePeriods.find((period) => startOf(period) === mandate.start) ??
+      entry.mandatePeriods.find((period) => !starts.has(startOf(period)) && isFormerState(period, mandate));
+    const { constituency, party, membershipPeriods, documentId, asOf } = mandate;
+    const period: MandatePeriod = {
+      startedOn: mandate.startedOn,
+      fullConditionOn: mandate.fullConditionOn,
+      leftOn: mandate.leftOn,
+      missingOn: [],
+      constituency: constituency ?? former?.constituency ?? null,
+      party: party ?? former?.party ?? null,
+      membershipPeriods: joinMemberships(former?.membershipPeriods ?? [], membershipPeriods),
+      documentId,
+      asOf,
+    };
+    entry.mandatePeriods = [...entry.mandatePeriods.filter((other) => other !== former), period].sort(
+      (a, b) => ascending(startOf(a), startOf(b)),
+    );
+  }
+}
+
+/**
+ * Returns whether a known mandate is a newer one with other dates. Someone who is elected after the document
+ * with the known one left in between and returned; full condition alone can come later, or be corrected.
+ */
+const isFormerState = (period: MandatePeriod, mandate: ListedMandate): boolean =>
+  (period.leftOn === null ? period.asOf.slice(0, 10) >= mandate.startedOn : period.leftOn > mandate.start) &&
+  (mandate.leftOn === null || mandate.leftOn > startOf(period));
+
+const joinMemberships = (former: MembershipPeriod[], newer: MembershipPeriod[]): MembershipPeriod[] =>
+  [...former.filter(({ since }) => newer.every((period) => period.since !== since)), ...newer].sort((a, b) =>
+    ascending(a.since, b.since),
+  );
+
+/** Returns the deputies with an open mandate who are not on a list of active deputies. */
+const missingFrom = (
+  list: DeputiesFile,
+  entries: ReadonlyMap<string, RosterEntry[]>,
+  day: string,
+): RosterEntry[] =>
+  [...entries.values()].flat().filter(({ documents, mandatePeriods }) => {
+    const last = mandatePeriods.at(-1)!;
+    return !documents.has(list.documentId) && last.leftOn === null && startOf(last) <= day;
+  });
+
+/**
+ * Returns the missing deputies that neither an earlier list nor a newcomer accounts for: someone of the same
+ * constituency who is on a list for the first time has taken the seat, or is the deputy under another name.
+ */
+function unaccountedAmong(
+  missing: readonly RosterEntry[],
+  list: DeputiesFile,
+  entries: ReadonlyMap<string, RosterEntry[]>,
+  day: string,
+): RosterEntry[] {
+  const newcomers = [...entries.values()].flat().filter(({ firstListedOn }) => firstListedOn === day);
+  return missing.filter((entry) => {
+    if (entry.mandatePeriods.at(-1)!.missingOn.length > 0) return false;
+    const at = newcomers.findIndex((newcomer) => accountsFor(newcomer, entry, list));
+    if (at >= 0) newcomers.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** One who sits has the seat; one who left, and sat as long, is the deputy under another name. */
+function accountsFor(newcomer: RosterEntry, missing: RosterEntry, list: DeputiesFile): boolean {
+  const [own, other] = [newcomer.mandatePeriods.at(-1)!, missing.mandatePeriods.at(-1)!];
+  const satAsLong = startOf(own) === startOf(other) && (own.leftOn ?? '') >= missing.lastListedOn;
+  return mayBeSamePlace(own, other) && (newcomer.documents.has(list.documentId) || satAsLong);
+}
+
+function incompleteList(
+  { place, rows }: DeputiesFile,
+  unaccounted: readonly RosterEntry[],
+  legislature_id: number,
+): Issue {
+  const names = unaccounted.map(({ published }) => published).sort();
+  return issue('incomplete_list', {
+    document: place.path,
+    subject: names.join('; '),
+    found: `${rows.length} active deputies, and ${names.length} known ones neither among them nor among those who left`,
+    expected: 'everyone who is known to hold or to have held a seat',
+    legislature_id,
+  });
+}
+
+/** Gives deputies who share a name their constituencies, and a number if they share that, too. */
+function markNamesakes(entries: RosterEntry[]): void {
+  if (entries.length < 2) return;
+  const places = Map.groupBy(entries, ({ mandatePeriods }) => mandatePeriods[0]!.constituency ?? '');
+  for (const [place, own] of places)
+    for (const [at, entry] of own.entries()) {
+      entry.mark = at === 0 ? place : `${place} ${at + 1}`;
+      entry.sharesConstituency = own.length > 1;
+    }
+}
+
 /** Active deputies and departed ones of one day together are everybody up to that day, as is a file of everybody. */
-function completeUntil(deputyFiles: DeputiesFile[]): string | null {
+function completeUntil(deputyFiles: readonly DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
     max(
       deputyFiles.filter((file) => (file.kind === kind || file.kind === 'everybody') && file.complete),

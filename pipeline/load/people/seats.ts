@@ -1,22 +1,31 @@
 import { ascending, min } from 'd3-array';
+import { fold } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { Corrections } from '../documents/corrections.ts';
-import type { VoteDrafts } from '../votes/vote-drafts.ts';
+import { unifyGroupCodes } from '../votes/unify-group-codes.ts';
+import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { type GroupIndex, indexGroups } from './groups.ts';
+import { groupsOfCodes } from './groups-of-codes.ts';
 import { type Identification, type IdentifiedDeputy, identifyDeputies, nameFromVotes } from './identify.ts';
+import type { DeputiesFile } from './listed-mandates.ts';
 import { type MandateDraft, mandatesOf } from './mandates.ts';
+import { officialName } from './names.ts';
 import { namesOfCodes } from './names-of-codes.ts';
 import { provisionalAmong } from './provisional.ts';
 import type { Register } from './register.ts';
-import { type DeputiesFile, type Roster, rosterOf } from './roster.ts';
+import { renamesAmong } from './renames.ts';
+import { type Roster, type RosterEntry, rosterOf } from './roster.ts';
+import { type SharedNames, separateNamesakes } from './separate-namesakes.ts';
 
 /** The deputies of one legislature, and their groups. */
 interface Seats {
   identified: Identification;
   groups: GroupIndex;
   mandates: Map<IdentifiedDeputy, MandateDraft[]>;
+  /** Names in votes whose rows can be any of several deputies'. */
+  shared: SharedNames;
   issues: Issue[];
 }
 
@@ -38,12 +47,14 @@ interface SeatSources {
 export function seatsOf(sources: SeatSources): Seats {
   const { legislature, deputyFiles } = sources;
   const { id, seats: size } = legislature;
-  const roster = rosterOf(deputyFiles, legislature.end_date);
-  const seats = seatsBy(sources, roster);
+  unifyGroupCodes(sources.voteDrafts);
+  const roster = rosterOf(deputyFiles, legislature);
+  const shared = separateNamesakes(roster, sources.voteDrafts, groupNames(roster, sources));
+  const seats = seatsBy(sources, roster, shared);
   const open = openIn(seats);
   if (open <= size || deputyFiles.length === 0) return seats;
   if (noteUnseated(roster, seats, sources)) {
-    const withoutThem = seatsBy(sources, roster);
+    const withoutThem = seatsBy(sources, roster, shared);
     if (openIn(withoutThem) <= size) return withoutThem;
   }
   const tooMany = issue('more_mandates_than_seats', {
@@ -52,8 +63,26 @@ export function seatsOf(sources: SeatSources): Seats {
     expected: `${size} seats`,
     legislature_id: id,
   });
-  const byVotes = seatsBy(sources, rosterOf([], legislature.end_date));
+  const byVotes = seatsBy(sources, rosterOf([], legislature), shared);
   return { ...byVotes, issues: [...byVotes.issues, tooMany] };
+}
+
+/** Returns the names of the group that a code means in a vote: as described, else as those under it are listed. */
+function groupNames(
+  { entries }: Roster,
+  { legislature, curatedGroups, voteDrafts }: SeatSources,
+): (vote: VoteDraft, code: string) => readonly string[] {
+  const own = curatedGroups.filter(({ legislature_id }) => legislature_id === legislature.id);
+  const byPosition = voteDrafts.names.texts.map((text): RosterEntry | null => {
+    const [entry, ...others] = entries.get(officialName(text).key) ?? [];
+    return entry === undefined || others.length > 0 ? null : entry;
+  });
+  const asListed = groupsOfCodes(byPosition, voteDrafts);
+  return (vote, code) => {
+    const described = own.find(({ codes }) => codes.some((each) => fold(each) === fold(code)));
+    if (described !== undefined) return [described.name_long, ...described.aliases].map(fold);
+    return [asListed(vote, code) ?? fold(code)];
+  };
 }
 
 const openIn = ({ mandates }: Seats): number =>
@@ -63,30 +92,27 @@ const openIn = ({ mandates }: Seats): number =>
  * Finds listed deputies who have left since the lists: files of records newer than the lists do not have
  * them. Marks them in the roster; returns false if there are none.
  */
-function noteUnseated(
-  { entries, listedOn }: Roster,
-  { identified }: Seats,
-  { voteDrafts }: SeatSources,
-): boolean {
+function noteUnseated({ listedOn }: Roster, { identified }: Seats, { voteDrafts }: SeatSources): boolean {
   const listed = listedOn.at(-1) ?? null;
   const [since] = listed === null ? [] : daysWithRecords(voteDrafts).filter((day) => day > listed);
   if (since === undefined) return false;
   const unseated = identified.deputies.filter(({ appearance }) => (appearance?.last ?? '') < since);
   const left = unseated
-    .flatMap(({ keys }) => keys.flatMap((key) => entries.get(key)?.mandatePeriods.at(-1) ?? []))
-    .filter(({ leftOn, missingSince }) => leftOn === null && missingSince === null);
-  for (const period of left) period.missingSince = since;
+    .flatMap(({ entries }) => entries.flatMap(({ mandatePeriods }) => mandatePeriods.at(-1) ?? []))
+    .filter(({ leftOn, missingOn }) => leftOn === null && missingOn.length === 0);
+  for (const period of left) period.missingOn.push(since);
   return left.length > 0;
 }
 
-function seatsBy(sources: SeatSources, roster: Roster): Seats {
+function seatsBy(sources: SeatSources, roster: Roster, shared: SharedNames): Seats {
   const { legislature, curatedGroups, voteDrafts, areTwo, corrections, register } = sources;
-  const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections);
+  const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections, shared);
   const groups = indexGroups({
     ...{ legislature: legislature.id, curated: curatedGroups, register },
     namesOfCodes: namesOfCodes(voteDrafts, identified, (code) =>
       curatedGroups.some(
-        ({ legislature_id, codes }) => legislature_id === legislature.id && codes.includes(code),
+        ({ legislature_id, codes }) =>
+          legislature_id === legislature.id && codes.some((each) => fold(each) === fold(code)),
       ),
     ),
   });
@@ -97,12 +123,16 @@ function seatsBy(sources: SeatSources, roster: Roster): Seats {
     convenedOn: legislature.start_date,
     dissolvedOn: legislature.end_date,
     lastVoteOn: lastVoteOn === listings.at(-1) ? lastVoteOn : null,
+    completeUntil: roster.completeUntil,
     listedAfter: (day: string) => listings.find((each) => each > day) ?? null,
     groups,
   };
+  const renames = renamesAmong(identified, voteDrafts, corrections);
   const mandatesOfAll = (deputies: readonly IdentifiedDeputy[]) =>
     new Map(
-      deputies.toSorted(byFirstAppearance).map((deputy) => [deputy, mandatesOf(deputy, context)] as const),
+      deputies
+        .toSorted(byFirstAppearance)
+        .map((deputy) => [deputy, mandatesOf(deputy, context, renames.bounds.get(deputy))] as const),
     );
   const mandates = mandatesOfAll(identified.deputies);
   const { seats } = legislature;
@@ -110,19 +140,42 @@ function seatsBy(sources: SeatSources, roster: Roster): Seats {
     ...{ mandates, seats },
     completeUntil: roster.completeUntil,
   });
-  if (provisional.length === 0) return { identified, groups, mandates, issues: identified.issues };
   const byName = [...identified.byName];
   for (const { deputy, positions } of provisional)
     for (const position of positions) byName[position] = deputy;
   const newcomers = provisional.map(({ deputy }) => deputy);
   const deputies = [...identified.deputies, ...newcomers];
+  const held = newcomers.length === 0 ? mandates : mandatesOfAll(deputies);
   return {
     identified: { ...identified, deputies, byName },
     groups,
-    mandates: mandatesOfAll(deputies),
-    issues: [...identified.issues, ...newcomers.map((each) => nameFromVotes(each, legislature.id))],
+    mandates: held,
+    shared,
+    issues: [
+      ...identified.issues,
+      ...newcomers.map((each) => nameFromVotes(each, legislature.id)),
+      ...roster.issues,
+      ...shared.issues,
+      ...renames.issues,
+      ...strayGroups(held, legislature.id),
+    ],
   };
 }
+
+/** Reports groups that the vote files of one day give a deputy and that nothing confirms. */
+const strayGroups = (mandates: Seats['mandates'], legislature_id: number): Issue[] =>
+  [...mandates].flatMap(([{ published }, held]) =>
+    held.flatMap(({ strays }) =>
+      strays.map(({ date, printed, usual, isListed }) =>
+        issue('stray_group', {
+          subject: published,
+          found: `${printed.name_short} in the votes of ${date}`,
+          expected: `${usual.name_short}, as in ${isListed ? 'the official list' : 'the other votes'}`,
+          legislature_id,
+        }),
+      ),
+    ),
+  );
 
 /**
  * Returns the days with files of records, which list all sitting deputies. A Diario lists only those who
@@ -141,7 +194,11 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
  * The order in which numbers are given, so that a first build from the same documents gives the same numbers.
  */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
-  return ascending(firstDay(a), firstDay(b)) || ascending(a.keys[0]!, b.keys[0]!);
+  return (
+    ascending(firstDay(a), firstDay(b)) ||
+    ascending(a.keys[0]!, b.keys[0]!) ||
+    ascending(a.mark ?? '', b.mark ?? '')
+  );
 }
 
 const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>

@@ -1,5 +1,5 @@
-import { fold } from '../../fold.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import { groupsOfCodes, officialGroupOn } from './groups-of-codes.ts';
 import { givenNamesAreVariants, type OfficialName, surnames } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
@@ -71,20 +71,10 @@ const votesWith = (positions: readonly number[], { byId }: VoteDrafts): VoteDraf
 const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
   entries.some(({ mandatePeriods }) =>
     mandatePeriods.some(
-      ({ startedOn, leftOn, missingSince }) =>
-        startedOn <= day &&
-        (leftOn === null || leftOn >= day) &&
-        (missingSince === null || missingSince > day),
+      ({ startedOn, leftOn, missingOn }) =>
+        startedOn <= day && (leftOn === null || leftOn >= day) && (missingOn[0] ?? '9999') > day,
     ),
   );
-
-/** Returns the group of a deputy on a day, as official lists name it; null if they name none. */
-const officialGroupOn = (entries: readonly RosterEntry[], day: string): string | null => {
-  const held = entries
-    .flatMap(({ mandatePeriods }) => mandatePeriods.flatMap(({ membershipPeriods }) => membershipPeriods))
-    .findLast(({ since, until }) => since <= day && (until === null || until >= day));
-  return held === undefined ? null : fold(held.groupName);
-};
 
 /**
  * Returns whether the group codes of a name are those of a listed deputy’s group, as other deputies of that
@@ -95,19 +85,7 @@ function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
   const entries: (RosterEntry | null)[] = drafts.names.texts.map(() => null);
   for (const { entry, positions } of names) for (const position of positions) entries[position] = entry;
   const codes = drafts.groups.texts;
-  const bornBy = new Map<VoteDraft, Map<string, string | null>>();
-  /** Returns the official group of most deputies with a code in a vote. */
-  const groupOfCode = (vote: VoteDraft, code: string): string | null => {
-    const known = bornBy.get(vote) ?? new Map<string, string | null>();
-    bornBy.set(vote, known);
-    if (!known.has(code)) known.set(code, mostFrequent(officialGroupsOf(vote, codes.indexOf(code))));
-    return known.get(code)!;
-  };
-  const officialGroupsOf = ({ records, row }: VoteDraft, code: number): string[] =>
-    [...records!.names].flatMap((name, at) => {
-      const entry = records!.groups[at] === code ? entries[name]! : null;
-      return entry === null ? [] : (officialGroupOn([entry], row.date) ?? []);
-    });
+  const groupOfCode = groupsOfCodes(entries, drafts);
   const agreesIn = (entries: readonly RosterEntry[], positions: readonly number[], vote: VoteDraft) => {
     const { names: listed, groups } = vote.records!;
     const code = codes[groups[listed.findIndex((name) => positions.includes(name))]!]!;
@@ -120,11 +98,4 @@ function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
     const answers = new Set(naming.map((vote) => agreesIn(entries, positions, vote)));
     return !answers.has(false) && (answers.has(true) || naming.length === 0);
   };
-}
-
-/** Returns the text that makes up more than half of a list; null if none does. */
-function mostFrequent(texts: readonly string[]): string | null {
-  const counts = Map.groupBy(texts, (text) => text);
-  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length);
-  return most !== undefined && most[1].length * 2 > texts.length ? most[0] : null;
 }

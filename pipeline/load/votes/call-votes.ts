@@ -2,9 +2,9 @@ import { type Issue, issue } from '../../issues.ts';
 import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote, OfficialTotals } from '../../sources/rows.ts';
-import { nextUnnumbered } from './day-pages.ts';
+import { FIRST_UNNUMBERED } from '../../vote-number.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
-import { draftName, enterDraft, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import { allDrafts, enterDraft, figures, fitsId, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** A call vote whose session and date are known. */
 type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
@@ -21,7 +21,7 @@ export function addCallVotes(
   for (const vote of votes) {
     const { session, date } = vote;
     if (session === null || date === null) drafts.issues.push(withoutSession(vote, document, drafts));
-    else {
+    else if (fitsId({ session, number: FIRST_UNNUMBERED }, document, drafts)) {
       const totals = vote.totals ?? countedTotals(drafts, { ...vote, session, date });
       if (totals === null) drafts.issues.push(withoutResult(vote, document, drafts));
       else addCallVote(drafts, { ...vote, session, date, totals }, document);
@@ -34,13 +34,13 @@ export function addCallVotes(
  * call vote with exactly these figures: unconfirmed names make no vote.
  */
 function countedTotals(
-  { byId }: VoteDrafts,
+  drafts: VoteDrafts,
   { session, date, rollCall: { choices } }: CallVote,
 ): OfficialTotals | null {
   const of = (choice: number) => choices.reduce((sum, one) => sum + (one === choice ? 1 : 0), 0);
   const [yes, no, abstention] = [of(AYE), of(NO), of(ABSTENTION)];
   const totals = { present: yes + no + abstention, yes, no, abstention, notVoting: null };
-  const isListed = [...byId.values()].some(
+  const isListed = allDrafts(drafts).some(
     ({ row, page }) =>
       row.session === session &&
       row.date === date &&
@@ -63,7 +63,7 @@ const withoutResult = (
   });
 
 function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): void {
-  const sameDay = [...drafts.byId.values()].filter(
+  const sameDay = allDrafts(drafts).filter(
     ({ row }) => row.session === vote.session && row.date === vote.date,
   );
   const printed = sameDay.find((draft) => isPrintedAgain(draft, vote, document, drafts));
@@ -74,15 +74,15 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: Snapsho
   const draft = listedOnPage(sameDay, vote) ?? newDraft(drafts, vote, document);
   if (!totalsAgree(draft, vote)) {
     draft.withheld = 'page_totals_disagree';
-    drafts.issues.push(
-      issue('page_totals_disagree', {
+    drafts.doubts.push({
+      draft,
+      about: issue('page_totals_disagree', {
         document: draft.place.path,
-        subject: draftName(draft),
         found: figures(draft.row.totals),
         expected: `${figures(vote.totals)} as in ${document.place.path}`,
         legislature_id: drafts.legislature,
       }),
-    );
+    });
   }
   if (vote.isUnclear) draft.withheld ??= 'unknown_choice';
   Object.assign(draft, { call: vote, kind: document.source.kind, place: document.place });
@@ -126,17 +126,13 @@ function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): Vote
 
 function newDraft(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): VoteDraft {
   const { session, date, section, title, totals } = vote;
-  const number = nextUnnumbered(drafts, session);
   const words = { section, text: title, subgroupTitle: '', subgroupText: '', joint: [] };
-  const row = { session, number, date, ...words, byAssent: false, totals, unreadable: null };
+  const row = { session, number: 0, date, ...words, byAssent: false, totals, unreadable: null };
   return enterDraft(drafts, row, document, { documents: [] });
 }
 
 const totalsAgree = ({ row }: VoteDraft, { totals }: Pick<CallVote, 'totals'>): boolean =>
   figures(row.totals) === figures(totals);
-
-const figures = (totals: { yes: number; no: number; abstention: number } | null): string =>
-  totals === null ? 'no totals' : [totals.yes, totals.no, totals.abstention].join('/');
 
 const withoutSession = (
   { title, session, date }: CallVote,

@@ -3,7 +3,7 @@ import { voteIdOf } from '../../model/votes/vote.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DayPageVote } from '../../sources/rows.ts';
 import { FIRST_UNNUMBERED } from '../../vote-number.ts';
-import { draftName, enterDraft, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, enterDraft, fitsId, type VoteDrafts } from './vote-drafts.ts';
 
 /**
  * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
@@ -32,10 +32,11 @@ function addPageVote(
   vote: DayPageVote & { session: number },
   document: SnapshotDocument,
 ): void {
-  const number = vote.number ?? nextUnnumbered(drafts, vote.session);
-  const draft = drafts.byId.get(voteIdOf(drafts.legislature, vote.session, number));
+  const { session, number } = vote;
+  if (!fitsId({ session, number: number ?? FIRST_UNNUMBERED }, document, drafts)) return;
+  const draft = number === null ? undefined : drafts.byId.get(voteIdOf(drafts.legislature, session, number));
   if (draft === undefined) {
-    addWithoutFile(drafts, vote, number, document);
+    addWithoutFile(drafts, vote, document);
     return;
   }
   draft.page = { ...vote, documentId: document.id };
@@ -60,24 +61,23 @@ function addPageVote(
 function addWithoutFile(
   drafts: VoteDrafts,
   vote: DayPageVote & { session: number },
-  number: number,
   document: SnapshotDocument,
 ): void {
-  const { yes, no, abstention } = vote;
+  const { session, number, yes, no, abstention } = vote;
   const counted = yes !== null && no !== null && abstention !== null;
   if (!counted && !vote.byAssent) {
     drafts.issues.push(
       issue('vote_without_totals', {
         document: document.place.path,
-        subject: `session ${vote.session} vote ${number}`,
+        subject: `session ${session} ${number === null ? `vote on ${vote.title}` : `vote ${number}`}`,
         legislature_id: drafts.legislature,
       }),
     );
     return;
   }
   const row = {
-    session: vote.session,
-    number,
+    session,
+    number: number ?? 0,
     date: vote.date,
     section: vote.section,
     text: vote.title,
@@ -102,10 +102,3 @@ export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
           legislature_id: legislature,
         }),
   );
-
-/** The next number for a vote of a session that has none of its own. */
-export function nextUnnumbered(drafts: VoteDrafts, session: number): number {
-  let number = FIRST_UNNUMBERED;
-  while (drafts.byId.has(voteIdOf(drafts.legislature, session, number))) number++;
-  return number;
-}

@@ -14,6 +14,11 @@ export class Index {
     }
     return number;
   }
+
+  /** Returns a further number for a text that means several things: a name that two deputies share. */
+  another(text: string): number {
+    return this.texts.push(text) - 1;
+  }
 }
 
 /** The records of one vote in a few bytes each, so that a whole legislature can be held at once. */

@@ -2,12 +2,18 @@ import { ascending } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { CallVote, DayPageVote } from '../../sources/rows.ts';
+import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import { isUntitled } from '../../summaries/untitled.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
-import { addVote, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
+import { textsOf } from './matter.ts';
+import { numberVotes } from './number-votes.ts';
+import { type PageOfDay, type SessionArchive, supersedeVotes } from './supersede.ts';
+import { supersedeRegistered } from './supersede-registered.ts';
+import { addVote, draftName, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
+import type { VoteRegister } from './vote-register.ts';
 
 /** The documents with the votes of one legislature. */
 export interface VoteSources {
@@ -18,40 +24,70 @@ export interface VoteSources {
   diarios: SnapshotDocument[];
 }
 
-/** Builds the votes of a legislature: first from their files, then from pages of days and from the Diario. */
-export function readVotes(sources: VoteSources, reader: DocumentReader, tick: () => void): VoteDrafts {
+/** What the votes of a legislature are read with. */
+interface VoteContext {
+  reader: DocumentReader;
+  register: VoteRegister;
+  tick: () => void;
+}
+
+/**
+ * Builds the votes of a legislature: first from their files, then from pages of days and from the Diario. Votes
+ * that later documents no longer list are left out, and those without a number get one.
+ */
+export function readVotes(sources: VoteSources, context: VoteContext): VoteDrafts {
   const drafts = emptyVoteDrafts(sources.legislature.id);
-  readVoteFiles(drafts, sources, reader, tick);
-  readPagesAndDiarios(drafts, sources, reader, tick);
-  drafts.issues.push(...votesWithoutFile(drafts));
+  const archives = readVoteFiles(drafts, sources, context);
+  const pages = readPagesAndDiarios(drafts, sources, context);
+  const documents = [...sources.voteDocuments, ...sources.dayPages, ...sources.diarios];
+  const retrieved = new Map(documents.map((document) => [document.id, document]));
+  const retrievedAt = (id: number) => context.reader.retrievedAt(retrieved.get(id)!);
+  supersedeVotes(drafts, { pages, archives, retrievedAt });
+  numberVotes(drafts, context.register);
+  supersedeRegistered(drafts, context.register, pages);
+  drafts.issues.push(...votesWithoutFile(drafts), ...votesWithoutTitle(drafts));
   return drafts;
 }
 
+const votesWithoutTitle = ({ byId, legislature: legislature_id }: VoteDrafts): Issue[] =>
+  [...byId.values()].flatMap(({ row, place }) => {
+    const about = { document: place.path, subject: draftName({ row }), legislature_id };
+    return isUntitled(textsOf(row).title) ? issue('vote_without_title', about) : [];
+  });
+
+/** Reads the files of votes; returns the ZIPs among them. */
 function readVoteFiles(
   drafts: VoteDrafts,
   { legislature, voteDocuments }: VoteSources,
-  reader: DocumentReader,
-  tick: () => void,
-): void {
+  { reader, tick }: VoteContext,
+): SessionArchive[] {
+  const archives: SessionArchive[] = [];
   for (const document of voteDocuments.toSorted(byPrecedence)) {
-    const rows = reader.rows(document);
+    const before = reader.issues.length;
+    const rows: VoteRow[] = reader.rows(document);
+    if (document.source.kind === 'session-zip')
+      archives.push({ document, rows, isWhole: reader.issues.length === before });
     for (const row of insideLegislature(legislature, rows, document, drafts.issues))
       addVote(drafts, row, document);
     tick();
   }
+  return archives;
 }
 
 /**
  * Votes without a number are numbered in order of time, so pages and Diarios are read day by day, the page
- * first.
+ * first. Returns the pages.
  */
 function readPagesAndDiarios(
   drafts: VoteDrafts,
   { legislature, dayPages, diarios }: VoteSources,
-  reader: DocumentReader,
-  tick: () => void,
-): void {
-  const pages = dayPages.map((document) => ({ document, votes: reader.rows(document) as DayPageVote[] }));
+  { reader, tick }: VoteContext,
+): PageOfDay[] {
+  const pages = dayPages.map((document) => {
+    const before = reader.issues.length;
+    const votes: DayPageVote[] = reader.rows(document);
+    return { document, votes, isWhole: reader.issues.length === before };
+  });
   const linked = new Map(
     pages.flatMap(({ votes }) => votes).map(({ files, session, date }) => [files.diario, { session, date }]),
   );
@@ -74,6 +110,7 @@ function readPagesAndDiarios(
     take();
     tick();
   }
+  return pages;
 }
 
 type SessionAndDate = Pick<CallVote, 'session' | 'date'>;

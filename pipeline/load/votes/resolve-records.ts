@@ -30,11 +30,17 @@ export function resolveRecords(
   const { mandates, mandatesByName, seatedOn, groupIds } = loaded;
   const mandateIndexes = new Uint16Array(records.names.length);
   const persons = new Int32Array(records.names.length);
+  /** Rows of deputies who hold no mandate on the day. */
+  const unseated: number[] = [];
   for (let row = 0; row < records.names.length; row++) {
     const name = records.names[row]!;
     const held = mandatesByName[name];
     if (held == null || seatedOn[name]?.has(date) === false) continue;
-    const mandateIndex = held.length === 1 ? held[0]! : mandateIndexOn(held, date, mandates);
+    const mandateIndex = mandateIndexOn(held, date, mandates);
+    if (mandateIndex === null) {
+      unseated.push(row);
+      continue;
+    }
     mandateIndexes[row] = mandateIndex;
     persons[row] = mandates[mandateIndex]!.mandate.person_id;
   }
@@ -50,13 +56,29 @@ export function resolveRecords(
     legislature_id: loaded.legislature.id,
   };
   const nameAt = (row: number) => loaded.voteDrafts.names.texts[records.names[row]!]!;
-  const unknown = [...persons.keys()].filter((row) => persons[row] === 0);
+  const isUndecided = (row: number) => loaded.undecidedNames.has(records.names[row]!);
+  const without = [...persons.keys()].filter((row) => persons[row] === 0);
+  const unknown = without.filter((row) => !unseated.includes(row) && !isUndecided(row));
   const doubles = partDoubles(persons, groups, records.choices);
   const issues = [
     ...unknown.map((row) => {
       const expected = 'a name in the official lists of deputies';
       return issue('unknown_name', { ...about, found: nameAt(row), expected });
     }),
+    ...without.filter(isUndecided).map((row) =>
+      issue('namesake_record', {
+        ...about,
+        found: nameAt(row),
+        expected: 'facts that tell whose row it is',
+      }),
+    ),
+    ...unseated.map((row) =>
+      issue('record_without_mandate', {
+        ...about,
+        found: `${nameAt(row)} on ${date}`,
+        expected: 'a deputy who holds a mandate on that day',
+      }),
+    ),
     ...doubles.map((row) =>
       issue('deputy_twice', { ...about, found: nameAt(row), expected: 'each deputy once' }),
     ),
@@ -91,9 +113,14 @@ const officialGroupOn = (
       basis === 'official' && start_date <= date && (end_date === null || end_date >= date),
   )?.group_id ?? null;
 
-function mandateIndexOn(held: number[], date: string, mandates: LoadedLegislature['mandates']): number {
+function mandateIndexOn(
+  held: readonly number[],
+  date: string,
+  mandates: LoadedLegislature['mandates'],
+): number | null {
   const candidates = held.map((mandateIndex) => mandates[mandateIndex]!.mandate);
-  return held[candidates.indexOf(mandateOn(candidates, date))]!;
+  const mandate = mandateOn(candidates, date);
+  return mandate === null ? null : held[candidates.indexOf(mandate)]!;
 }
 
 /**

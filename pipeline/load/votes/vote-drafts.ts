@@ -1,10 +1,16 @@
 import { type Issue, issue } from '../../issues.ts';
+import type { SupersededEvidence } from '../../model/votes/superseded-vote.ts';
 import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
+import { quote } from '../../sources/documents/text.ts';
+import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
 import { voteDifference } from '../../sources/votes/vote-formats.ts';
+import { LAST_NUMBER } from '../../vote-number.ts';
+import { generationOrder } from './generations.ts';
+import { textsOf, wordsOf } from './matter.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
+import type { RegisteredTotals } from './vote-register.ts';
 
 /** A vote as the page of its day lists it, and the page. */
 type PageVote = DayPageVote & { documentId: number };
@@ -23,46 +29,105 @@ export interface VoteDraft {
   /** What the Diario prints about it, if it was a call vote. */
   call: CallVote | null;
   withheld: WithheldReason | null;
+  /** Whether documents give it no number, so that this program does. */
+  isOwn: boolean;
+}
+
+/** A vote that a later page of its day or later files of its session no longer list. */
+export interface SupersededVote {
+  id: number;
+  session: number;
+  number: number;
+  date: string;
+  title: string;
+  totals: RegisteredTotals;
+  evidence: SupersededEvidence;
+  /** The vote that is the same under its new number; null if the later documents have no such vote. */
+  renumberedAs: number | null;
 }
 
 /** The votes of one legislature. */
 export interface VoteDrafts extends Indexes {
   legislature: number;
   byId: Map<number, VoteDraft>;
+  /** Votes to which documents give no number, in order of time; they are in `byId` once they have one. */
+  unnumbered: VoteDraft[];
+  /** What earlier generations of files said of votes, where the later ones say something else. */
+  replaced: { draft: VoteDraft; row: VoteDraft['row'] }[];
+  /** Votes whose file was generated again with the same content. */
+  unchanged: Set<VoteDraft>;
+  superseded: SupersededVote[];
+  /** Issues about votes that may have no number yet, and so no name. */
+  doubts: { draft: VoteDraft; about: Issue }[];
   issues: Issue[];
 }
 
 export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
   legislature,
   byId: new Map(),
+  unnumbered: [],
+  replaced: [],
+  unchanged: new Set(),
+  superseded: [],
+  doubts: [],
   issues: [],
   names: new Index(),
   groups: new Index(),
 });
 
-/** Adds a vote that no document has named before, with its facts from other sources. */
+/** Returns every vote so far, those without a number last. */
+export const allDrafts = ({ byId, unnumbered }: VoteDrafts): VoteDraft[] => [...byId.values(), ...unnumbered];
+
+/**
+ * Adds a vote that no document has named before, with its facts from other sources. A vote without an official
+ * number has the number 0 until all documents are read.
+ */
 export function enterDraft(
-  { byId, legislature }: VoteDrafts,
+  { byId, unnumbered, legislature }: VoteDrafts,
   row: VoteDraft['row'],
   { id: documentId, source, place }: SnapshotDocument,
   known: Partial<VoteDraft>,
 ): VoteDraft {
-  const id = voteIdOf(legislature, row.session, row.number);
-  const nothing = { records: null, page: null, call: null, withheld: null };
+  const id = row.number === 0 ? 0 : voteIdOf(legislature, row.session, row.number);
+  const nothing = { records: null, page: null, call: null, withheld: null, isOwn: id === 0 };
   const draft = { id, row, documents: [documentId], kind: source.kind, place, ...nothing, ...known };
-  byId.set(id, draft);
+  if (id === 0) unnumbered.push(draft);
+  else byId.set(id, draft);
   return draft;
+}
+
+/**
+ * Returns whether the numbers of a vote fit an id, which has three digits for each of them. A larger one would
+ * take the id of a vote of another session.
+ */
+export function fitsId(
+  { session, number }: Pick<VoteRow, 'session' | 'number'>,
+  { place }: Pick<SnapshotDocument, 'place'>,
+  { issues, legislature }: Pick<VoteDrafts, 'issues' | 'legislature'>,
+): boolean {
+  const fits = [session, number].every((part) => part >= 1 && part <= LAST_NUMBER);
+  if (!fits)
+    issues.push(
+      issue('vote_number_does_not_fit', {
+        document: place.path,
+        subject: `session ${session} vote ${number}`,
+        expected: `a session and a number from 1 to ${LAST_NUMBER}`,
+        legislature_id: legislature,
+      }),
+    );
+  return fits;
 }
 
 /**
  * Adds one vote of one document. Documents come in order of precedence, so the first to name a vote gives its
  * facts. A later one in another format must agree. A later one in the same format that disagrees is a second
- * vote under the same number, and then nothing shows which records are right.
+ * vote under the same number, unless both are generations of one file: then the newer one counts.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: SnapshotDocument): void {
+  if (!fitsId(row, document, drafts)) return;
   const known = drafts.byId.get(voteIdOf(drafts.legislature, row.session, row.number));
+  const records = rollCall === null ? null : packRecords(rollCall, drafts);
   if (known === undefined) {
-    const records = rollCall === null ? null : packRecords(rollCall, drafts);
     enterDraft(drafts, row, document, { records, withheld: row.unreadable });
     return;
   }
@@ -72,7 +137,17 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   };
   const difference = voteDifference(formerRow, { ...row, rollCall });
   known.documents.push(document.id);
-  if (difference === null) return;
+  const order = generationOrder(known, document);
+  if (difference === null) {
+    if (order !== 0) drafts.unchanged.add(known);
+    return;
+  }
+  if (order !== 0) {
+    const older = order < 0 ? { row, place: document.place } : { row: known.row, place: known.place };
+    if (order > 0) takeFacts(known, { row, records }, document);
+    noteReplaced(drafts, known, older);
+    return;
+  }
   const sameForm = known.kind === document.source.kind;
   if (sameForm) known.withheld = 'vote_twice';
   drafts.issues.push(
@@ -85,6 +160,46 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
     }),
   );
 }
+
+/** Gives a vote the facts of a newer document. */
+function takeFacts(
+  draft: VoteDraft,
+  { row, records }: Pick<VoteDraft, 'row' | 'records'>,
+  { id, source, place }: SnapshotDocument,
+): void {
+  draft.documents.splice(draft.documents.indexOf(id), 1);
+  draft.documents.unshift(id);
+  Object.assign(draft, { row, records, kind: source.kind, place, withheld: row.unreadable });
+}
+
+/** Reports a file that a newer generation replaced, and whether its number now has another subject. */
+function noteReplaced(
+  drafts: VoteDrafts,
+  draft: VoteDraft,
+  { row, place }: Pick<VoteDraft, 'row' | 'place'>,
+): void {
+  drafts.replaced.push({ draft, row });
+  const [was, now] = [row, draft.row].map((one) => wordsOf(textsOf(one)));
+  const about = { document: place.path, subject: draftName(draft), legislature_id: drafts.legislature };
+  const isSame = was!.matter === now!.matter;
+  drafts.issues.push(
+    isSame
+      ? issue('vote_corrected', {
+          ...about,
+          found: figures(row.totals),
+          expected: `${figures(draft.row.totals)} as in the newer ${draft.place.path}`,
+        })
+      : issue('vote_subject_changed', {
+          ...about,
+          found: quote(was!.title),
+          expected: `${quote(now!.title)} as in the newer ${draft.place.path}`,
+        }),
+  );
+}
+
+/** Returns the votes in favour, against and the abstentions, for messages and comparison. */
+export const figures = (totals: Pick<OfficialTotals, 'yes' | 'no' | 'abstention'> | null): string =>
+  totals === null ? 'no totals' : [totals.yes, totals.no, totals.abstention].join('/');
 
 /** Returns the name of a vote for messages. */
 export const draftName = ({ row }: Pick<VoteDraft, 'row'>): string =>

@@ -10,6 +10,7 @@ import { proposerOf, sponsorsOf } from '../initiatives/sponsors.ts';
 import type { LinkedVotes } from '../links/linked-votes.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { LoadedLegislature } from '../read-legislature.ts';
+import { textsOf } from './matter.ts';
 import { marginOf, resultOf } from './result.ts';
 import { isSecretBallot } from './secret-ballot.ts';
 import type { VoteDraft } from './vote-drafts.ts';
@@ -35,7 +36,7 @@ export function voteWriter(
     const decided = linked.decisions.get(id)!;
     const { question } = decided.decision;
     const names = linked.headlines.get(id)!;
-    const texts = textsOf(draft);
+    const texts = textsOf(row);
     insertVote({
       id,
       chamber_id: chamberId,
@@ -99,11 +100,6 @@ function loadedAddresses({ db, all }: DbWriter): (address: string) => boolean {
   );
   return (address) => loaded.has(bare(address));
 }
-
-const textsOf = ({ row }: VoteDraft) => ({
-  title: row.text === '' ? row.section : row.text,
-  description: [row.section, row.subgroupTitle, row.subgroupText].filter((part) => part !== '').join(' · '),
-});
 
 const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   'vote-json': 'json',

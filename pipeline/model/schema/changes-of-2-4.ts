@@ -22,6 +22,23 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
   },
   {
     ...HUNDRED_DAYS,
+    id: 'names-of-namesakes',
+    kind: 'changed',
+    what: 'table',
+    names: ['person_names'],
+    words: 'A name can have several rows in one legislature: one for each person who has it.',
+  },
+  {
+    ...HUNDRED_DAYS,
+    id: 'mandates-by-first-day',
+    kind: 'changed',
+    what: 'definition',
+    names: ['people.csv'],
+    words:
+      'The key of a mandate ends with its first day, not with its order, and the key of a person who shares the name with another of the same legislature with the constituency.',
+  },
+  {
+    ...HUNDRED_DAYS,
     id: 'offices-that-end-by-rule',
     kind: 'changed',
     what: 'column',

@@ -20,6 +20,7 @@ export const WITHHELD_REASONS = [
   'deputy_twice',
   'unknown_name',
   'vote_twice',
+  'assent_with_records',
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
@@ -138,7 +139,8 @@ export const storedVote = z.object({
       description: [
         'Why the records of the official file are not published: unknown_choice: it has a choice nobody knows;',
         'totals_disagree: they do not add up to the file’s own totals; page_totals_disagree: nor to those of the page of',
-        'the day; vote_twice: two files claim one vote. Null where they are published, or where there are none.',
+        'the day; vote_twice: two files claim one vote; assent_with_records: it says that the vote was by assent, and',
+        'lists how every deputy voted. Null where they are published, or where there are none.',
         'deputy_twice and unknown_name are no longer given: only the rows in question are without a person.',
       ].join(' '),
     }),

@@ -4,7 +4,13 @@ import { attribution, SERVICE } from '../../endpoints/service.ts';
 import { CliError } from '../../errors.ts';
 import type { Provenance } from '../contents/licence.ts';
 import { readReleases } from '../release/pointer.ts';
-import { DATABASE, type ReleaseSummary, releaseFolder } from '../release/release.ts';
+import {
+  DATABASE,
+  PEOPLE_REGISTER,
+  type ReleaseSummary,
+  releaseFolder,
+  VOTE_REGISTER,
+} from '../release/release.ts';
 import { type GitFile, gitTables } from './git-tables.ts';
 
 /** The tree to push, and the folder to work in. */
@@ -149,7 +155,8 @@ const AS_THEY_ARE = [
   'LICENSE',
   'CITATION.cff',
   'zenodo.json',
-  'people.csv',
+  PEOPLE_REGISTER,
+  VOTE_REGISTER,
   'quality.json',
   'corrections.json',
 ];

@@ -191,17 +191,10 @@ function aboutOf(read: DbReader): { data_date: string; schema_version: string } 
   return row!;
 }
 
-/**
- * Returns the votes that a release keeps only for their addresses: marked in their own table, or moved to
- * another one.
- */
+/** Returns the votes of which a release keeps only the addresses; releases before 2.4.0 have no such table. */
 function supersededIn(read: DbReader, tables: Set<string>): number[] {
-  const ids = (from: string) => read.all(sql<{ id: number }>`${sql.raw(from)}`).map(({ id }) => id);
-  if (hasColumn(read, 'votes', 'superseded'))
-    return ids('select id from votes where superseded is not null and superseded <> 0');
   if (!tables.has('superseded_votes')) return [];
-  const key = hasColumn(read, 'superseded_votes', 'vote_id') ? 'vote_id' : 'id';
-  return ids(`select ${key} as id from superseded_votes`);
+  return read.all(sql<{ id: number }>`select id from superseded_votes`).map(({ id }) => id);
 }
 
 /**

@@ -6,6 +6,10 @@ export const DATABASE = 'parliament.sqlite';
 /** Name of the list of a release’s files. It is written last, so a release that has it is complete. */
 export const MANIFEST = 'manifest.json';
 
+/** Names of the registers of people and of votes in a release. */
+export const PEOPLE_REGISTER = 'people.csv';
+export const VOTE_REGISTER = 'votes.csv';
+
 /** The inputs that identify a release, without the time of the build. */
 export interface Identity {
   /** Date of the newest data. */

@@ -20,10 +20,12 @@ import {
   type Identity,
   MANIFEST,
   type Manifest,
+  PEOPLE_REGISTER,
   type PublishedFile,
   type ReleaseSummary,
   releaseFolder,
   releaseName,
+  VOTE_REGISTER,
 } from './release.ts';
 import { damagedFiles, onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
@@ -47,6 +49,8 @@ export interface ReleaseInput {
   database: string;
   /** The register of people. */
   register: string;
+  /** The register of votes. */
+  voteRegister: string;
   /** The content of quality.json. */
   quality: object;
   /** Describes the API; called while tables are made. */
@@ -159,9 +163,8 @@ async function addOthers(
   files: Files,
 ): Promise<void> {
   const { about, endpoints, webUrl, signed = false } = input;
-  const register = files.read(input.register);
-  const rows = parse(Buffer.from(register), { from: 2 }).length;
-  await writer.add('people.csv', register, rows);
+  await addRegister(writer, PEOPLE_REGISTER, files.read(input.register));
+  await addRegister(writer, VOTE_REGISTER, files.read(input.voteRegister));
   await addText(writer, 'quality.json', jsonFile(input.quality));
   const { openapi, types } = await input.reference();
   await addText(writer, 'openapi.json', openapi);
@@ -174,6 +177,9 @@ async function addOthers(
   );
   for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);
 }
+
+const addRegister = (writer: ReleaseWriter, path: string, bytes: Uint8Array): Promise<void> =>
+  writer.add(path, bytes, parse(Buffer.from(bytes), { from: 2 }).length);
 
 const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
   writer.add(path, new TextEncoder().encode(text));

@@ -1,4 +1,5 @@
-const WHITE_SPACE = /\s+/g;
+/** A no-break space after Ã or Â may be half of a letter in another encoding, so it is kept for `mendText`. */
+const WHITE_SPACE = /(?<![ÃÂ])\s+|(?<=[ÃÂ])(?!\u00a0)\s+/g;
 /** Matches white space other than single spaces inside the text. */
 const UNTIDY = /[^\S ]| {2}|^ | $/;
 

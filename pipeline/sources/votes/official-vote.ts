@@ -33,8 +33,20 @@ export function readVote(document: unknown, place: DocumentPlace): Parsed<VoteRo
   if (issues.length > 0) return { rows: [], issues };
   const disagreement = disagreementWith(place, header);
   if (disagreement !== null) return noRows(disagreement);
-  const { trouble, ...rollCall } = records;
+  const { trouble, ...rollCall } = withoutAssent(records, outcome.byAssent, place);
   return { rows: [{ ...header, ...outcome, ...rollCall }], issues: trouble === null ? [] : [trouble] };
+}
+
+/** Marks the records of a vote by assent: nobody is counted in one, so the file contradicts itself. */
+function withoutAssent(records: Records, byAssent: boolean, place: DocumentPlace): Records {
+  if (!byAssent || records.rollCall === null) return records;
+  const found = `${records.rollCall.names.length} records`;
+  const about = { subject: nameOf(place), found, expected: 'none in a vote by assent' };
+  return {
+    ...records,
+    unreadable: 'assent_with_records',
+    trouble: issueAt(place, 'assent_with_records', about),
+  };
 }
 
 function readHeader(from: Part, fault: Fault) {

@@ -202,7 +202,9 @@ function partsOf(facts: HeadlineFacts): Parts {
 
 const official = ({ object, instrument }: OfficialObject): Parts => ({ object, official: instrument });
 
-function otherParts({ question, subject: { title } }: HeadlineFacts): Parts {
+function otherParts({ question, subject: { title, knownAs } }: HeadlineFacts): Parts {
+  if (knownAs !== null)
+    return { object: { ca: capital(knownAs.ca), es: capital(knownAs.es), en: capital(knownAs.en) } };
   if (question === 'treaty')
     return isActOnAgreement(title)
       ? { object: capital(plainWords(title)) }

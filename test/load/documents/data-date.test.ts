@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataDateOf, newestListOf } from '../../../pipeline/load/documents/data-date.ts';
+import { dataDateOf, futureDocuments, newestListOf } from '../../../pipeline/load/documents/data-date.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature, mandate, person, vote } from '../../rows.ts';
@@ -68,4 +68,21 @@ it('the newest list of deputies is the last one made, whatever other files are n
   ];
   expect(newestListOf([...lists, made('2026-09-01T00:00:00')])).toBe('2026-07-12');
   expect(newestListOf([made('2026-09-01T00:00:00'), made(null, 'deputies-of-a-legislature')])).toBeNull();
+});
+
+it('a file or a vote dated after today does not set the date of the data, with an issue', () => {
+  const votes = [vote(15001001, '2025-07-01'), vote(15001002, '2099-01-01')];
+  const dated = (path: string, generated: string | null, date: string | null) =>
+    ({ place: { path, generated, date, session: null, legislature: 15 } }) as SnapshotDocument;
+  const documents = [
+    dated('list__2025.json', '2025-07-30T00:00:00', null),
+    dated('list__2099.json', '2099-12-31T00:00:00', null),
+    dated('votaciones/2099.html', null, '2099-01-01'),
+    dated('agenda/2025-08-04.html', null, '2025-08-04'),
+  ];
+  expect(dataDateOf(parliament({ votes }), documents, '2025-08-01')).toBe('2025-07-30');
+  expect(futureDocuments(documents, '2025-08-01').map(({ document }) => document)).toEqual([
+    'list__2099.json',
+    'votaciones/2099.html',
+  ]);
 });

@@ -9,7 +9,7 @@ import { draftedVotes } from '../votes/drafted-votes.ts';
 const seen = (first: string, last: string, ...codes: string[]): Appearance => ({
   first,
   last,
-  runs: codes.map((code) => ({ code, from: first, to: last })),
+  days: codes.flatMap((code) => [...new Set([first, last])].map((date) => ({ date, code }))),
   firstDocument: 3,
   onlyDiario: null,
 });
@@ -30,22 +30,23 @@ it('votes are ordered by day, and within a day by number, whatever the order of 
 });
 
 describe('appearances of two names of one person in votes', () => {
-  it('are one stretch in a group that both appeared in, to the later of their days', () => {
-    const [long, short] = [seen('2025-02-11', '2025-06-26', 'GA'), seen('2025-03-01', '2025-05-08', 'GA')];
+  it('are the days of both, in order of time, each once', () => {
+    const [long, short] = [seen('2025-02-11', '2025-06-26', 'GA'), seen('2025-03-01', '2025-06-26', 'GA')];
     for (const both of [
       [long, short],
       [short, long],
     ])
-      expect(joinAppearances(both)).toEqual(seen('2025-02-11', '2025-06-26', 'GA'));
+      expect(joinAppearances(both)).toEqual({
+        ...long,
+        days: ['2025-02-11', '2025-03-01', '2025-06-26'].map((date) => ({ date, code: 'GA' })),
+      });
   });
 
-  it('are a stretch for each group, by the first day', () => {
+  it('keep the group of each day', () => {
     const [after, before] = [seen('2025-03-01', '2025-05-08', 'GB'), seen('2025-02-11', '2025-02-26', 'GA')];
-    expect(joinAppearances([after, before])).toMatchObject({
-      first: '2025-02-11',
-      last: '2025-05-08',
-      runs: [{ code: 'GA' }, { code: 'GB' }],
-    });
+    const { first, last, days } = joinAppearances([after, before])!;
+    expect([first, last]).toEqual(['2025-02-11', '2025-05-08']);
+    expect(days.map(({ code }) => code)).toEqual(['GA', 'GA', 'GB', 'GB']);
   });
 
   it('are empty if neither name appeared, and from calls alone only if both appeared', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteBirths } from '../../../pipeline/load/people/biographies.ts';
+import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
-import type { DeputiesFile } from '../../../pipeline/load/people/roster.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 
 /** Returns the facts in the biography of a deputy in a file of deputies. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
-import { type DeputiesFile, rosterOf } from '../../../pipeline/load/people/roster.ts';
+import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
+import { rosterOf } from '../../../pipeline/load/people/roster.ts';
 import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
@@ -13,6 +14,8 @@ const deputy = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow =>
     ...{ constituency: 'Madrid', party: 'P', fullConditionOn: '2023-08-17', startedOn: '2023-08-10' },
     ...facts,
   });
+
+const RUNNING = { id: 15, end_date: null, seats: 2 };
 
 let documents = 0;
 const active = (day: string, ...rows: DeputyRow[]): DeputiesFile => ({
@@ -53,7 +56,7 @@ function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
   const drafts = emptyVoteDrafts(15);
   for (const row of votes)
     addVote(drafts, row, { id: 100 + row.number, source: voteJson, place: placeOf('x') });
-  const found = identifyDeputies(rosterOf(files, null), drafts, () => false, openCorrections([]));
+  const found = identifyDeputies(rosterOf(files, RUNNING), drafts, () => false, openCorrections([]));
   const people = found.deputies.map(({ keys }) => keys.toSorted().join(' = ')).sort();
   return { ...found, people, codes: found.issues.map(({ code }) => code) };
 }
@@ -139,7 +142,7 @@ describe('the identities of a legislature', () => {
     });
     const [called] = drafts.byId.values();
     called!.call = {} as NonNullable<typeof called>['call'];
-    const roster = rosterOf([active('2025-06-01', deputy('García, Ana'))], null);
+    const roster = rosterOf([active('2025-06-01', deputy('García, Ana'))], RUNNING);
     const { issues } = identifyDeputies(roster, drafts, () => false, openCorrections([]));
     expect(issues.map(({ code, subject }) => [code, subject])).toEqual([['name_from_diario', 'Pérez, Joan']]);
   });

@@ -4,7 +4,7 @@ import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
 import { mandateOn, mandatesOf } from '../../../pipeline/load/people/mandates.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
-import type { MandatePeriod } from '../../../pipeline/load/people/roster.ts';
+import type { MandatePeriod, RosterEntry } from '../../../pipeline/load/people/roster.ts';
 import { curatedGroup } from '../parliament.ts';
 
 const groups = () =>
@@ -18,7 +18,7 @@ const mandatePeriod = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
   startedOn: '2023-08-10',
   fullConditionOn: '2023-08-17',
   leftOn: null,
-  missingSince: null,
+  missingOn: [],
   constituency: 'Madrid',
   party: 'P',
   membershipPeriods: [{ groupName: 'Grupo left', since: '2023-08-18', until: null }],
@@ -27,18 +27,20 @@ const mandatePeriod = (facts: Partial<MandatePeriod> = {}): MandatePeriod => ({
   ...facts,
 });
 
+const rosterEntry = (...mandatePeriods: MandatePeriod[]): RosterEntry => ({
+  ...{ published: 'A, B', asOf: '', mark: null, sharesConstituency: false, documents: new Set([1]) },
+  ...{ firstListedOn: '2025-01-01', lastListedOn: '2025-01-01', mandatePeriods },
+});
+
 function deputy(mandatePeriods: MandatePeriod[], appearance: Appearance | null = null): IdentifiedDeputy {
-  const entries =
-    mandatePeriods.length === 0
-      ? []
-      : [{ published: 'A, B', asOf: '', mandatePeriods, documents: new Set([1]) }];
+  const entries = mandatePeriods.length === 0 ? [] : [rosterEntry(...mandatePeriods)];
   return { keys: ['a, b'], published: 'A, B', variants: ['A, B'], entries, appearance };
 }
 
 const seen = (first: string, last: string, ...runs: [string, string, string][]): Appearance => ({
   first,
   last,
-  runs: runs.map(([code, from, to]) => ({ code, from, to })),
+  days: runs.flatMap(([code, ...dates]) => [...new Set(dates)].map((date) => ({ date, code }))),
   firstDocument: 3,
   onlyDiario: null,
 });
@@ -52,6 +54,7 @@ const mandates = (
     convenedOn: '2023-08-17',
     dissolvedOn,
     lastVoteOn,
+    completeUntil: null,
     listedAfter: () => '2025-06-30',
     groups: groups(),
   });
@@ -85,7 +88,7 @@ describe('the mandates of a deputy', () => {
   });
 
   it('end at an unknown date if a newer complete list lacks the name', () => {
-    const [mandate] = mandates(deputy([mandatePeriod({ missingSince: '2026-07-12' })]));
+    const [mandate] = mandates(deputy([mandatePeriod({ missingOn: ['2026-07-12'] })]));
     expect(mandate).toMatchObject({ is_open: false, end_date: null, ended_before: '2026-07-12' });
     expect(mandate!.memberships.some(({ is_open }) => is_open)).toBe(false);
   });
@@ -98,7 +101,7 @@ describe('the mandates of a deputy', () => {
       ['2023-08-17', false],
       ['2025-01-01', true],
     ]);
-    expect(mandateOn(two, '2024-06-01')).toBe(two[0]);
+    expect(mandateOn(two, '2023-12-31')).toBe(two[0]);
     expect(mandateOn(two, '2025-06-01')).toBe(two[1]);
   });
 
@@ -139,6 +142,7 @@ describe('the mandates of a deputy', () => {
       convenedOn: '2023-08-17',
       dissolvedOn: null,
       lastVoteOn: '2024-01-10',
+      completeUntil: null,
       groups: groups(),
     };
     expect(mandatesOf(deputy([], called), { ...context, listedAfter: () => null })).toMatchObject([
@@ -149,11 +153,9 @@ describe('the mandates of a deputy', () => {
   it('are one for two names of one deputy, following the newer list since the first day', () => {
     const former = mandatePeriod({ startedOn: '2023-09-01', asOf: '2024-01-01', party: 'Old' });
     const newer = mandatePeriod({ startedOn: '2023-10-01', leftOn: '2025-02-01', party: 'New' });
-    for (const order of [
-      [former, newer],
-      [newer, former],
-    ])
-      expect(mandates(deputy(order))).toMatchObject([
+    const both = [rosterEntry(former), rosterEntry(newer)];
+    for (const entries of [both, both.toReversed()])
+      expect(mandates({ ...deputy([]), entries })).toMatchObject([
         { start_date: '2023-09-01', end_date: '2025-02-01', party: 'New', memberships: [{ group_id: 1501 }] },
       ]);
   });
@@ -161,7 +163,8 @@ describe('the mandates of a deputy', () => {
   it('keep the groups of the older list if the newer has none', () => {
     const former = mandatePeriod({ asOf: '2024-01-01' });
     const newer = mandatePeriod({ startedOn: '2023-08-11', membershipPeriods: [] });
-    const [mandate] = mandates(deputy([former, newer]));
+    const entries = [rosterEntry(former), rosterEntry(newer)];
+    const [mandate] = mandates({ ...deputy([]), entries });
     expect(mandate!.memberships).toMatchObject([{ group_id: 1501, is_open: true }]);
   });
 
@@ -203,13 +206,15 @@ describe('the mandates of a deputy', () => {
     ]);
   });
 
-  it('cover every day from first to last; gaps take the group before, and earlier days take the first', () => {
+  it('cover every day from first to last, and no day before, between or after them', () => {
     const two = mandates(
-      deputy([mandatePeriod({ leftOn: '2024-01-01' }), mandatePeriod({ startedOn: '2025-01-01' })]),
+      deputy([
+        mandatePeriod({ leftOn: '2024-01-01' }),
+        mandatePeriod({ startedOn: '2025-01-01', missingOn: ['2026-07-12'] }),
+      ]),
     );
-    const on = (day: string) => two.indexOf(mandateOn(two, day));
-    expect(['2020-01-01', '2023-08-17', '2024-01-01', '2024-12-31', '2025-01-01'].map(on)).toEqual([
-      0, 0, 0, 0, 1,
-    ]);
+    const on = (day: string) => two.indexOf(mandateOn(two, day)!);
+    const days = ['2020-01-01', '2023-08-17', '2024-01-01', '2024-12-31', '2025-01-01', '2026-07-12'];
+    expect(days.map(on)).toEqual([-1, 0, 0, -1, 1, -1]);
   });
 });

@@ -166,6 +166,45 @@ describe('two names of one legislature', () => {
   });
 });
 
+describe('two people of one name in one legislature', () => {
+  const of = (constituency: string, facts: Partial<IdentifiedDeputy> = {}): IdentifiedDeputy => ({
+    ...{ ...deputy(NAME), mark: constituency, ...facts },
+    entries: [{ mandatePeriods: [{ constituency }] } as never],
+  });
+  const tell = (evidence: PersonEvidence) => {
+    evidence.addPage(page(15, { bornOn: '1971-08-11', constituency: 'Valencia/València' }));
+    says(evidence, 15, 'male');
+    evidence.addBirth({ legislature: 15, name: NAME }, '1950-01-01');
+  };
+
+  it('have what a page says of their constituency, and nothing that names no constituency', () => {
+    const { enter, everybody, pageOf, codes } = people(tell);
+    expect([enter(of('València'), 15), enter(of('Lugo'), 15)]).toEqual([1, 2]);
+    expect(everybody()).toMatchObject([
+      { birth_date: '1971-08-11', gender: 'unknown', photo_url: expect.stringContaining('1_15.jpg') },
+      { birth_date: null, gender: 'unknown', photo_url: null },
+    ]);
+    expect([pageOf(1, 15)?.constituency, pageOf(2, 15)]).toEqual(['Valencia/València', null]);
+    expect(codes()).toEqual(['namesake']);
+  });
+
+  it('have nothing of a page if they share the constituency', () => {
+    const { enter, everybody } = people(tell);
+    for (const mark of ['València', 'València 2'])
+      enter(of('València', { mark, sharesConstituency: true }), 15);
+    expect(everybody().map(({ birth_date }) => birth_date)).toEqual([null, null]);
+  });
+
+  it('are matched with another legislature by the constituency, or not at all', () => {
+    const { enter } = people();
+    expect(enter({ ...of('Lugo'), mark: null }, 14)).toBe(1);
+    expect([enter(of('València'), 15), enter(of('Lugo'), 15)]).toEqual([2, 1]);
+    const { enter: enterToo } = people();
+    expect(enterToo({ ...of('Ourense'), mark: null }, 14)).toBe(1);
+    expect([enterToo(of('València'), 15), enterToo(of('Lugo'), 15)]).toEqual([2, 3]);
+  });
+});
+
 describe('contradicting evidence', () => {
   it('leaves the sex unknown, and is reported and kept', () => {
     const { enter, everybody, issues, genderEvidence } = people((evidence) => {

@@ -13,7 +13,7 @@ const deputy = (published: string, constituency = 'Madrid'): IdentifiedDeputy =>
   keys: [officialName(published).key],
   published,
   variants: [published],
-  entries: [{ published, asOf: '', documents: new Set([1]), mandatePeriods: [{ constituency } as never] }],
+  entries: [{ published, asOf: '', mandatePeriods: [{ constituency }] } as never],
   appearance: null,
 });
 

@@ -60,9 +60,9 @@ describe('the register of people', () => {
     function twoAnas() {
       const register = openRegister(null, 'people.csv');
       const first = register.person(['garcia, ana'], 'García, Ana', anybody(14));
-      register.mandate(first.id, 14, 1, 'García, Ana');
+      register.mandates(first.id, 14, ['2020-01-01'], 'García, Ana');
       const second = register.person(['garcia, ana'], 'García, Ana', nobodyBut(15));
-      register.mandate(second.id, 15, 1, 'García, Ana');
+      register.mandates(second.id, 15, ['2023-08-17'], 'García, Ana');
       return { csv: register.toCsv(), first, second };
     }
 
@@ -92,15 +92,57 @@ describe('the register of people', () => {
     });
   });
 
+  describe('keeps the number of a mandate', () => {
+    const [FIRST, SECOND] = ['2023-08-17', '2024-06-04'];
+    const numbered = (csv: string | null, ...starts: string[]) => {
+      const register = openRegister(csv, 'people.csv');
+      return { ids: register.mandates(1, 15, starts, 'García, Ana'), csv: register.toCsv() };
+    };
+
+    it('if a list later shows an earlier one of the same deputy', () => {
+      const { csv } = numbered(null, SECOND);
+      expect(numbered(csv, FIRST, SECOND).ids).toEqual([2, 1]);
+    });
+
+    it('if its official start is corrected', () => {
+      const { csv } = numbered(null, '2023-08-10', SECOND);
+      const corrected = numbered(csv, FIRST, SECOND);
+      expect(corrected.ids).toEqual([1, 2]);
+      expect(numbered(corrected.csv, FIRST, SECOND)).toEqual(corrected);
+    });
+
+    it('that an earlier version recorded by its order', () => {
+      const csv = 'kind,id,key,name\nmandate,8,1/15/1,x\nmandate,9,1/15/2,x\n';
+      const now = numbered(csv, FIRST, SECOND, '2025-01-01');
+      expect(now.ids).toEqual([8, 9, 10]);
+      expect(numbered(now.csv, SECOND).ids).toEqual([9]);
+    });
+  });
+
+  it('keeps two people of one name in one legislature apart by their constituencies', () => {
+    const claim = (mark: string, ...ids: number[]) => ({
+      ...{ legislature: 15, mark },
+      accepts: (id: number) => ids.includes(id),
+    });
+    const register = openRegister(null, 'people.csv');
+    expect(register.person(['garcia, ana'], 'García, Ana', claim('Alicante/Alacant')).id).toBe(1);
+    expect(register.person(['garcia, ana'], 'García, Ana', claim('Palmas (Las)')).id).toBe(2);
+    const again = openRegister(register.toCsv(), 'people.csv');
+    expect(again.person(['garcia, ana'], 'García, Ana', claim('Palmas (Las)')).id).toBe(2);
+    expect(again.person(['garcia, ana'], 'García, Ana', claim('Alicante/Alacant')).id).toBe(1);
+    expect(again.toCsv()).toBe(register.toCsv());
+    expect(again.person(['garcia, ana'], 'García, Ana', { legislature: 16, accepts: () => true }).id).toBe(3);
+  });
+
   it('changes no byte if nothing is new', () => {
     const register = openRegister(null, 'people.csv');
     register.person(['o"neill, zoë'], 'O"Neill, Zoë');
-    register.mandate(1, 15, 1, 'O"Neill, Zoë');
+    register.mandates(1, 15, ['2023-08-17'], 'O"Neill, Zoë');
     register.group({ legislature: 15, labels: [{ key: 'GX', name: 'GX' }] });
     const csv = register.toCsv();
     const again = openRegister(csv, 'people.csv');
     again.person(['o"neill, zoë'], 'O"Neill, Zoë');
-    again.mandate(1, 15, 1, 'O"Neill, Zoë');
+    again.mandates(1, 15, ['2023-08-17'], 'O"Neill, Zoë');
     again.group({ legislature: 15, labels: [{ key: 'GX', name: 'GX' }] });
     expect(again.toCsv()).toBe(csv);
   });

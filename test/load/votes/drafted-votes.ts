@@ -49,6 +49,7 @@ export function draftedVotes(rows: RowPut[]): VoteDrafts {
       page: null,
       call: null,
       withheld: null,
+      isOwn: false,
     };
     drafts.byId.set(id, draft);
   });

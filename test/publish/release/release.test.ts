@@ -25,7 +25,7 @@ const longNamed = () =>
 const manifestOf = (release: string) => JSON.parse(readFileSync(`${release}/manifest.json`, 'utf8'));
 
 describe('a release', () => {
-  it('holds every published answer, the database, the register and their documentation', async () => {
+  it('holds every published answer, the database, the registers and their documentation', async () => {
     const release = await published(temporaryFolder(), towns(2));
     expect(files.walk(release)).toEqual([
       'LICENSE',
@@ -39,6 +39,7 @@ describe('a release', () => {
       'parliament.sqlite',
       'people.csv',
       'quality.json',
+      'votes.csv',
     ]);
   });
 
@@ -52,6 +53,7 @@ describe('a release', () => {
       expect([path, bytes, hash]).toEqual([path, content.length, sha256(content)]);
     }
     const register = listed.find(({ path }: { path: string }) => path === 'people.csv');
+    expect(listed.find(({ path }: { path: string }) => path === 'votes.csv')).toMatchObject({ rows: 1 });
     expect(register).toMatchObject({ media_type: 'text/csv; charset=utf-8; header=present', rows: 2 });
   });
 

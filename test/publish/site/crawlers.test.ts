@@ -42,6 +42,15 @@ function mapsOf(pages: string[], changed: LastChanged = () => ({ kind: 'pages', 
 const addresses = (pages: string[]) => mapsOf(pages)[0]!.urls.map(({ loc }) => loc);
 
 describe('a sitemap', () => {
+  it('leaves out the address of a vote that is in no list', () => {
+    const changed: LastChanged = (address) => ({
+      kind: 'votes',
+      on: address === '/votes/1' ? '2025-01-22' : null,
+    });
+    const urls = mapsOf(['votes/1.html', 'votes/2.html'], changed).flatMap((map) => map.urls);
+    expect(urls.map(({ loc }) => loc)).toEqual([`${WEB}/votes/1`]);
+  });
+
   it('lists a page once in each of its languages, with links to the others', () => {
     const [map] = mapsOf([
       'votes/1.html',

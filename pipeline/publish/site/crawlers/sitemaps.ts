@@ -61,6 +61,8 @@ function pagesByKind({ folder, files, changed }: SitePages): [PageKind, Page[]][
     if (LANGUAGES.some((language) => path.startsWith(`${language}/`)) || path.startsWith('.')) continue;
     if (NO_DESTINATION.test(address)) continue;
     const { kind, on } = changed(address);
+    // The address of a number that the chamber no longer lists.
+    if (kind === 'votes' && on === null) continue;
     const languages = LANGUAGES.filter(
       (language) => language === DEFAULT_LANGUAGE || there.has(`${language}/${path}`),
     );

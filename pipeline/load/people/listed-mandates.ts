@@ -1,0 +1,143 @@
+import { ascending } from 'd3-array';
+import { fold } from '../../fold.ts';
+import { areSameConstituency } from '../../model/people/constituency.ts';
+import type { DeputyRow } from '../../sources/rows.ts';
+import type { DocumentPlace } from '../../sources/source.ts';
+
+/** A membership of a group, as the files of deputies give it. */
+export interface MembershipPeriod {
+  groupName: string;
+  since: string;
+  until: string | null;
+}
+
+/** A file of deputies, read. */
+export interface DeputiesFile {
+  documentId: number;
+  /** Those who sit, those who left, or everybody of a legislature that is over. */
+  kind: 'active' | 'departed' | 'everybody';
+  place: DocumentPlace;
+  rows: DeputyRow[];
+  /** Whether all of it could be read: only then does a missing name mean something. */
+  complete: boolean;
+}
+
+/** A row of a file of deputies, and the file. */
+interface ListedRow {
+  row: DeputyRow;
+  file: DeputiesFile;
+}
+
+/** One mandate under one name, as the files of one day list it. */
+export interface ListedMandate {
+  name: string;
+  start: string;
+  startedOn: string;
+  fullConditionOn: string | null;
+  leftOn: string | null;
+  constituency: string | null;
+  party: string | null;
+  membershipPeriods: MembershipPeriod[];
+  /** The document that gives its facts. */
+  documentId: number;
+  asOf: string;
+  /** All documents with a row of it. */
+  documents: number[];
+}
+
+/**
+ * Returns the day on which a mandate begins: that of full condition. The day of election can be that of an
+ * earlier mandate.
+ */
+export const startOf = ({
+  startedOn,
+  fullConditionOn,
+}: {
+  startedOn: string;
+  fullConditionOn: string | null;
+}): string => (fullConditionOn !== null && fullConditionOn > startedOn ? fullConditionOn : startedOn);
+
+/**
+ * Returns the mandates in the rows of one name: rows with one start and one constituency are one mandate, in
+ * whichever files they are. Rows of one file that differ in list or group are two.
+ */
+export function mandatesInRows(rows: readonly ListedRow[]): ListedMandate[] {
+  const alike: ListedRow[][] = [];
+  for (const each of rows) {
+    if ((each.row.startedOn ?? each.row.fullConditionOn) === null) continue;
+    const same = alike.find(([first]) => haveOneStart(first!.row, each.row));
+    if (same === undefined) alike.push([each]);
+    else same.push(each);
+  }
+  return alike.flatMap((own) => holdersAmong(own).map(mandateOf));
+}
+
+const startOfRow = ({ startedOn, fullConditionOn }: DeputyRow): string =>
+  startOf({ startedOn: startedOn ?? fullConditionOn!, fullConditionOn });
+
+const haveOneStart = (one: DeputyRow, other: DeputyRow): boolean =>
+  startOfRow(one) === startOfRow(other) &&
+  (one.constituency === null ||
+    other.constituency === null ||
+    areSameConstituency(one.constituency, other.constituency));
+
+/** Returns the rows with one start by holder: one holder, unless a single file has rows with other facts. */
+function holdersAmong(rows: ListedRow[]): ListedRow[][] {
+  const byFacts = Map.groupBy(rows, ({ row }) => fold(`${row.party ?? ''} ${row.groupName ?? ''}`));
+  const facts = [...byFacts.values()];
+  const differInOneFile = facts.some((own, at) =>
+    facts.slice(at + 1).some((other) => own.some((one) => other.some(({ file }) => file === one.file))),
+  );
+  return differInOneFile ? facts : [rows];
+}
+
+/** The newest row gives the facts of a mandate, but a row with an end holds whatever its hour. */
+function mandateOf(rows: ListedRow[]): ListedMandate {
+  const closed = rows.filter(({ row }) => row.leftOn !== null);
+  const { row, file } = (closed.length > 0 ? closed : rows).at(-1)!;
+  const startedOn = row.startedOn ?? row.fullConditionOn!;
+  const { name, fullConditionOn, leftOn, constituency, party } = row;
+  return {
+    ...{ name, start: startOfRow(row), startedOn, fullConditionOn, leftOn, constituency, party },
+    membershipPeriods:
+      row.groupName === null
+        ? []
+        : [
+            {
+              groupName: row.groupName,
+              since: row.groupSince ?? fullConditionOn ?? startedOn,
+              until: row.groupUntil,
+            },
+          ],
+    documentId: file.documentId,
+    asOf: file.place.generated ?? '',
+    documents: rows.map((each) => each.file.documentId),
+  };
+}
+
+/**
+ * Returns the mandates of one name by person: other constituencies or overlapping days are other people,
+ * everything else is one person who left and returned.
+ */
+export function personsAmong(mandates: readonly ListedMandate[]): ListedMandate[][] {
+  const persons: ListedMandate[][] = [];
+  for (const mandate of mandates.toSorted(byStart)) {
+    const own = persons.find((held) => {
+      const last = held.at(-1)!;
+      const isSamePlace =
+        last.constituency === null ||
+        mandate.constituency === null ||
+        areSameConstituency(last.constituency, mandate.constituency);
+      return isSamePlace && last.leftOn !== null && last.leftOn <= mandate.start;
+    });
+    if (own === undefined) persons.push([mandate]);
+    else own.push(mandate);
+  }
+  return persons;
+}
+
+const byStart = (a: ListedMandate, b: ListedMandate): number =>
+  ascending(a.start, b.start) ||
+  ascending(a.leftOn ?? '9999', b.leftOn ?? '9999') ||
+  ascending(a.constituency ?? '', b.constituency ?? '') ||
+  ascending(a.party ?? '', b.party ?? '');

@@ -1,0 +1,39 @@
+import type { Files } from '../files.ts';
+import { openRegister, type Register } from './people/register.ts';
+import { votesOf } from './votes/published-votes.ts';
+import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-register.ts';
+
+/** The registers of numbers, which outlive every release. */
+interface Registers {
+  people: Register;
+  votes: VoteRegister;
+  /** Writes the new entries, and returns the texts of both registers. */
+  save(): string[];
+}
+
+/**
+ * Opens the register of people at a path and the register of votes next to it. If there is no register of
+ * votes, it begins with the votes of a release from before there was one.
+ */
+export function openRegisters(
+  path: string,
+  unregistered: string | null,
+  files: Pick<Files, 'exists' | 'readText' | 'write'>,
+): Registers {
+  const textOf = (file: string) => (files.exists(file) ? files.readText(file) : null);
+  const votesPath = votesBeside(path);
+  const [formerPeople, formerVotes] = [textOf(path), textOf(votesPath)];
+  const people = openRegister(formerPeople, path);
+  const published = formerVotes === null && unregistered !== null ? votesOf(unregistered) : [];
+  const votes = openVoteRegister(formerVotes, votesPath, published);
+  return {
+    people,
+    votes,
+    save() {
+      const [peopleText, votesText] = [people.toCsv(), votes.toCsv()];
+      if (peopleText !== formerPeople) files.write(path, peopleText);
+      if (votesText !== formerVotes) files.write(votesPath, votesText);
+      return [peopleText, votesText];
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { issue } from '../../issues.ts';
+import type { SupersededEvidence } from '../../model/votes/superseded-vote.ts';
+import type { SnapshotDocument } from '../../snapshots/open.ts';
+import { officialPath, voteFile } from '../../sources/documents/official-path.ts';
+import type { DayPageVote, VoteRow } from '../../sources/rows.ts';
+import { textsOf, wordsOf } from './matter.ts';
+import { totalsOf } from './number-votes.ts';
+import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+
+/** Everything that documents list of the votes of a legislature, with when it was generated. */
+export interface Listings {
+  pages: readonly PageOfDay[];
+  /** ZIPs of sessions, each with the numbers of its votes. */
+  archives: readonly SessionArchive[];
+  /** Returns when a document was transferred, ISO 8601; null if no sidecar has it. */
+  retrievedAt(documentId: number): string | null;
+}
+
+/** The page of one day. */
+export interface PageOfDay {
+  document: SnapshotDocument;
+  votes: readonly DayPageVote[];
+  /** Whether every vote of the page could be read. */
+  isWhole: boolean;
+}
+
+/** The ZIP of the votes of one session and day. */
+export interface SessionArchive {
+  document: SnapshotDocument;
+  rows: readonly VoteRow[];
+  isWhole: boolean;
+}
+
+/**
+ * Removes the votes that a later generation of their session no longer lists: the page of their day, the ZIP of
+ * their session, or files that show that the session was numbered anew.
+ */
+export function supersedeVotes(drafts: VoteDrafts, listings: Listings): void {
+  const { pages, archives, retrievedAt } = listings;
+  for (const votes of Map.groupBy(drafts.byId.values(), sessionAndDay).values()) {
+    const { session, date } = votes[0]!.row;
+    const page = pages.find(({ document }) => document.place.date === date);
+    const renumbered = newestRenumbering(votes, drafts);
+    for (const draft of votes) {
+      const by: SupersededEvidence | null =
+        page !== undefined && isLeftOutOf(page, draft, retrievedAt)
+          ? 'later_page'
+          : archives.some((archive) => isLeftOutOfArchive(archive, draft, session)) ||
+              (renumbered !== null && isLeftOutOfFiles(renumbered, draft, votes)) ||
+              (page === undefined && isLeftOutOfWhole(draft, votes, drafts))
+            ? 'later_files'
+            : null;
+      if (by !== null) supersede(drafts, draft, by, votes);
+    }
+  }
+}
+
+const sessionAndDay = ({ row }: VoteDraft): string => `${row.session} ${row.date}`;
+
+function supersede(
+  drafts: VoteDrafts,
+  draft: VoteDraft,
+  evidence: SupersededEvidence,
+  votes: readonly VoteDraft[],
+): void {
+  const { id, row, place } = draft;
+  const same = votes.find((other) => other !== draft && isLater(other, draft) && isSameVote(other.row, row));
+  const { session, number, date } = row;
+  drafts.byId.delete(id);
+  drafts.superseded.push({
+    ...{ id, session, number, date, evidence, title: textsOf(row).title, totals: totalsOf(draft) },
+    renumberedAs: same?.id ?? null,
+  });
+  drafts.issues.push(
+    issue('vote_superseded', {
+      document: place.path,
+      subject: draftName(draft),
+      found:
+        evidence === 'later_page'
+          ? 'a later page of its day without it'
+          : 'later files of its session without it',
+      ...(same === undefined ? {} : { expected: `the same vote under the number ${same.row.number}` }),
+      legislature_id: drafts.legislature,
+    }),
+  );
+}
+
+const isLater = (one: VoteDraft, other: VoteDraft): boolean =>
+  one.place.generated !== null &&
+  other.place.generated !== null &&
+  one.place.generated > other.place.generated;
+
+/** Returns whether two rows are one vote under two numbers. */
+const isSameVote = (one: VoteDraft['row'], other: VoteDraft['row']): boolean =>
+  isSameMatter(one, other) && figures(one.totals) === figures(other.totals);
+
+const isSameMatter = (one: VoteDraft['row'], other: VoteDraft['row']): boolean =>
+  wordsOf(textsOf(one)).matter === wordsOf(textsOf(other)).matter;
+
+/**
+ * Returns whether the page of the day was made after the newest file of a vote and lists its session without
+ * it.
+ */
+function isLeftOutOf(
+  { document, votes, isWhole }: PageOfDay,
+  { row, page, call, place, documents }: VoteDraft,
+  retrievedAt: Listings['retrievedAt'],
+): boolean {
+  const ofSession = votes.filter(({ session }) => session === row.session);
+  const numbers = ofSession.flatMap(({ number }) => number ?? []);
+  if (!isWhole || page !== null || call !== null || numbers.length === 0) return false;
+  // A result without its files, so without its number, may be this vote.
+  const isUnclear = ofSession.some(
+    (vote) => vote.number === null && figuresOnPage(vote) === figures(row.totals),
+  );
+  if (isUnclear) return false;
+  const generated = ofSession.flatMap(generatedOfFiles).sort().at(-1) ?? null;
+  if (generated !== null && place.generated !== null && generated > place.generated) return true;
+  const [seen, filed] = [retrievedAt(document.id), documents.map(retrievedAt)];
+  return seen !== null && filed.every((moment) => moment !== null && moment < seen);
+}
+
+const figuresOnPage = ({ yes, no, abstention }: DayPageVote): string =>
+  yes === null || no === null || abstention === null ? figures(null) : figures({ yes, no, abstention });
+
+/** Returns when the files that a page links for a vote were generated. */
+function generatedOfFiles({ files: { json, xml, pdf } }: DayPageVote): string[] {
+  return [json, xml, pdf].flatMap((address) => {
+    const path = address === null ? null : officialPath(address);
+    return (path === null ? null : voteFile(path, ''))?.generated ?? [];
+  });
+}
+
+/** Returns whether a later ZIP of the session and day of a vote lists others and not this one. */
+function isLeftOutOfArchive(
+  { document: { place }, rows, isWhole }: SessionArchive,
+  { row, place: facts }: VoteDraft,
+  session: number,
+): boolean {
+  if (!isWhole || place.session !== session || place.date !== row.date) return false;
+  if (facts.generated === null || place.generated === null || facts.generated >= place.generated)
+    return false;
+  return rows.length > 0 && rows.every(({ number }) => number !== row.number);
+}
+
+/**
+ * Returns when the files of a session and day were numbered anew: one of them now has the subject and totals
+ * that another number had before. Returns null if none has.
+ */
+function newestRenumbering(votes: readonly VoteDraft[], { replaced }: VoteDrafts): string | null {
+  const own = replaced.filter(({ draft }) => votes.includes(draft));
+  const former = [
+    ...own.map(({ draft, row }) => ({ draft, row })),
+    ...votes.map((draft) => ({ draft, row: draft.row })),
+  ];
+  const moved = own.filter(
+    ({ draft, row }) =>
+      !isSameMatter(draft.row, row) &&
+      former.some((other) => other.draft !== draft && isSameVote(other.row, draft.row)),
+  );
+  return (
+    moved
+      .flatMap(({ draft }) => draft.place.generated ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** Returns whether a vote has only files from before its session was numbered anew, and no number in it. */
+function isLeftOutOfFiles(renumbered: string, draft: VoteDraft, votes: readonly VoteDraft[]): boolean {
+  const { generated } = draft.place;
+  if (generated === null || generated >= renumbered || draft.page !== null) return false;
+  const later = votes.filter((other) => isLater(other, draft));
+  const last = Math.max(...later.map(({ row }) => row.number));
+  return draft.row.number > last || later.some((other) => isSameVote(other.row, draft.row));
+}
+
+/**
+ * Returns whether the files of all lower numbers were generated later, at one moment and some of them without a
+ * change: then the session was published anew as a whole, and not to correct single votes.
+ */
+function isLeftOutOfWhole(
+  draft: VoteDraft,
+  votes: readonly VoteDraft[],
+  { unchanged }: Pick<VoteDrafts, 'unchanged'>,
+): boolean {
+  const later = votes.filter((other) => isLater(other, draft));
+  const numbers = later.map(({ row }) => row.number).sort((a, b) => a - b);
+  return (
+    later.length > 1 &&
+    later.some((other) => unchanged.has(other)) &&
+    new Set(later.map(({ place }) => place.generated)).size === 1 &&
+    numbers.every((number, at) => number === at + 1) &&
+    draft.row.number > numbers.length
+  );
+}

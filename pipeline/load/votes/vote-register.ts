@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { CliError } from '../../errors.ts';
+import type { MatterWords } from './matter.ts';
+
+/** The totals of a vote as the register keeps them; null where a document gives none. */
+export type RegisteredTotals = [yes: number, no: number, abstention: number] | null;
+
+/** What a number stood for in one build: one line of the register. */
+export interface RegisteredVote extends MatterWords {
+  id: number;
+  legislature: number;
+  session: number;
+  number: number;
+  /** Whether this program gave the number, because official documents give none. */
+  isOwn: boolean;
+  date: string;
+  totals: RegisteredTotals;
+}
+
+/**
+ * The list of the numbers of votes, `votes.csv`, which only grows. It keeps the numbers that this program gives to
+ * votes without an official one, and the title, day and totals under which every number was published.
+ */
+export interface VoteRegister {
+  /** Returns the lines of each vote of a legislature by id, the latest last. */
+  of(legislature: number): ReadonlyMap<number, readonly RegisteredVote[]>;
+  add(vote: RegisteredVote): void;
+  toCsv(): string;
+}
+
+const COLUMNS = [
+  ...(['id', 'legislature', 'session', 'number', 'numbered_by', 'date'] as const),
+  ...(['title', 'matter', 'yes', 'no', 'abstention'] as const),
+];
+
+/** Returns the path of the register of votes: in the folder of the register of people. */
+export const votesBeside = (register: string): string => join(dirname(register), 'votes.csv');
+
+/**
+ * Opens the register of votes. Without a file, it begins with the votes that a release of a former version
+ * published, so that no number moves when the program is upgraded.
+ */
+export function openVoteRegister(
+  csv: string | null,
+  path: string,
+  published: readonly RegisteredVote[] = [],
+): VoteRegister {
+  const lines = csv === null ? [...published] : readLines(csv, path);
+  const byLegislature = new Map<number, Map<number, RegisteredVote[]>>();
+  const enter = (vote: RegisteredVote) => {
+    const votes = byLegislature.get(vote.legislature) ?? new Map<number, RegisteredVote[]>();
+    byLegislature.set(vote.legislature, votes);
+    votes.set(vote.id, [...(votes.get(vote.id) ?? []), vote]);
+  };
+  lines.forEach(enter);
+  return {
+    of: (legislature) => byLegislature.get(legislature) ?? new Map(),
+    add(vote) {
+      lines.push(vote);
+      enter(vote);
+    },
+    toCsv() {
+      // In order of id, whatever the order in which documents came; the lines of one vote stay in theirs.
+      const sorted = lines.toSorted((one, other) => one.id - other.id);
+      return stringify(sorted.map(asRow), { header: true, columns: [...COLUMNS] });
+    },
+  };
+}
+
+const asRow = ({ isOwn, totals, ...vote }: RegisteredVote) => ({
+  ...vote,
+  numbered_by: isOwn ? 'us' : 'chamber',
+  yes: totals?.[0] ?? '',
+  no: totals?.[1] ?? '',
+  abstention: totals?.[2] ?? '',
+});
+
+const NUMBERS = ['id', 'legislature', 'session', 'number'] as const;
+
+function readLines(csv: string, path: string): RegisteredVote[] {
+  const head = `${path} is not a register of votes: its first line is not ${COLUMNS.join(',')}.`;
+  const columns = (found: string[]) => {
+    if (COLUMNS.some((name, at) => found[at] !== name)) throw noRegister(head);
+    return found;
+  };
+  let rows: Record<string, string>[];
+  try {
+    rows = parse(csv, { columns, bom: true, skip_empty_lines: true });
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw noRegister(`The register ${path} is not CSV: ${(error as Error).message}.`);
+  }
+  return rows.map((row, at) => {
+    const [id, legislature, session, number] = NUMBERS.map((name) => Number(row[name]));
+    const figures = [row.yes, row.no, row.abstention].map((figure) => (figure ? Number(figure) : null));
+    const whole = [id, legislature, session, number, ...figures.map((figure) => figure ?? 0)];
+    if (!whole.every(Number.isSafeInteger) || !/^\d{4}-\d\d-\d\d$/.test(row.date ?? ''))
+      throw noRegister(`The register ${path} has a line ${at + 2} that is not ${COLUMNS.join(', ')}.`);
+    const isCounted = figures.every((figure) => figure !== null);
+    return {
+      ...{ id: id!, legislature: legislature!, session: session!, number: number! },
+      ...{ isOwn: row.numbered_by === 'us', date: row.date!, title: row.title!, matter: row.matter! },
+      totals: isCounted ? (figures as unknown as RegisteredTotals) : null,
+    };
+  });
+}
+
+const noRegister = (message: string): CliError =>
+  new CliError(message, {
+    hint: 'Ids never change: restore the register from the last release (votes.csv) instead of mending it by hand.',
+  });

@@ -1,0 +1,33 @@
+import type { Files } from '../files.ts';
+import { type Issue, issue } from '../issues.ts';
+
+/** The symbolic links below a folder that lead out of the snapshots, and what to do about them. */
+interface LeavingLinks {
+  /** Paths of the links. */
+  links: readonly string[];
+  issues: Issue[];
+  /** Returns the paths that are not reached by such a link. */
+  without(paths: string[]): string[];
+}
+
+/**
+ * Finds the links below a folder that lead out of the snapshots: what they show was not fetched, and whoever
+ * packs a folder of documents could publish any file of this machine. The folder itself may be a link.
+ */
+export function linksLeaving(
+  root: string,
+  snapshots: string,
+  files: Pick<Files, 'linksOutOf'>,
+): LeavingLinks {
+  const links = files.linksOutOf(root, [snapshots]);
+  return {
+    links,
+    issues: links.map((path) =>
+      issue('link_leaves_snapshots', { document: path, expected: 'a file, or a link inside the folder' }),
+    ),
+    without: (paths) =>
+      links.length === 0
+        ? paths
+        : paths.filter((path) => links.every((link) => path !== link && !path.startsWith(`${link}/`))),
+  };
+}
