@@ -3,11 +3,16 @@ import { SCHEMA_VERSION } from '../model/schema/schema-version.ts';
 import { columnType, createTable, type Table } from './table.ts';
 import { tables } from './tables.ts';
 
-/** Known values of columns that older releases lack; the other missing columns are null. */
+/** Known values of columns that older releases lack, in SQL; the other missing columns are null. */
 const KNOWN: Readonly<Record<string, string>> = {
   // Until 2.4.0 each was described by hand.
-  'investitures.basis': 'curated',
-  'governments.basis': 'curated',
+  'investitures.basis': "'curated'",
+  'governments.basis': "'curated'",
+  // Until 2.4.0 a headline was one sentence, and the subject the name of the matter.
+  'votes.matter_es': 'subject',
+  'votes.decision_ca': 'headline_ca',
+  'votes.decision_es': 'headline_es',
+  'votes.decision_en': 'headline_en',
 };
 
 /**
@@ -40,7 +45,7 @@ function withColumns({ name, row }: Table, lacking: readonly string[]): string {
       throw new Error(
         `The column ${name}.${column} may not be null, and pipeline/db/former-shape.ts does not say what it holds of former releases.`,
       );
-    return `${known === undefined ? 'null' : `'${known}'`} as ${column}`;
+    return `${known ?? 'null'} as ${column}`;
   });
   return `create temporary view ${name} as select *, ${added.join(', ')} from main.${name}`;
 }

@@ -21,7 +21,7 @@ import type { ApprovedLawRow } from '../sources/rows.ts';
 import type { Translator } from '../summaries/matter/matter.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
-import { readTranslations, translationsBeside, translatorOf } from '../summaries/translations.ts';
+import { openTranslator } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/read-taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
@@ -112,9 +112,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const registers = openRegisters(options.register, options.unregistered ?? null, files);
   const summariesFile = summariesBeside(options.register);
   const summaries = savedText(summariesFile, files);
-  const translationsFile = translationsBeside(options.register);
-  const translations = savedText(translationsFile, files);
-  const translator = translatorOf(readTranslations(translations, translationsFile));
+  const translator = openTranslator(options.register, files);
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
@@ -143,7 +141,8 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const numbers = registers.save();
   files.rename(unfinished, options.database);
-  const made = [loaded.documents, JSON.stringify(curated), loaded.tables, ...numbers, summaries, translations];
+  const kept = [summaries, translator.text];
+  const made = [loaded.documents, JSON.stringify(curated), loaded.tables, ...numbers, ...kept];
   return { ...loaded.summary, buildInputs: hashOf(made), untranslated: [...translator.missing] };
 }
 
@@ -160,7 +159,8 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
 }
 
 function fill(db: DbWriter, inputs: LoadInputs) {
-  const { snapshots, pdfTexts, curated, tablesFolder, register, voteRegister, translate, files, log } = inputs;
+  const { snapshots, pdfTexts, curated, tablesFolder, register, voteRegister, translate, files, log } =
+    inputs;
   const chamberId = curated.chamber.id;
   inserter(db, tables.chambers)(curated.chamber);
   const insertChoice = inserter(db, tables.choices);

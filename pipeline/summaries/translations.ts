@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { sha256 } from '../sha256.ts';
 import type { Translator } from './matter/matter.ts';
 
@@ -64,6 +65,13 @@ export function translatorOf(known: ReadonlyMap<string, Translation>): {
       return found?.text ?? null;
     },
   };
+}
+
+/** Opens the translations in the folder of a register; `text` is the text of their file, empty without one. */
+export function openTranslator(register: string, files: Pick<Files, 'exists' | 'readText'>) {
+  const path = translationsBeside(register);
+  const text = files.exists(path) ? files.readText(path) : '';
+  return { text, ...translatorOf(readTranslations(text, path)) };
 }
 
 export const translationLine = (line: Translation): string => `${JSON.stringify(line)}\n`;

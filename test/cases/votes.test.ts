@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(CASES))('the case of', () => {
     expect(last.votes.map((vote) => vote.proposing_group_id)).toEqual([1502, 1502, null]);
     const words = last.votes.map(({ search_text, ...vote }) => JSON.stringify(vote));
     expect(words.filter((text) => /«»|“”|&\w+;|Ã/.test(text))).toEqual([]);
-    expect(last.votes[2]!.headline_es).toBe('Gana el sí en la votación sobre un asunto sin título');
+    expect(last.votes[2]!.headline_es).toEqual(expect.stringMatching(/^Un asunto sin título: /));
     for (const said of ['session 11 vote 2: a text has', 'session 11 vote 3: the official documents give'])
       expect(last.issues.join('\n')).toContain(said);
   });

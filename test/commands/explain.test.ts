@@ -37,7 +37,7 @@ describe('hemicicle explain', () => {
         by built-in-1
 
       Votes
-        15009002  2025-02-11, session 9, vote 2: Aprobado el dictamen de la ley de vivienda (committee_text; tied by day_page, certainty 1.00)
+        15009002  2025-02-11, session 9, vote 2: Vivienda, ley: aprobada y enviada al Senado, por 2 votos (committee_text; tied by day_page, certainty 1.00)
 
       Topics, by weighted-terms-1/…; words are counted without articles and prepositions
         housing  score 4.00, confidence 0.82
@@ -51,7 +51,7 @@ describe('hemicicle explain', () => {
     const { lines } = await explain('15009002');
     expect(said(lines)).toMatchInlineSnapshot(`
       "Vote 2 of session 9, legislature XV, 2025-02-11
-      Aprobado el dictamen de la ley de vivienda
+      Vivienda, ley: aprobada y enviada al Senado, por 2 votos
       Proyecto de Ley de vivienda.
       Dictámenes de Comisiones sobre iniciativas legislativas.
 
@@ -66,9 +66,9 @@ describe('hemicicle explain', () => {
         webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion002/VOT_20250211190000.json (vote-json)
 
       In plain words
-        El Ple va aprovar, per 3 vots a favor, 1 en contra i 1 abstenció, el dictamen d’un projecte de llei del Govern («de vivienda»).
-        El Pleno aprobó, por 3 votos a favor, 1 en contra y 1 abstención, el dictamen de un proyecto de ley del Gobierno, de vivienda.
-        The plenary approved, with 3 votes in favour, 1 against and 1 abstention, the committee’s text of a bill by the Government (“de vivienda”).
+        Hi va haver 3 vots a favor, 1 en contra i 1 abstenció. Va votar a favor GA. El text passa al Senat.
+        Hubo 3 votos a favor, 1 en contra y 1 abstención. Votó a favor GA. El texto pasa al Senado.
+        There were 3 votes in favour, 1 against and 1 abstention. GA voted in favour. The text goes to the Senate.
         by built-in-1
 
       Initiatives

@@ -36,5 +36,7 @@ export const candidatesOf = (
   ).map(({ outcome, closed_on, ...initiative }) => ({
     ...initiative,
     titles: titles.of(initiative.id, initiative.title),
-    endedOn: outcome === null ? null : (closed_on ?? events.documentedOn(initiative.id)),
+    // An approval is decided by votes, so lists may give it the day of an earlier step.
+    endedOn:
+      outcome === null || outcome === 'approved' ? null : (closed_on ?? events.documentedOn(initiative.id)),
   }));

@@ -4,6 +4,7 @@ import { PLACES as ENGLISH_PLACES } from '../headlines/english-phrases.ts';
 import type { HeadlineFacts, KnownName } from '../headlines/headline-facts.ts';
 import { translatedWhole } from '../headlines/translate.ts';
 import { isActOnAgreement } from '../title.ts';
+import { UNTITLED } from '../untitled.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
 import { capital, nounOf, objectOfLaw, plainWords } from './object.ts';
 import { agreementObject, committeeObject, type OfficialObject, reportObject } from './official-object.ts';
@@ -55,6 +56,11 @@ export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
       official: '',
       tail: tails,
     };
+  if (object === '') {
+    const kind = (language: SummaryLanguage): string =>
+      capital(tails[language].slice(', '.length) || UNTITLED[language]);
+    return { es: kind('es'), ca: kind('ca'), en: kind('en'), official: '', tail: tails };
+  }
   const spare = LONGEST_MATTER - tail('es').length;
   const isQuoted = isMotion(facts) && isPartisan(object);
   const what = officialThatFits(official, object.length, spare);

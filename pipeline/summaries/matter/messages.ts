@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import ca from '../../i18n/votes/ca.json' with { type: 'json' };
-import en from '../../i18n/votes/en.json' with { type: 'json' };
-import es from '../../i18n/votes/es.json' with { type: 'json' };
 import type { SummaryLanguage } from '../facts.ts';
+import ca from './messages/ca.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
 
 /** Messages of votes in ICU MessageFormat, by name. */
 const messages: Readonly<Record<SummaryLanguage, Readonly<Record<string, string>>>> = { ca, en, es };

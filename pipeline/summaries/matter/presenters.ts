@@ -94,7 +94,7 @@ const grammars: Readonly<Record<SummaryLanguage, PresenterGrammar>> = {
 const MOST = 3;
 
 /** The presenters of a text in one language. */
-export interface Presenters {
+interface PresenterWords {
   /** "el PP y Vox"; empty if unknown. */
   who: string;
   /** "del PP y Vox"; empty if unknown. */
@@ -105,7 +105,7 @@ export interface Presenters {
 export function presentersIn(
   presenters: readonly HeadlinePresenter[],
   language: SummaryLanguage,
-): Presenters {
+): PresenterWords {
   if (presenters.length === 0) return { who: '', of: '' };
   const { name, of, list } = grammars[language];
   const named = presenters.slice(0, presenters.length > MOST ? 1 : MOST);

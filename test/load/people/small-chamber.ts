@@ -107,7 +107,10 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
       ...{ id: 100 + at, source: voteJson, place: placeOf(`vote-${at}`) },
     }),
   );
-  const reader = { rows: ({ id }: SnapshotDocument) => [votes[id - 100]] } as unknown as DocumentReader;
+  const reader = {
+    rows: ({ id }: SnapshotDocument) => [votes[id - 100]],
+    issues: [],
+  } as unknown as DocumentReader;
   const loaded = readLegislature(
     {
       ...{ legislature: legislature(15), curatedGroups: GROUPS, majorities: null },
