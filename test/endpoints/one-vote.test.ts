@@ -21,6 +21,8 @@ describe('one vote', () => {
         { ...red, ayes: 2, noes: 1, abstentions: 0, no_vote: 0, line: 'aye' },
         { ...blue, ayes: 0, noes: 1, abstentions: 1, no_vote: 0, line: null },
       ],
+      ...{ matter_ca: 'Assumpte 15001001', matter_es: 'Asunto 15001001', matter_en: 'Matter 15001001' },
+      ...{ decision_ca: 'aprovat', decision_es: 'aprobado', decision_en: 'approved' },
       headline_ca: 'Votació 15001001',
       headline_es: 'Votación 15001001',
       headline_en: 'Vote 15001001',

@@ -17,9 +17,23 @@ export const ofTheWords: readonly SchemaChange[] = [
       'votes.decision_ca',
       'votes.decision_es',
       'votes.decision_en',
+      'v_votes.matter_ca',
+      'v_votes.matter_es',
+      'v_votes.matter_en',
+      'v_votes.decision_ca',
+      'v_votes.decision_es',
+      'v_votes.decision_en',
     ],
     words:
       'What a vote was about and what it decided, in two fields for each language. matter_ca and matter_en are null where there is no translation; translations.jsonl has the translations.',
+  },
+  {
+    ...WORDS,
+    id: 'matters-of-the-quiz',
+    kind: 'changed',
+    what: 'record',
+    names: ['QuizVote', 'Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    words: 'matter_* and decision_* are new.',
   },
   {
     ...WORDS,

@@ -20,7 +20,7 @@ const newcomer = listed('Font Mas, Fina', since('2025-05-01'));
 
 describe('a group code of vote files', () => {
   const lists = [active('2025-06-01', ...everyone), departed('2025-06-01')];
-  const before = vote('1/1', '2025-02-11', ana('GA'));
+  const before = vote('1/2', '2025-02-11', ana('GA'));
   const after = vote('9/1', '2025-06-10', ana('GA'));
 
   it.each([
@@ -40,7 +40,7 @@ describe('a group code of vote files', () => {
       2,
     ],
     ['in the last vote, after the list', [vote('10/1', '2025-06-12', ana('GB'))], 1],
-    ['in the first vote', [vote('0/1', '2024-02-12', ana('GB'))], 1],
+    ['in the first vote', [vote('1/1', '2024-02-12', ana('GB'))], 1],
   ])('that differs %s changes these records alone', (_, strays, days) => {
     const { membershipsOf, recordsOf, about } = readChamber({ lists, votes: [before, ...strays, after] });
     expect(membershipsOf(FULL_NAME)).toEqual([['a', '2023-08-18', null, true]]);
