@@ -111,7 +111,10 @@ export function objectOfLaw(name: string): MatterObject {
   if (head !== '' && citesLaw(head))
     return { object: nounOf(withoutMeasures(rest)), reforms: null, adjective };
   const verb = fold(which[1]!);
-  const what = rest.slice(which.index + which[0].length).replace(/^a (?=la |el |los |las )/u, '');
+  const what = rest
+    .slice(which.index + which[0].length)
+    .replace(/^a (?=la |el |los |las )/u, '')
+    .replace(/ y a (?=la |el |los |las )/gu, ' y ');
   if (CHANGES.test(verb)) return { ...ofReform(what), adjective };
   const deed = DEEDS.find(([form]) => form.test(verb));
   if (deed === undefined) return { object: `Se ${which[1]} ${withoutMore(what)}`, reforms: null, adjective };
@@ -223,7 +226,7 @@ const LEADS: readonly [RegExp, string][] = [
   ],
 ];
 
-const GOVERNMENT = String.raw`(?:Gobierno(?: español| de España| de la Nación)?|(?:Ministerio|Ministr[oa]) (?:de|del|para) (?:la |el )?\p{Lu}\p{L}+(?:(?:,| y| e) \p{Lu}\p{L}+)*)`;
+const GOVERNMENT = String.raw`(?:Gobierno(?: español| de España| de la Nación)?(?: y el Ministerio del? \p{Lu}\p{L}+)?|(?:Ministerio|Ministr[oa]) (?:de|del|para) (?:la |el )?\p{Lu}\p{L}+(?:(?:,| y| e) \p{Lu}\p{L}+)*)`;
 const VAGUE_NOUN = `(?:acciones|actuaciones|balance|causas|estrategia|intenciones|intención|iniciativas|medidas|planes|plan|planteamientos?|políticas?|previsiones|propósitos?|prioridades|responsabilidades|situación|valoración)(?: (?:necesarias?|urgentes?|previstas|concretas|a adoptar|y urgentes|y asunción de responsabilidades))*`;
 const BY_GOVERNMENT = String.raw`(?: del? (?:la )?${GOVERNMENT}| (?:que )?(?:(?!no |nunca |que )\p{Ll}+ ){1,4}?(?:el |la )?${GOVERNMENT}| que (?:el |la )${GOVERNMENT} (?:(?!no |nunca )\p{Ll}+ ){0,4}?(?!no |nunca )\p{Ll}+| que va (?:a )?adoptar)?`;
 /** Openings that say only that somebody did or will do something. */
@@ -235,6 +238,9 @@ const VAGUE = new RegExp(
 const WHO_REPORTS =
   /^que (?:el|la) (?:(?:Vicep|P)resident[ea]|Ministr[oa]|Gobierno)\b.*? (?:informe|explique|rinda cuentas|dé cuenta)(?: (?=\p{L}))/u;
 
+/** Fewer letters name nothing. */
+const SHORTEST_OBJECT = 8;
+
 /** Returns words as a noun phrase, an infinitive or a question: without the preposition and the article before it. */
 export function nounOf(words: string): string {
   const bare = withoutArticle(withoutLead(words.trim()));
@@ -242,8 +248,8 @@ export function nounOf(words: string): string {
   const rest = reported === bare ? bare : withoutArticle(withoutLead(reported));
   const [opening = ''] = VAGUE.exec(rest) ?? [];
   const left = withoutArticle(rest.slice(opening.length));
-  const object = opening !== '' && left.length > 14 ? left : rest;
-  return capital(contracted(object.replace(/^poder (?=\p{Ll}+[aei]r )/u, '')));
+  const object = opening !== '' && left.length > SHORTEST_OBJECT ? left : rest;
+  return capital(contracted(object.replace(/^poder (?=\p{Ll}+[aei]r(?:[ ,]))/u, '')));
 }
 
 function withoutLead(words: string): string {
