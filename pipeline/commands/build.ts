@@ -204,7 +204,7 @@ async function loadAndPublish(
       catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,
-      voteRegister: votesBeside(register),
+      voteRegister: loaded.voteRegister,
       quality: loaded.quality,
       extraFiles: extraFiles(loaded, photographs, database, config, {
         signer,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dictionaryOf } from '../db/data-dictionary.ts';
 import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
@@ -31,3 +32,18 @@ export function countsOf(db: DbWriter): Record<string, number> {
     }),
   );
 }
+
+/** Returns the numbers of all votes, and of those that the chamber no longer lists. */
+export const numberedVotes = ({ db, all }: DbWriter): Set<number> =>
+  new Set(
+    [...all(db.selectFrom('votes').select('id')), ...all(db.selectFrom('superseded_votes').select('id'))].map(
+      ({ id }) => id,
+    ),
+  );
+
+/** Returns the hash of everything that a build is made from. */
+export const hashOfInputs = (parts: string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} ${part}\n`);
+  return hash.digest('hex');
+};

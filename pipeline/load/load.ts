@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
@@ -34,7 +33,13 @@ import { openDocumentReader } from './documents/document-reader.ts';
 import { legislatureAt } from './documents/legislature-of-deputies.ts';
 import { legislaturesOf } from './documents/legislatures.ts';
 import { writeCorrections } from './documents/write-corrections.ts';
-import { countsOf, describeDatabase, gatherStatistics } from './finish-database.ts';
+import {
+  countsOf,
+  describeDatabase,
+  gatherStatistics,
+  hashOfInputs,
+  numberedVotes,
+} from './finish-database.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { writeLaws } from './initiatives/write-laws.ts';
 import { writeSuccessors } from './initiatives/write-successors.ts';
@@ -98,6 +103,8 @@ export interface LoadSummary {
   quality: Quality;
   /** Spanish words of matters that have no Catalan translation. */
   untranslated: string[];
+  /** The register of votes, with the lines of the votes that the documents show. */
+  voteRegister: string;
 }
 
 /** Builds a parliament database from official documents. The same documents give the same bytes. */
@@ -135,15 +142,20 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   );
   log.progress('compacting', 0, 1);
   db.exec(`vacuum into '${unfinished.replaceAll("'", "''")}'`);
+  const ids = numberedVotes(db);
   db.close();
   files.remove(`${unfinished}.loading`);
   gatherStatistics(unfinished);
 
-  const numbers = registers.save();
+  const numbers = registers.save(ids);
   files.rename(unfinished, options.database);
-  const kept = [summaries, translator.text];
-  const made = [loaded.documents, JSON.stringify(curated), loaded.tables, ...numbers, ...kept];
-  return { ...loaded.summary, buildInputs: hashOf(made), untranslated: [...translator.missing] };
+  const own = [JSON.stringify(curated), loaded.tables, summaries, translator.text];
+  return {
+    ...loaded.summary,
+    buildInputs: hashOfInputs([loaded.documents, numbers.people, numbers.votes, ...own]),
+    voteRegister: numbers.votes,
+    untranslated: [...translator.missing],
+  };
 }
 
 interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
@@ -273,23 +285,16 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     fictional: curated.fictional,
     schema_version: SCHEMA_VERSION,
   });
-  const counts = countsOf(db);
   return {
     documents: reader.hash(),
     tables: `${curatedTables.texts}\n${classifier.classifiedBy}`,
     summary: {
       source: snapshots.parliament,
       dataDate,
-      counts,
+      counts: countsOf(db),
       issues: all,
       corrections: corrections.all(),
       quality: qualityOf(db, all, coverageIn(db), (heading) => curatedTables.sections(heading) !== null),
     },
   };
 }
-
-const hashOf = (parts: string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length} ${part}\n`);
-  return hash.digest('hex');
-};

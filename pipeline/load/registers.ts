@@ -7,8 +7,8 @@ import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-r
 interface Registers {
   people: Register;
   votes: VoteRegister;
-  /** Writes the new entries, and returns the texts of both registers. */
-  save(): string[];
+  /** Writes the new entries; returns the register of people, and that of votes with the lines of these ids. */
+  save(ids: ReadonlySet<number>): { people: string; votes: string };
 }
 
 /**
@@ -29,11 +29,12 @@ export function openRegisters(
   return {
     people,
     votes,
-    save() {
+    save(ids) {
       const [peopleText, votesText] = [people.toCsv(), votes.toCsv()];
       if (peopleText !== formerPeople) files.write(path, peopleText);
       if (votesText !== formerVotes) files.write(votesPath, votesText);
-      return [peopleText, votesText];
+      // A line of a vote that no document shows changes no release.
+      return { people: peopleText, votes: votes.toCsv(ids) };
     },
   };
 }

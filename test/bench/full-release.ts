@@ -4,7 +4,6 @@ import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
-import { votesBeside } from '../../pipeline/load/votes/vote-register.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
@@ -29,7 +28,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
   const [snapshots, register] = [`${folder}/snapshots`, `${folder}/people.csv`];
   const [database, publicFolder] = [`${folder}/parliament.sqlite`, `${folder}/public`];
   writeSample({ folder: snapshots, legislatures, ...FULL_SIZE }, { files, log: quiet });
-  const { dataDate, quality } = load(
+  const { dataDate, quality, voteRegister } = load(
     { snapshots, curated: 'data/curated', register, database },
     { files, log: quiet },
   );
@@ -39,7 +38,7 @@ export async function fullRelease(folder: string, legislatures: number): Promise
       about: { chamber: chamberIn(database), fictional: true },
       database,
       register,
-      voteRegister: votesBeside(register),
+      voteRegister,
       quality,
       reference: async () => ({ openapi: '{}', types: '' }),
       endpoints: [votes as unknown as Endpoint],

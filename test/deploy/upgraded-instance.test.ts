@@ -277,7 +277,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     const { files } = effectsForTests();
     const register = `${temporaryFolder()}/people.csv`;
     files.write(register, files.readText(`${out}/v/${parliament.releases[1]}/people.csv`));
-    openRegisters(register, unregisteredVotes(out, files), files).save();
+    openRegisters(register, unregisteredVotes(out, files), files).save(new Set());
     const lines = files.readText(votesBeside(register)).split('\n').slice(1, -1);
     using read = parliament.read(1);
     const votes = read.all(read.db.selectFrom('votes').select(['id', 'vote_number']).orderBy('id'));

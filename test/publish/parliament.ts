@@ -108,8 +108,7 @@ export function releaseOf(
   const register = `${folder}/people.csv`;
   writeDatabase(database, chambers);
   files.write(register, 'id,name\n1,"García Pérez, Ana"\n2,"López, ""Pepe"""\n');
-  const voteRegister = `${folder}/votes.csv`;
-  files.write(voteRegister, 'id,title\n15155012,"Proposición"\n');
+  const voteRegister = 'id,title\n15155012,"Proposición"\n';
   return {
     identity: {
       dataDate: more.dataDate ?? '2025-01-22',

@@ -137,14 +137,14 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
 
   it('mark a ballot that elects the bureau as secret, without absentees', () => {
     const page = ungrouped('en/votes/16001001.html');
-    expect(page).toContain('Vote: “ Elección de la Presidencia del Congreso de los Diputados ”');
+    expect(page).toContain('“ Elección de la Presidencia del Congreso de los Diputados ”: vote of the plenary');
     expect(page).toContain('The ballot was secret');
     expect(page).not.toContain('did not vote');
     expect(page).not.toContain('Approved');
   });
 
   it('show groups, the investiture and the government once they exist', () => {
-    expect(grouped('en/index.html')).toContain('Investiture of Aina Alba Pons approved in the first vote');
+    expect(grouped('en/index.html')).toContain('Investiture of Aina Alba Pons: approved in the first vote');
     expect(grouped('en/groups/a.html')).toContain('Legislature XVI');
     expect(grouped('en/persons/1.html')).toContain('Presidenta del Gobierno');
   });

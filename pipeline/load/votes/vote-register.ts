@@ -27,7 +27,8 @@ export interface VoteRegister {
   /** Returns the lines of each vote of a legislature by id, the latest last. */
   of(legislature: number): ReadonlyMap<number, readonly RegisteredVote[]>;
   add(vote: RegisteredVote): void;
-  toCsv(): string;
+  /** Returns the register as CSV; with ids, the lines of these votes alone. */
+  toCsv(ids?: ReadonlySet<number>): string;
 }
 
 const COLUMNS = [
@@ -61,9 +62,10 @@ export function openVoteRegister(
       lines.push(vote);
       enter(vote);
     },
-    toCsv() {
+    toCsv(ids) {
       // In order of id, whatever the order in which documents came; the lines of one vote stay in theirs.
-      const sorted = lines.toSorted((one, other) => one.id - other.id);
+      const wanted = ids === undefined ? lines : lines.filter(({ id }) => ids.has(id));
+      const sorted = wanted.toSorted((one, other) => one.id - other.id);
       return stringify(sorted.map(asRow), { header: true, columns: [...COLUMNS] });
     },
   };

@@ -164,7 +164,7 @@ async function addOthers(
 ): Promise<void> {
   const { about, endpoints, webUrl, signed = false } = input;
   await addRegister(writer, PEOPLE_REGISTER, files.read(input.register));
-  await addRegister(writer, VOTE_REGISTER, files.read(input.voteRegister));
+  await addRegister(writer, VOTE_REGISTER, new TextEncoder().encode(input.voteRegister));
   await addText(writer, 'quality.json', jsonFile(input.quality));
   const { openapi, types } = await input.reference();
   await addText(writer, 'openapi.json', openapi);
