@@ -33,6 +33,9 @@ const ADDRESS = /\s(href|src|action|content)="([^"]*)"/;
 const BY_SERVER_ALONE =
   /<section class="part" aria-labelledby="(?:by-mail|in-browser|examples)">[\s\S]*?<\/section>|<div>\s*<dt>[^<]*<\/dt>\s*<dd>\s*<code>[^<]*\/api\/v1<\/code>\s*<\/dd>\s*<\/div>/g;
 
+/** The address from which the quiz takes the answers of groups and deputies. */
+const QUIZ = / data-quiz="([^"]*)"/g;
+
 /** Marks a dead link until the program has decided whether to keep its text. */
 const DEAD = ' data-dead';
 
@@ -66,6 +69,7 @@ export function plainPage(html: string, address: string, links: PlainLinks): str
     .replace(/<p class="fault" id="unanswered"[^>]*>[^<]*<\/p>/, unscripted)
     .replace(escaped(say('quiz.unscripted')), () => escaped(say('plain.uncounted')))
     .replaceAll(/<form\b[^>]*>[\s\S]*?<\/form>/g, (form) => formOf(form, note(say('plain.unserved'))))
+    .replaceAll(QUIZ, (_, own: string) => ` data-quiz="${plainAddress(own, links.has) ?? own}"`)
     .replaceAll(BY_SERVER_ALONE, '')
     .replace('</h1>', (end) => (told === null ? end : end + note(say(told))))
     .replaceAll(TAG, (tag, name: string, attributes: string) => tagOf(tag, name, attributes, links))

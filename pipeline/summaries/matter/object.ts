@@ -227,7 +227,9 @@ const LEADS: readonly [RegExp, string][] = [
 ];
 
 const GOVERNMENT = String.raw`(?:Gobierno(?: español| de España| de la Nación)?(?: y el Ministerio del? \p{Lu}\p{L}+)?|(?:Ministerio|Ministr[oa]) (?:de|del|para) (?:la |el )?\p{Lu}\p{L}+(?:(?:,| y| e) \p{Lu}\p{L}+)*)`;
-const VAGUE_NOUN = `(?:acciones|actuaciones|balance|causas|estrategia|intenciones|intención|iniciativas|medidas|planes|plan|planteamientos?|políticas?|previsiones|propósitos?|prioridades|responsabilidades|situación|valoración)(?: (?:necesarias?|urgentes?|previstas|concretas|a adoptar|y urgentes|y asunción de responsabilidades))*`;
+const VAGUE_NOUNS = `(?:acciones|enseñanzas|hechos|actuaciones|balance|causas|estrategia|intenciones|intención|iniciativas|medidas|planes|plan|planteamientos?|políticas?|previsiones|propósitos?|prioridades|responsabilidades|situación|valoración)(?: (?:necesarias?|urgentes?|previstas|concretas|a adoptar|a extraer|y urgentes|y asunción de responsabilidades))*`;
+/** One of them, or several: "los hechos, las causas y las enseñanzas a extraer". */
+const VAGUE_NOUN = `${VAGUE_NOUNS}(?:(?:, | y )(?:(?:el|la|los|las) )?${VAGUE_NOUNS})*`;
 const BY_GOVERNMENT = String.raw`(?: del? (?:la )?${GOVERNMENT}| (?:que )?(?:(?!no |nunca |que )\p{Ll}+ ){1,4}?(?:el |la )?${GOVERNMENT}| que (?:el |la )${GOVERNMENT} (?:(?!no |nunca )\p{Ll}+ ){0,4}?(?!no |nunca )\p{Ll}+| que va (?:a )?adoptar)?`;
 /** Openings that say only that somebody did or will do something. */
 const VAGUE = new RegExp(
