@@ -137,7 +137,9 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
 
   it('mark a ballot that elects the bureau as secret, without absentees', () => {
     const page = ungrouped('en/votes/16001001.html');
-    expect(page).toContain('“ Elección de la Presidencia del Congreso de los Diputados ”: vote of the plenary');
+    expect(page).toContain(
+      '“ Elección de la Presidencia del Congreso de los Diputados ”: vote of the plenary',
+    );
     expect(page).toContain('The ballot was secret');
     expect(page).not.toContain('did not vote');
     expect(page).not.toContain('Approved');
