@@ -1,15 +1,25 @@
 import type { LocalEffects } from '../effects.ts';
+import { CliError } from '../errors.ts';
 import { translateInto } from '../summaries/apertium.ts';
 import { translationsBeside } from '../summaries/translations.ts';
 import { NO_APERTIUM } from './translate.ts';
 
-/** Translates words and returns whether there are new translations; says so if Apertium is not installed. */
+/**
+ * Translates words and returns whether there are new translations. If Apertium is not installed or fails, it logs
+ * the reason, and the build goes on: new votes are not withheld because a translation of their titles is missing.
+ */
 export async function hasTranslated(
   register: string,
   untranslated: readonly string[],
   effects: LocalEffects,
 ): Promise<boolean> {
-  const written = await translateInto(translationsBeside(register), untranslated, effects);
-  if (written === null) effects.log.info(`${NO_APERTIUM.message} ${NO_APERTIUM.hint}`);
-  return (written ?? 0) > 0;
+  try {
+    const written = await translateInto(translationsBeside(register), untranslated, effects);
+    if (written === null) effects.log.info(`${NO_APERTIUM.message} ${NO_APERTIUM.hint}`);
+    return (written ?? 0) > 0;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    effects.log.warn(`New matters are quoted in Spanish. ${error.message} ${error.hint ?? ''}`);
+    return false;
+  }
 }

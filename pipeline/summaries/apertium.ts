@@ -1,26 +1,31 @@
 import type { Effects } from '../effects.ts';
 import { CliError } from '../errors.ts';
 import { count } from '../log.ts';
-import { type Translation, translationKey, translationLine } from './translations.ts';
+import { isPlainLine, type Translation, translationKey, translationLine } from './translations.ts';
 
 /** Debian’s packages that translate Spanish into Catalan. */
 const PACKAGES = 'apertium apertium-spa-cat apertium-lex-tools cg3';
 
-/** Terms that Apertium translates by another word than parliaments use, in its own Catalan. */
+/** Terms that Apertium translates by another word than parliaments use, in its own Catalan, in lower case. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
-  [/\bcomissió de recerca\b/gu, 'comissió d’investigació'],
-  [/\bComissió de Recerca\b/gu, 'Comissió d’Investigació'],
-  [/, acordo\b/gu, ', acord'],
-  [/\breial decret-?llei\b/giu, 'reial decret llei'],
-  [/\bdecret-llei\b/gu, 'decret llei'],
-  [/\bsuplicatorio\b/gu, 'suplicatori'],
-  [/\bMultirreincidencia\b/gu, 'Multireincidència'],
-  [/\bmultirreincidencia\b/gu, 'multireincidència'],
-  [/\bsobreinstalación\b/gu, 'sobreinstal·lació'],
-  [/\bCatalunya\b|\bCataluña\b/gu, 'Catalunya'],
-  [/\bdavanteres\b/gu, 'fronteres'],
+  [/(?<=\bcomissió )de recerca\b/giu, 'd’investigació'],
+  [/(?<=, )acordo\b/giu, 'acord'],
+  [/(?<=\bdecret)-?(?=llei\b)/giu, ' '],
+  [/\bsuplicatorio\b/giu, 'suplicatori'],
+  [/\bmultirreincidencia\b/giu, 'multireincidència'],
+  [/\bsobreinstalación\b/giu, 'sobreinstal·lació'],
+  [/\bcataluña\b/giu, 'catalunya'],
+  [/\bdavanteres\b/giu, 'fronteres'],
   [/'/gu, '’'],
 ];
+
+/** Replaces the terms; those that began with a capital letter still do. */
+const withTerms = (catalan: string): string =>
+  TERMS.reduce(
+    (text, [from, to]) =>
+      text.replace(from, (found) => (/^\p{Lu}/u.test(found) ? to[0]!.toUpperCase() + to.slice(1) : to)),
+    catalan,
+  );
 
 /** Exit code of a shell for a program that is not installed. */
 const NOT_FOUND = 127;
@@ -54,20 +59,24 @@ export async function intoCatalan(
       `Apertium translated ${count(lines.length)} of ${count(spanish.length)} texts${at === -1 ? '' : `, and of ${JSON.stringify(spanish[at])} it made ${JSON.stringify(lines[at] ?? '')}`}.`,
       { hint: `Nothing was saved. Install all of its parts: apt-get install ${PACKAGES}` },
     );
-  return lines.map((line) => TERMS.reduce((text, [from, to]) => text.replace(from, to), line.trim()));
+  return lines.map((line) => withTerms(line.trim()));
 }
 
-/** Translates words and appends them to the file of translations. Returns how many; null without the program. */
+/**
+ * Translates words and adds them to the file of translations, all of them or none; words that are not plain text
+ * stay in Spanish. Returns the number of translations, null without the program. Throws as `intoCatalan` does.
+ */
 export async function translateInto(
   path: string,
   spanish: readonly string[],
   effects: Pick<Effects, 'run' | 'files' | 'clock'>,
 ): Promise<number | null> {
-  if (spanish.length === 0) return 0;
-  const catalan = await intoCatalan(spanish, effects);
+  const plain = spanish.filter(isPlainLine);
+  if (plain.length === 0) return 0;
+  const catalan = await intoCatalan(plain, effects);
   if (catalan === null) return null;
   const date = effects.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const lines = spanish.map(
+  const lines = plain.map(
     (words, at): Translation => ({
       key: translationKey(words, 'ca'),
       language: 'ca',
@@ -77,6 +86,8 @@ export async function translateInto(
       date,
     }),
   );
-  effects.files.append(path, lines.map(translationLine).join(''));
+  const { files } = effects;
+  const saved = files.exists(path) ? files.readText(path) : '';
+  files.write(path, saved + lines.map(translationLine).join(''));
   return lines.length;
 }

@@ -8,16 +8,22 @@ import type { Translator } from './matter/matter.ts';
 /** Languages that Spanish words are translated into. */
 const TARGETS = ['ca', 'en'] as const;
 
+/** Plain text on one line, without HTML: pages and images show it. */
+const plainLine = z
+  .string()
+  .min(1)
+  .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]+$/u, 'plain text on one line');
+
+/** Returns whether words can be an entry of the file of translations. */
+export const isPlainLine = (words: string): boolean => plainLine.safeParse(words).success;
+
 /** One line of the file of translations. */
 const translation = z.strictObject({
   /** SHA-256 of the language and the Spanish words. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
   language: z.enum(TARGETS),
   spanish: z.string().min(1),
-  text: z
-    .string()
-    .min(1)
-    .regex(/^[^<>\p{Cc}\p{Zl}\p{Zp}]+$/u, 'plain text on one line'),
+  text: plainLine,
   /** The program or model that translated, with its version: every text of the file is a machine’s. */
   provider: z.string().min(1).max(200),
   date: z.iso.date(),

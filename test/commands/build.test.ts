@@ -35,6 +35,17 @@ describe('a build', () => {
     ]);
   });
 
+  it('with a translator that fails publishes the votes, and its log says why they are in Spanish', async () => {
+    const { build, effects, release } = await smallRelease();
+    const warnings: string[] = [];
+    effects.log = { ...effects.log, warn: (message: string) => void warnings.push(message) };
+    effects.run = async () => ({ exitCode: 1, output: '' });
+    expect((await build({ translate: true })).release).toBe(release);
+    expect(warnings.filter((warning) => warning.includes('Apertium'))).toEqual([
+      expect.stringMatching(/^New matters are quoted in Spanish\. Apertium translated 1 of \d+ texts/),
+    ]);
+  });
+
   it('of the same inputs changes nothing', async () => {
     const { build, out, release } = await smallRelease();
     const before = published(out);

@@ -15,11 +15,15 @@ const answering = (output: string, exitCode = 0) => ({
 
 describe('Apertium', () => {
   it('translates a text a line, and its terms become those of parliaments', async () => {
-    const effects = answering("Llei d'aigües, comissió de recerca\nSuplicatorio\n");
-    expect(await intoCatalan(['Ley de aguas, comisión de investigación', 'Suplicatorio'], effects)).toEqual([
-      'Llei d’aigües, comissió d’investigació',
-      'Suplicatorio',
-    ]);
+    const effects = answering(
+      "Llei d'aigües, comissió de recerca\nSuplicatorio\nReial decret-llei i decret-llei\n",
+    );
+    expect(
+      await intoCatalan(
+        ['Ley de aguas, comisión de investigación', 'Suplicatorio', 'Real Decreto-ley y decreto-ley'],
+        effects,
+      ),
+    ).toEqual(['Llei d’aigües, comissió d’investigació', 'Suplicatori', 'Reial decret llei i decret llei']);
   });
 
   it.each([
@@ -51,7 +55,7 @@ describe('Apertium', () => {
 });
 
 describe('the file of translations', () => {
-  it('gives back what was written, and the translator notes what is missing', async () => {
+  it('returns the translations that were written, and the translator lists missing ones', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
     const effects = answering('Llei d’aigües\n');
     expect(await translateInto(path, ['Ley de aguas'], effects)).toBe(1);
@@ -64,7 +68,15 @@ describe('the file of translations', () => {
     expect([...missing]).toEqual(['Ley de mar']);
   });
 
-  it('with a line that is none is an error that names the line', () => {
+  it('has no text with markup: such words are not translated, and other words are', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
+    const effects = answering('Llei d’aigües\n');
+    expect(await translateInto(path, ['Ley <b>de mar</b>', 'Ley de aguas'], effects)).toBe(1);
+    const saved = [...readTranslations(effects.files.readText(path), path).values()];
+    expect(saved.map(({ spanish, text }) => [spanish, text])).toEqual([['Ley de aguas', 'Llei d’aigües']]);
+  });
+
+  it('with an invalid line is an error that names the line', () => {
     expect(() => readTranslations('{"key":1}\n', 'translations.jsonl')).toThrow(
       /^translations\.jsonl, line 1 is not a translation/,
     );

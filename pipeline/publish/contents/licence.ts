@@ -53,6 +53,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | manifest.json | every file with its size and SHA-256 |
 ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database, where a table that is stored in another form is a view (\`dump_cohesion\`; not \`vote_matrix\`, whose columns are the votes of one legislature, nor \`positions\`, which names those alone who have a place), and where \`source_id\` leads to the documents in \`sources\`; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv, votes.csv | the registers that keep the numbers of people and votes the same for ever; votes.csv has the title, day and totals under which each vote was published |
+| translations.jsonl | titles that a program translated into Catalan, one a line, with the Spanish words, the program and the day |
 | quality.json | everything the build doubted, left out or withheld |
 | status.json | how new the data are, how much was in trouble, sizes |
 | superseded-votes.json | votes whose numbers the chamber no longer lists: they are in no other file |

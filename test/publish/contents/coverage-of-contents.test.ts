@@ -28,7 +28,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(release.length + 1));
 
-describe.each(LANGUAGES)('the days and gaps of what is counted: %s', (language) => {
+describe.each(LANGUAGES)('the days and gaps of the counted votes: %s', (language) => {
   const linesOf = () =>
     [dataLine(coverage, voice(language)), initiativesLine(coverage, voice(language))].filter(
       (line) => line !== null,
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('the days and gaps of what is counted: %s', (language) 
   });
 });
 
-it('llms.txt gives for each legislature the days, sessions, votes and missing votes of what is counted', () => {
+it('llms.txt gives for each legislature the days, sessions, votes and missing votes', () => {
   const text = readFileSync(join(release, 'llms.txt'), 'utf8');
   expect(coverage.length).toBeGreaterThan(0);
   for (const { legislature_id, first_vote, last_vote, sessions, votes, votes_numbered } of coverage) {

@@ -26,8 +26,8 @@ it('the status of a release gives its days, its issues and its sizes, of each pa
     { path: 'feeds/votes.ca.atom', bytes: 5 },
     { path: 'README.md', bytes: 2 },
   ];
-  const told = status.parse(statusOf(read, { issues }, files, '2025-07-09'));
-  expect(told).toMatchObject({
+  const published = status.parse(statusOf(read, { issues }, files, '2025-07-09'));
+  expect(published).toMatchObject({
     newest_list_on: null,
     last_complete_fetch_on: '2025-07-09',
     documents_not_read: 1,
@@ -43,7 +43,7 @@ it('the status of a release gives its days, its issues and its sizes, of each pa
     ],
   });
   const newest = read.get(read.db.selectFrom('votes').select(({ fn }) => fn.max('date').as('date')))!.date;
-  expect(told.newest_vote_on).toBe(newest);
+  expect(published.newest_vote_on).toBe(newest);
   const called = read
     .all(
       read.db
@@ -51,7 +51,7 @@ it('the status of a release gives its days, its issues and its sizes, of each pa
         .innerJoin('sessions as s', 's.id', 'd.session_id')
         .select(['d.date', 's.status']),
     )
-    .filter(({ date, status: state }) => state !== 'cancelled' && date > told.data_date)
+    .filter(({ date, status: state }) => state !== 'cancelled' && date > published.data_date)
     .map(({ date }) => date);
-  expect(told.next_sitting_on).toBe(called.sort()[0] ?? null);
+  expect(published.next_sitting_on).toBe(called.sort()[0] ?? null);
 });
