@@ -19,7 +19,7 @@ export const initiativeIssueKinds = {
   ),
   link_ambiguous: kind(
     'info',
-    'several initiatives have the title of what was voted, and nothing tells which of them it was',
+    'several initiatives have the title that was voted on, and no document identifies the one',
     'the vote is linked to none of them',
   ),
   voted_after_end: kind(

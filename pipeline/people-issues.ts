@@ -10,7 +10,7 @@ export const peopleIssueKinds = {
   namesakes_at_once: kind(
     'warning',
     'several deputies of one legislature have one name, as their constituencies or days show',
-    'each is a person; their records are told apart by group, days of the mandates and seat',
+    'each is a person; group, days of the mandates and seat attribute their records',
   ),
   namesake_record: kind(
     'warning',

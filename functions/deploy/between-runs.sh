@@ -36,7 +36,7 @@ in_folder() (
   GIT_DIR=$git_folder GIT_WORK_TREE=. GIT_INDEX_FILE=$work/index git "$@"
 )
 
-# Commits what was added to the index of a folder; further arguments go to `git commit-tree`.
+# Commits the index of a folder; further arguments go to `git commit-tree`.
 commit_of() {
   tree=$(in_folder "$1" write-tree)
   shift

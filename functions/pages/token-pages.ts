@@ -17,8 +17,7 @@ import { preferredLanguage } from './preferred-language.ts';
 import { readSameOriginForm } from './same-origin-form.ts';
 
 /**
- * The page of a mailed link. `use` does what its button stands for, and returns the path of the page with the
- * result.
+ * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the result.
  */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';

@@ -65,7 +65,7 @@ export function concernedRows(
   return { rows: [...most.values()].reduce((sum, rows) => sum + rows, 0), of };
 }
 
-/** Returns what tells the row of an issue from others; null if the issue does not say. */
+/** Returns the key of the row that an issue is about; null if the issue names no row. */
 function rowOf({ document, subject, legislature_id }: Issue, of: ConcernedRows): string | null {
   if (of === 'documents') return document;
   return subject === null ? document : `${legislature_id} ${subject}`;

@@ -3,7 +3,7 @@ import type { DbReader } from '../db/open.ts';
 import { type Issue, issue } from '../issues.ts';
 import { areSameConstituency } from '../model/people/constituency.ts';
 
-/** An official list of deputies, to compare with what was made of it. */
+/** An official list of deputies, to compare with the mandates that the loader made from it. */
 export interface ListOfDeputies {
   legislature_id: number;
   /** Path of the document. */

@@ -59,7 +59,7 @@ export const imagesOption = z
 export const buildOptions = {
   out: path.optional().meta({ description: 'where to publish (default: data/public)', value: 'DIR' }),
   register: path.optional().meta({
-    description: 'register of people (default: people.csv beside the snapshots)',
+    description: 'register of people (default: people.csv next to the snapshots)',
     value: 'FILE',
   }),
   site: z.boolean().default(true).meta({ description: 'leave the pages out' }),

@@ -21,9 +21,9 @@ export const NO_APERTIUM = {
 /** `hemicicle translate`: translates the matters of votes into Catalan, without publishing. */
 export const translateCommand = command({
   name: 'translate',
-  summary: 'Translate what votes were about into Catalan, with Apertium; the next build publishes it.',
+  summary: 'Translate the matters of votes into Catalan, with Apertium; the next build publishes them.',
   examples: [
-    ['translate', 'Translates what data/snapshots has and translations.jsonl beside the register lacks.'],
+    ['translate', 'Translates the matters of data/snapshots that data/translations.jsonl does not have.'],
   ],
   options: z.object({
     snapshots: path.optional().meta({
@@ -32,7 +32,7 @@ export const translateCommand = command({
     }),
     out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
     register: path.optional().meta({
-      description: 'register of people: translations are kept beside it',
+      description: 'register of people; translations.jsonl is in the same folder',
       value: 'FILE',
     }),
   }),

@@ -34,7 +34,7 @@ const options = z.object({
     value: 'DIR',
   }),
   register: path.optional().meta({
-    description: 'with --rebuild: the register of people (default: people.csv beside the snapshots)',
+    description: 'with --rebuild: the register of people (default: people.csv next to the snapshots)',
     value: 'FILE',
   }),
   key: z.string().optional().meta({
@@ -119,14 +119,14 @@ async function rebuilt(
   effects: Effects,
 ): Promise<Finding[]> {
   const inputs = foldersOfBuild({ ...args, out: publicFolder }, config);
-  const beside = join(publicFolder, '.rebuilding');
+  const temporary = join(publicFolder, '.rebuilding');
   const { files } = effects;
   try {
-    const register = join(beside, 'people.csv');
+    const register = join(temporary, 'people.csv');
     copyRegisters(inputs.register, register, effects);
     const again = await build(
       {
-        ...{ snapshots: inputs.snapshots, register, out: join(beside, 'public'), site: false },
+        ...{ snapshots: inputs.snapshots, register, out: join(temporary, 'public'), site: false },
         lastCompleteFetchOn: fetchPublishedIn(folder, files),
       },
       config,
@@ -140,7 +140,7 @@ async function rebuilt(
     const found = onDisk(again.out, again.release, files)!;
     return [...differences(fileChanges(manifest, found.manifest))];
   } finally {
-    files.remove(beside);
+    files.remove(temporary);
   }
 }
 

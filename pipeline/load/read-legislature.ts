@@ -126,7 +126,7 @@ export function readLegislature(
   };
 }
 
-/** Returns the days of all readable lists of voting days; null if there is none. */
+/** Returns the days of all readable lists of voting days; null without a readable list. */
 function votingDaysIn(documents: readonly SnapshotDocument[], reader: DocumentReader): string[] | null {
   const lists = documents.flatMap((document): VotingDays[] => reader.rows(document));
   return lists.length === 0 ? null : lists.flatMap(({ days }) => days);

@@ -11,8 +11,8 @@ interface LeavingLinks {
 }
 
 /**
- * Finds the links below a folder that lead out of the snapshots: what they show was not fetched, and whoever
- * packs a folder of documents could publish any file of this machine. The folder itself may be a link.
+ * Finds the links below a folder that lead out of the snapshots. Their targets were not fetched, and the author
+ * of a packed folder of documents could publish any file of this machine through one. The folder itself may be a link.
  */
 export function linksLeaving(
   root: string,

@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { monthNumber, monthTicks } from './months.ts';
 import { round } from './round.ts';
 
-/** The value of one month; null if there is none. */
+/** The value of one month; null without data. */
 export interface MonthlyValue {
   month: string;
   value: number | null;

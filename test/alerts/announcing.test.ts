@@ -140,7 +140,7 @@ describe('a release whose data date is before that of the one announced last', (
     });
 
   onEachDatabase((newDatabase) => {
-    it('announces what is new in it, and nothing that the former contained, then and later', async () => {
+    it('announces the votes that it adds, and no vote of the former release, then and later', async () => {
       const db = await newDatabase();
       const [old, fresh] = ['2026-01-20', '2026-01-25'];
       await publishing(db, submitted(old), '2026-06-30', null);

@@ -122,7 +122,7 @@ describe('the check of lists of deputies', () => {
   });
   const holdersOf = (_: number, key: string) => (key === 'ana' ? [1] : key === 'joan' ? [2] : []);
 
-  it('names the rows of two namesakes who are one person, and of somebody who is none', () => {
+  it('names the rows of two namesakes who are one person, and of a name without a person', () => {
     const read = chamberWith({});
     const found = rowsWithoutPeople(
       read,

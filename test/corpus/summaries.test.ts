@@ -10,15 +10,15 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
         .selectFrom('votes')
         .select(['id', 'plain_summary_ca as ca', 'plain_summary_es as es', 'plain_summary_en as en']),
     );
-    return new Map(rows.map(({ id, ...told }) => [id, told]));
+    return new Map(rows.map(({ id, ...texts }) => [id, texts]));
   };
 
   it('say who was for and against in whole sentences, and end none on a loose word', () => {
-    const told = summaries();
-    expect(told.get(15098008)!.es).toMatch(
+    const byVote = summaries();
+    expect(byVote.get(15098008)!.es).toMatch(
       /^Hubo 186 votos a favor, 153 en contra y 7 abstenciones\. Votaron a favor el PP, Sumar, ERC, EH Bildu y el PNV; votaron en contra el PSOE y Vox; se abstuvo Junts\. /,
     );
-    const loose = [...told].filter(([, texts]) =>
+    const loose = [...byVote].filter(([, texts]) =>
       Object.values(texts).some(
         (text) => !/^[\p{Lu}\d]/u.test(text!) || !/(?<! (?:no|el|la|de|y|i|the|of))\.$/u.test(text!),
       ),

@@ -8,7 +8,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 const deploy = (name: string) => readFileSync(`functions/deploy/${name}`, 'utf8');
 
 /** Returns the name of every metric of a server. */
-function told(): Set<string> {
+function exportedMetrics(): Set<string> {
   const { registry } = openFigures();
   addStateFigures(registry, {
     releases: { pin: () => null },
@@ -31,7 +31,7 @@ it('the dashboard shows only existing metrics, and all of the service’s own', 
     targets.flatMap(({ expr }) => expr.match(/\b(?:hemicicle|process|nodejs)_\w+/g) ?? []),
   );
   const names = asked.map((name) => name.replace(/_bucket$/, ''));
-  const known = told();
+  const known = exportedMetrics();
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   const own = [...known].filter((name) => name.startsWith('hemicicle_'));
   expect(own.length).toBeGreaterThan(10);
@@ -58,7 +58,7 @@ it('the rules of Prometheus ask for existing metrics, and say what to do', () =>
     annotations: { summary: string; action: string };
   }
   const rules: Rule[] = parse(text).groups.flatMap((group: { rules: Rule[] }) => group.rules);
-  const known = told();
+  const known = exportedMetrics();
   const asked = rules.flatMap(({ expr }) => expr.match(/\bhemicicle_\w+/g) ?? []);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
   const days = [...known].filter((name) => name.endsWith('_timestamp_seconds'));
@@ -73,8 +73,8 @@ it('the rules of Prometheus ask for existing metrics, and say what to do', () =>
 
 it('the guide explains every metric of the service', () => {
   const guide = readFileSync('functions/README.md', 'utf8');
-  const untold = [...told()].filter(
+  const missing = [...exportedMetrics()].filter(
     (name) => name.startsWith('hemicicle_') && !guide.includes(`\`${name}\``),
   );
-  expect(untold).toEqual([]);
+  expect(missing).toEqual([]);
 });

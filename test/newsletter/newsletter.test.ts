@@ -148,10 +148,10 @@ describe('the newsletter of a week without votes', () => {
     ['ca', '1 iniciativa nova', 'cap votació, 1 iniciativa nova', /^proper ple, 17 de març/],
     ['es', '1 iniciativa nueva', 'ninguna votación, 1 iniciativa nueva', /^próximo pleno, 17 de marzo/],
     ['en', '1 new initiative', 'no votes, 1 new initiative', /^next session, 17 March/],
-  ] as const)('names the other news in its subject, without a zero: %s', (language, gist, told, ahead) => {
+  ] as const)('names the other news in its subject, without a zero: %s', (language, gist, lede, ahead) => {
     const section = of({ initiatives, sessions }, language);
     expect(section.gist).toBe(gist);
-    expect(section.lede).toContain(told);
+    expect(section.lede).toContain(lede);
     expect(of({ sessions }, language).gist).toMatch(ahead);
     expect(JSON.stringify(section)).not.toMatch(/\b0 (?:vot|votaci)/);
   });

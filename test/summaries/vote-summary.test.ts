@@ -22,17 +22,17 @@ describe('the summary of a vote', () => {
   });
 
   it('names no side of an election, of a vote without records, or of a group without a line', () => {
-    const nobody = { aye: [], no: [], abstention: [] };
+    const noGroup = { aye: [], no: [], abstention: [] };
     expect(voteSummary({ ...FACTS, question: 'election', secret: true }).es).toBe(
       'Se emitieron 344 votos; la fuente oficial no dice cuántos obtuvo cada candidatura. La votación fue secreta.',
     );
-    expect(voteSummary({ ...FACTS, lines: nobody }).es).toBe(
+    expect(voteSummary({ ...FACTS, lines: noGroup }).es).toBe(
       'Hubo 178 votos a favor, 165 en contra y 1 abstención.',
     );
-    expect(voteSummary({ ...FACTS, tally: null, byAssent: true, lines: nobody }).es).toMatch(
+    expect(voteSummary({ ...FACTS, tally: null, byAssent: true, lines: noGroup }).es).toMatch(
       /^Se aprobó por asentimiento/,
     );
-    expect(voteSummary({ ...FACTS, tally: null, lines: nobody }).es).toBe(
+    expect(voteSummary({ ...FACTS, tally: null, lines: noGroup }).es).toBe(
       'La fuente oficial no da el recuento.',
     );
   });

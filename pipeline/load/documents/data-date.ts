@@ -2,7 +2,7 @@ import type { DbReader } from '../../db/open.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
-/** Stands for today where a caller names no day. */
+/** The default for `today`: no document is later. */
 const LAST_DAY = '9999-12-31';
 
 const isInFuture = (moment: string | null, today: string): boolean =>
@@ -33,7 +33,7 @@ const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislatur
 /**
  * Returns the day of the newest official document. Files of open data have the day on which they were made in
  * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
- * event that they report stands for it. Curated dates and days after today do not count.
+ * event that they report counts instead. Curated dates and days after today do not count.
  */
 export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
   const days = [
@@ -49,7 +49,7 @@ export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[
   );
 }
 
-/** Returns the day on which the newest list of deputies was made; null if there is none with a day. */
+/** Returns the day on which the newest list of deputies was made; null if no list has a day. */
 export const newestListOf = (documents: readonly SnapshotDocument[], today = LAST_DAY): string | null =>
   newestMade(
     documents.filter(({ source }) => LISTS.includes(source.kind)),

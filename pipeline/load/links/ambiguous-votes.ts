@@ -20,7 +20,7 @@ interface Settlement {
 
 /**
  * Links ambiguous votes by the ends of initiatives that other votes show: what an earlier vote ended was not
- * voted again. `endedOn` returns the day of that vote, null if there is none.
+ * voted again. `endedOn` returns the day of that vote, null if no vote ended it.
  */
 export function settleByEnds(
   votes: readonly AmbiguousVote[],

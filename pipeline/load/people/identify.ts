@@ -19,7 +19,7 @@ export interface IdentifiedDeputy {
   variants: string[];
   entries: RosterEntry[];
   appearance: Appearance | null;
-  /** Tells the deputy apart from others who have the name in the same legislature; absent if none has it. */
+  /** Distinguishes the deputy from namesakes in the same legislature; absent without namesakes. */
   mark?: string | null;
   /** Whether one of those others has the constituency, too. */
   sharesConstituency?: boolean;

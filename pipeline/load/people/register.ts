@@ -17,7 +17,7 @@ const SLUG_MARK = '@';
 /** The person to find in the register. */
 interface Claim {
   legislature: number;
-  /** Tells the person apart from others of the name in the same legislature: the constituency. */
+  /** The constituency, if it distinguishes the person from a namesake in the same legislature. */
   mark?: string | null;
   /** Returns whether the evidence allows the person with this number. */
   accepts(id: number): boolean;

@@ -32,7 +32,7 @@ export interface RosterEntry {
   published: string;
   /** When that document was made. */
   asOf: string;
-  /** Tells apart deputies who share a name: the constituency. Null if only one deputy has the name. */
+  /** The constituency, which distinguishes deputies of one name. Null if only one deputy has the name. */
   mark: string | null;
   /** Whether another deputy of the name has the constituency, too. */
   sharesConstituency: boolean;

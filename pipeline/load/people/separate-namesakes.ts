@@ -21,7 +21,7 @@ interface NamedVote {
   records: PackedRecords;
 }
 
-/** The rows of one vote under one name, and the deputy of each as far as it is known. */
+/** The rows of one vote under one name, and the deputy of each; null if unknown. */
 interface SharedRows extends NamedVote {
   rows: number[];
   owners: (RosterEntry | null)[];
@@ -187,7 +187,7 @@ function namesakesIssue(
   const unsure = found.filter((owner) => owner === null).length;
   return issue('namesakes_at_once', {
     subject: namesakes[0]!.published,
-    found: `${namesakes.map(wordsOn).join('; ')}; ${unsure} of ${found.length} records cannot be told apart`,
+    found: `${namesakes.map(wordsOn).join('; ')}; ${unsure} of ${found.length} records cannot be attributed`,
     legislature_id,
   });
 }

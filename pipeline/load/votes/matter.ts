@@ -5,7 +5,7 @@ import type { VoteRow } from '../../sources/rows.ts';
 /** The title of a vote, and the matter by which the register knows it. */
 export interface MatterWords {
   title: string;
-  /** The beginning of a hash of title and description: whoever reads the same words gets the same one. */
+  /** The beginning of a hash of title and description; the same words give the same hash. */
   matter: string;
 }
 

@@ -6,8 +6,8 @@ import { draftName, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 import type { RegisteredVote, VoteRegister } from './vote-register.ts';
 
 /**
- * Enters every vote in the register, unless it has the vote as it is now, and reports each id under which a
- * former release published another vote.
+ * Enters every new or changed vote in the register, and reports each id under which a former release published
+ * another vote.
  */
 export function registerVotes(drafts: VoteDrafts, register: VoteRegister): void {
   const { legislature, byId, superseded, issues } = drafts;

@@ -3,7 +3,7 @@ import type { SchemaChange } from './schema-change.ts';
 
 const DATES = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
-/** Changes in version 2.4.0 about how new the data are, and what is in doubt. */
+/** Changes of version 2.4.0 to the dates of the data and to the list of issues. */
 export const ofTheDates: readonly SchemaChange[] = [
   {
     ...DATES,

@@ -14,7 +14,7 @@ export const storedSupersededVote = z.object({
   session_number: storedVote.shape.session_number,
   vote_number: storedVote.shape.vote_number,
   date: localDate.meta({ description: 'Day of the vote.' }),
-  title: z.string().meta({ description: 'What was voted on, as it was last published under this number.' }),
+  title: z.string().meta({ description: 'The title of the vote that was last published under this number.' }),
   yes: storedVote.shape.yes,
   no: storedVote.shape.no,
   abstention: storedVote.shape.abstention,

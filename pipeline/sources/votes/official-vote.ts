@@ -37,7 +37,7 @@ export function readVote(document: unknown, place: DocumentPlace): Parsed<VoteRo
   return { rows: [{ ...header, ...outcome, ...rollCall }], issues: trouble === null ? [] : [trouble] };
 }
 
-/** Marks the records of a vote by assent: nobody is counted in one, so the file contradicts itself. */
+/** Withholds the records of a vote by assent, which counts no deputy, and reports that the file contradicts itself. */
 function withoutAssent(records: Records, byAssent: boolean, place: DocumentPlace): Records {
   if (!byAssent || records.rollCall === null) return records;
   const found = `${records.rollCall.names.length} records`;

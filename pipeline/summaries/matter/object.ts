@@ -4,7 +4,7 @@ import { fold } from '../../fold.ts';
 export interface MatterObject {
   /** A noun phrase, an infinitive or a question with a capital letter and without an article. */
   object: string;
-  /** The law that the text changes, as it is cited: "la Ley 12/2023"; null if the object says it or none is named. */
+  /** The citation of the law that the text changes: "la Ley 12/2023"; null if the object has it or no law is named. */
   reforms: string | null;
   /** Adjective of the law: "integral", "general"; empty for most. */
   adjective: string;
@@ -231,7 +231,7 @@ const VAGUE_NOUNS = `(?:acciones|enseñanzas|hechos|actuaciones|balance|causas|e
 /** One of them, or several: "los hechos, las causas y las enseñanzas a extraer". */
 const VAGUE_NOUN = `${VAGUE_NOUNS}(?:(?:, | y )(?:(?:el|la|los|las) )?${VAGUE_NOUNS})*`;
 const BY_GOVERNMENT = String.raw`(?: del? (?:la )?${GOVERNMENT}| (?:que )?(?:(?!no |nunca |que )\p{Ll}+ ){1,4}?(?:el |la )?${GOVERNMENT}| que (?:el |la )${GOVERNMENT} (?:(?!no |nunca )\p{Ll}+ ){0,4}?(?!no |nunca )\p{Ll}+| que va (?:a )?adoptar)?`;
-/** Openings that say only that somebody did or will do something. */
+/** Openings that announce an act or a plan without its subject. */
 const VAGUE = new RegExp(
   String.raw`^(?:(?:el|la|los|las|su|sus|un|una) )?(?:cuál(?:es)? (?:es|son|va a ser|van a ser) (?:el|la|los|las) |qué (?=medidas|planes))?(?:${VAGUE_NOUN}${BY_GOVERNMENT} (?:en materia de(?: )|con relación a |en relación (?:con|a) |respecto (?:al?|del?) |acerca del? |sobre |que (?:precisa|necesita|requiere) |para (?=(?:que|la|el|los|las|\p{Ll}+(?:ar|er|ir)(?:se)?) ))|(?:urgente )?necesidad de (?=\p{Ll}+(?:ar|er|ir)(?:se)? ))`,
   'iu',

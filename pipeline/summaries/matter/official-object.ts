@@ -7,7 +7,7 @@ export interface OfficialObject {
   instrument: string | null;
 }
 
-/** Where and when an agreement was made, and what is attached to it. */
+/** The place and date of an agreement, and its annexes. */
 const DONE_IN = /,? (?:hech[oa]s?|firmad[oa]s?|adoptad[oa]s?)(?: ad referendum)? (?:en|el) .*$/iu;
 const KINGDOM =
   /\b(?:el Reino de|la República de|el Estado Plurinacional de|el Gobierno (?:del Reino )?de) (?=(?!Corea|China|Congo)\p{Lu})/gu;

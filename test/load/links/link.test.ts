@@ -195,7 +195,7 @@ describe('an ambiguous vote', () => {
     expect(votes[0]).toMatchObject({ initiative_id: null, link_evidence: null, link_certainty: null });
     expect(lines).toMatchInlineSnapshot(`
       [
-        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: several initiatives have the title of what was voted, and nothing tells which of them it was, found 173/000077, 173/000078, expected one initiative of this title before the plenary; the vote is linked to none of them",
+        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: several initiatives have the title that was voted on, and no document identifies the one, found 173/000077, 173/000078, expected one initiative of this title before the plenary; the vote is linked to none of them",
       ]
     `);
   });

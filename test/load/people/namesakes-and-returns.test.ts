@@ -52,7 +52,7 @@ describe('two deputies of one name', () => {
     }
   });
 
-  it('have no record where nothing tells them apart, and the others keep theirs', () => {
+  it('have no record if no evidence distinguishes them, and other deputies keep theirs', () => {
     const { of, recordsOf, unidentified, about } = readChamber({
       lists: [active('2025-06-01', ...OTHERS, listed(NAME), listed(NAME, OF_LLEIDA))],
       votes: [vote('1/1', '2025-02-11', ana('GA'), ana('GA', 'no'))],
@@ -64,7 +64,7 @@ describe('two deputies of one name', () => {
     expect(about('namesake_record')).toHaveLength(2);
   });
 
-  it('are told apart by the days of their mandates if one left before the other came', () => {
+  it('are distinguished by the days of their mandates if one left before the other came', () => {
     const { of, recordsOf, unidentified } = readChamber({
       lists: [
         active('2025-06-01', ...OTHERS, listed(NAME, { ...OF_LLEIDA, ...since('2024-06-01') })),
@@ -81,7 +81,7 @@ describe('two deputies of one name', () => {
     expect(unidentified).toEqual([`2/1 ${NAME}`]);
   });
 
-  it('are told apart by the one seat that other votes of the session show for each', () => {
+  it('are distinguished by the one seat that other votes of the session show for each', () => {
     const { recordsOf, unidentified } = readChamber({
       lists: [active('2025-06-01', ...OTHERS, ...both)],
       votes: [
@@ -101,7 +101,7 @@ describe('two deputies of one name', () => {
     expect(unidentified.map((row) => row.slice(0, 3))).toEqual(['1/3', '1/3', '2/1', '2/1', '3/3', '3/3']);
   });
 
-  it('are told apart by elimination if one has a stray group, and not if both have the same', () => {
+  it('are distinguished by elimination if one has a stray group, and not if both have the same', () => {
     const { recordsOf } = readChamber({
       lists: [active('2025-06-01', ...OTHERS, ...both)],
       votes: [

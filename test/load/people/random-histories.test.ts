@@ -118,7 +118,7 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
 
 type Chamber = ReturnType<typeof readChamber>;
 
-/** Returns what is impossible about the people of a chamber. */
+/** Returns the impossible facts about the people of a chamber. */
 function impossible({ held, cast }: Chamber): string[] {
   const faults: string[] = [];
   const open = new Map<number, number>();

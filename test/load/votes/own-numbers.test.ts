@@ -51,7 +51,7 @@ describe('the number of a vote without an official one', () => {
     expect(numbered(after)).toEqual({ 902: 'Page 162/000008' });
   });
 
-  it('is told apart by totals among votes of one matter', () => {
+  it('is identified by its totals among votes of one matter', () => {
     const second = { ...CALL, yes: [ANA], no: [BERTA, CARLES, DOLORS] };
     const [before, after] = thenWith(pageOf([CALL, second]), pageOf([second, CALL]));
     const totals = ({ read }: Loaded) =>

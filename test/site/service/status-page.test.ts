@@ -17,9 +17,9 @@ describe('the status page', () => {
     ['es/status.html', 'Fecha de los datos', '12 de febrero de 2026', 'no se conoce ninguno'],
     ['en/status.html', 'Date of the data', '12 February 2026', 'none known'],
   ])('gives in %s the day of the data and of the next sitting', (file, name, day, none) => {
-    const told = facts(site.page(file), 'age');
-    expect(told[0]).toEqual([name, day]);
-    expect(told[4]![1]).toBe(none);
+    const ages = facts(site.page(file), 'age');
+    expect(ages[0]).toEqual([name, day]);
+    expect(ages[4]![1]).toBe(none);
   });
 
   it('gives the time since then by the reader’s clock', () => {
