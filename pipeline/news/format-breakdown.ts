@@ -39,19 +39,25 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
     { choice: 'absent', count: absent ?? 0 },
   ] as const;
   const groups = breakdown?.groups ?? [];
-  const sides = [...CAST_AS_READ, null].flatMap((choice): GroupSide[] => {
+  const sides = CAST_AS_READ.flatMap((choice): GroupSide[] => {
     const own = groups.filter(({ line }) => line === choice);
-    const word = formatter.say(choice === null ? 'mail.no_line' : `choice.${choice}`);
-    return own.length === 0 ? [] : [{ choice, word, groups: own.map((group) => nameOf(group, formatter)) }];
+    const word = formatter.say(`choice.${choice}`);
+    return own.length === 0
+      ? []
+      : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
   });
-  return { shares, sides, dissidents: formatDissidents(breakdown?.dissidents ?? [], formatter) };
+  const apart = groups.filter(({ line }) => line === null).map((group) => countsOf(group, formatter));
+  return {
+    shares,
+    sides: [...sides, ...apart],
+    dissidents: formatDissidents(breakdown?.dissidents ?? [], formatter),
+  };
 }
 
-/** Returns the name of a group; one without a line is named with its counts. */
-function nameOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide['groups'][number] {
-  const { name, colour, line } = group;
-  const counts = line === null ? groupCounts(group, formatter) : '';
-  return { name: counts === '' ? name : `${name} (${counts})`, colour };
+/** Returns the counts of a group without a line, under its name: members of a mixed group share no position. */
+function countsOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide {
+  const counts = groupCounts(group, formatter) || formatter.say('mail.group.nobody');
+  return { choice: null, word: group.name, groups: [{ name: counts, colour: group.colour }] };
 }
 
 function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {

@@ -11,13 +11,13 @@ const read = smallParliament();
 const ids = read.all(read.db.selectFrom('votes').select('id').orderBy('id')).map(({ id }) => id);
 const votes = votesWithBreakdown(read, ids);
 
-it('says of every vote with records where each of its groups stood, once, and nothing of a side without any', () => {
+it('says of every vote with records the position of each of its groups once', () => {
   const withRecords = [...votes.values()].filter(({ breakdown }) => breakdown !== undefined);
   expect(withRecords.length).toBeGreaterThan(0);
   for (const vote of withRecords) {
     const { drawing } = formatVoteWithBreakdown(vote, formatter);
-    const shown = drawing!.sides.flatMap(({ groups }) =>
-      groups.map(({ name }) => name.replace(/ \([^)]*\)$/, '')),
+    const shown = drawing!.sides.flatMap(({ choice, word, groups }) =>
+      choice === null ? [word] : groups.map(({ name }) => name),
     );
     expect(drawing!.sides.every(({ groups }) => groups.length > 0)).toBe(true);
     expect(shown.toSorted()).toEqual(vote.breakdown!.groups.map(({ name }) => name).toSorted());
@@ -49,9 +49,9 @@ it('says the same as text', () => {
     shares: [],
     sides: [
       { choice: 'aye', word: 'Yes', groups: [{ name: 'Reds', colour: null }] },
-      { choice: null, word: 'No common position', groups: [{ name: 'Blues', colour: null }] },
+      { choice: null, word: 'Blues', groups: [{ name: '1 yes, 2 no', colour: null }] },
     ],
     dissidents: 'Voted differently: Ana (Reds, no)',
   });
-  expect(lines).toEqual(['Yes: Reds', 'No common position: Blues', 'Voted differently: Ana (Reds, no)']);
+  expect(lines).toEqual(['Yes: Reds', 'Blues: 1 yes, 2 no', 'Voted differently: Ana (Reds, no)']);
 });
