@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { officialName } from '../../pipeline/load/people/names.ts';
+import { officialName } from '../../pipeline/load/documents/names.ts';
 import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
 

@@ -4,7 +4,7 @@ import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
-import { writeSearchIndex } from '../../pipeline/load/write-search-index.ts';
+import { writeSearchIndex } from '../../pipeline/load/write/write-search-index.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeGovernments } from '../../pipeline/load/write-governments.ts';
+import { writeGovernments } from '../../pipeline/load/write/write-governments.ts';
 import type { Curated } from '../../pipeline/model/curated.ts';
 import type { StoredOffice } from '../../pipeline/model/people/office.ts';
 import type { StoredVote } from '../../pipeline/model/votes/vote.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../pipeline/curated.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { writeGovernments } from '../../pipeline/load/write-governments.ts';
+import { writeGovernments } from '../../pipeline/load/write/write-governments.ts';
 import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';
 import { legislature, person, vote } from '../rows.ts';

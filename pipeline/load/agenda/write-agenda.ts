@@ -10,7 +10,7 @@ import { agendaOf } from './agenda.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 
 /** Documents that announce or plan sessions. */
-type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
+export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
 /** Reads the orders of the day, the weekly agendas and the calendars, with the earlier versions of each. */
 export function readAgenda(

@@ -1,5 +1,5 @@
 import type { Question } from '../../model/votes/decision.ts';
-import type { SectionMeaning } from '../links/sections.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';

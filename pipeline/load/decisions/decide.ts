@@ -3,7 +3,7 @@ import type { Majorities } from '../../model/curated.ts';
 import type { Decision, Question } from '../../model/votes/decision.ts';
 import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { candidateIn } from '../../summaries/matter/title-parts.ts';
-import type { SectionReader } from '../links/sections.ts';
+import type { SectionReader } from '../documents/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';

@@ -1,5 +1,5 @@
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
-import type { SectionMeaning } from '../links/sections.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import type { VoteWords } from './vote-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Question } from '../../model/votes/decision.ts';
 import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
-import type { SectionMeaning } from '../links/sections.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import type { VoteWords } from './vote-words.ts';
 
 const IMMUNITY = /\bsuplicatorio/;

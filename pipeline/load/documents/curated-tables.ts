@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CliError } from '../../errors.ts';
 import type { Files } from '../../files.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';
-import { initiativeStatuses, type Statuses, statusesOf } from '../initiatives/official-status.ts';
-import { curatedSections, type SectionReader, sectionReader } from '../links/sections.ts';
+import { initiativeStatuses, type Statuses, statusesOf } from './official-status.ts';
+import { curatedSections, type SectionReader, sectionReader } from './sections.ts';
 
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */
 export interface CuratedTables {

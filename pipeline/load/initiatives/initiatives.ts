@@ -6,7 +6,7 @@ import { toRoman } from '../../roman.ts';
 import type { InitiativeRow } from '../../sources/rows.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
-import { officialStatusOf } from './official-status.ts';
+import { officialStatusOf } from '../documents/official-status.ts';
 
 /**
  * Returns the number of an initiative, which depends on its official number alone; null if the text is not an

@@ -7,12 +7,12 @@ import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
-import { readInterventions } from '../links/interventions.ts';
-import { openPlenaryEvidence, type PlenaryEvidence } from '../links/plenary-evidence.ts';
 import type { PersonEvidence } from '../people/person-evidence.ts';
 import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
+import { readInterventions } from './interventions.ts';
+import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
 import { openTitleHistory, type TitleHistory } from './title-history.ts';
 
 interface Settings {

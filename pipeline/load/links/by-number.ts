@@ -1,8 +1,8 @@
 import { type Issue, issue } from '../../issues.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { CERTAINTY } from './match-title.ts';
-import type { SectionMeaning } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 

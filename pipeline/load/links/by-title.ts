@@ -1,8 +1,8 @@
+import type { SectionMeaning } from '../documents/sections.ts';
+import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { matchSection } from './match-section.ts';
 import { matchTitle, type TitleMatch } from './match-title.ts';
-import type { PlenaryEvidence } from './plenary-evidence.ts';
-import type { SectionMeaning } from './sections.ts';
 import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 import { type VoteSubject, voteSubject } from './vote-subject.ts';

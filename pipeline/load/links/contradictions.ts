@@ -1,5 +1,5 @@
+import { DEBATED_BEFORE, dayOf } from '../initiatives/plenary-evidence.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
-import { DEBATED_BEFORE, dayOf } from './plenary-evidence.ts';
 import { ONE_PLENARY_TYPES } from './possible-candidates.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';

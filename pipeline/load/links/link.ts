@@ -1,11 +1,11 @@
 import type { Issue } from '../../issues.ts';
+import type { SectionReader } from '../documents/sections.ts';
+import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { AmbiguousVote } from './ambiguous-votes.ts';
 import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
 import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { PlenaryEvidence } from './plenary-evidence.ts';
-import type { SectionReader } from './sections.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
 

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
 import { type TitleContext, wasOpen } from './possible-candidates.ts';
-import type { SectionMeaning } from './sections.ts';
 import { titleWords } from './title-candidates.ts';
 
 /** The initiative that the section itself names, where the words of the vote name no more than a part of it. */

@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { PlenaryEvidence } from './plenary-evidence.ts';
+import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import { type TitleCandidate, titleWords } from './title-candidates.ts';
 import type { CandidateInitiative, TitleIndex } from './titles.ts';
 import type { VoteSubject } from './vote-subject.ts';

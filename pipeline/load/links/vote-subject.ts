@@ -1,5 +1,5 @@
 import { fold } from '../../fold.ts';
-import type { SectionMeaning } from './sections.ts';
+import type { SectionMeaning } from '../documents/sections.ts';
 import {
   AUTHOR,
   candidatesWithoutAuthor,

@@ -1,5 +1,5 @@
 import { type Corrections, refusedCorrection } from '../documents/corrections.ts';
-import { officialName } from './names.ts';
+import { officialName } from '../documents/names.ts';
 
 /** The part of a name that joining and separating need. */
 interface Keyed {

@@ -1,4 +1,4 @@
-import { officialName } from './names.ts';
+import { officialName } from '../documents/names.ts';
 
 /**
  * Returns the line that an operator adds to corrections.json if they are one person, with "two" if they are

@@ -1,11 +1,11 @@
 import { foldName } from '../../fold.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { Corrections } from '../documents/corrections.ts';
+import { givenNamesAreVariants, type OfficialName, officialName, surnames } from '../documents/names.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { type Appearance, appearancesOf, joinAppearances } from './appearances.ts';
 import { correctNames } from './correct-names.ts';
 import { misprintsAmong } from './misprints.ts';
-import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
 import type { Roster, RosterEntry } from './roster.ts';
 import type { SharedNames } from './separate-namesakes.ts';
 import { spellingsAmong } from './unlisted-names.ts';

@@ -1,9 +1,9 @@
 import type { ListOfDeputies } from '../../checks/lists-of-deputies.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
+import { officialName } from '../documents/names.ts';
 import type { GroupIndex } from './groups.ts';
 import type { DeputiesFile } from './listed-mandates.ts';
 import { isClosed } from './memberships.ts';
-import { officialName } from './names.ts';
 
 /** Returns the lists of a legislature as the checks compare them with its people. Rows without a date name no mandate. */
 export const listsToCheck = (

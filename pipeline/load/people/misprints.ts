@@ -1,5 +1,5 @@
+import type { OfficialName } from '../documents/names.ts';
 import type { Appearance } from './appearances.ts';
-import type { OfficialName } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
 /** The facts that show whether a name is a misprint of another. */

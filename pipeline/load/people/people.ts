@@ -5,9 +5,9 @@ import type { StoredGenderEvidence } from '../../model/people/gender-evidence.ts
 import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
 import type { StoredPerson } from '../../model/people/person.ts';
+import { officialName } from '../documents/names.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
-import { officialName } from './names.ts';
 import { officesOf } from './offices.ts';
 import { perhapsRespelt } from './perhaps-respelt.ts';
 import type { NameEvidence, OfficeDraft, PersonEvidence, ReadPage } from './person-evidence.ts';

@@ -1,8 +1,8 @@
 import { type Issue, issue } from '../../issues.ts';
+import { givenNamesAreVariants, type OfficialName, officialName, surnames } from '../documents/names.ts';
 import { correctionLine } from './correction-line.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import { areOneLetterApart } from './misprints.ts';
-import { givenNamesAreVariants, type OfficialName, officialName, surnames } from './names.ts';
 import { conflict, type Traits } from './traits.ts';
 
 /** A person over all legislatures. */

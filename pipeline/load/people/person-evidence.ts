@@ -3,7 +3,7 @@ import type { GENDER_BASES } from '../../model/people/gender-evidence.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
 import type { Gender, RoleKind } from '../../model/people/person.ts';
 import type { MemberPage } from '../../sources/rows.ts';
-import { officialName } from './names.ts';
+import { officialName } from '../documents/names.ts';
 
 /** Official words that show a person's sex. */
 interface GenderWords {

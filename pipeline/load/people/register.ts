@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CliError } from '../../errors.ts';
 import { fold, withoutHyphens } from '../../fold.ts';
-import { withPlainSigns } from './names.ts';
+import { withPlainSigns } from '../documents/names.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;

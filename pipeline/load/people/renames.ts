@@ -3,12 +3,12 @@ import { type Issue, issue } from '../../issues.ts';
 import { areSameConstituency } from '../../model/people/constituency.ts';
 import { daysAfter } from '../../time.ts';
 import type { Corrections } from '../documents/corrections.ts';
+import { officialName } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { inOrderOfTime } from './appearances.ts';
 import { correctionLine } from './correction-line.ts';
 import type { Identification, IdentifiedDeputy } from './identify.ts';
 import type { NameBounds } from './mandates.ts';
-import { officialName } from './names.ts';
 import type { MandatePeriod } from './roster.ts';
 
 /** Two names that may be one deputy: the second appears where the first disappears. */

@@ -1,6 +1,7 @@
 import { ascending, max } from 'd3-array';
 import { type Issue, issue } from '../../issues.ts';
 import { areSameConstituency } from '../../model/people/constituency.ts';
+import { officialName } from '../documents/names.ts';
 import {
   type DeputiesFile,
   type ListedMandate,
@@ -9,7 +10,6 @@ import {
   personsAmong,
   startOf,
 } from './listed-mandates.ts';
-import { officialName } from './names.ts';
 
 /** One mandate period, as the files of deputies give it. */
 export interface MandatePeriod {

@@ -1,9 +1,9 @@
 import { type Issue, issue } from '../../issues.ts';
+import { officialName } from '../documents/names.ts';
 import type { PackedRecords } from '../votes/packed-records.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { officialGroupOn } from './groups-of-codes.ts';
 import { startOf } from './listed-mandates.ts';
-import { officialName } from './names.ts';
 import type { Roster, RosterEntry } from './roster.ts';
 
 /** The names in votes that several deputies share. */

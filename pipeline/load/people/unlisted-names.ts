@@ -1,6 +1,6 @@
+import { givenNamesAreVariants, type OfficialName, surnames } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { groupsOfCodes, officialGroupOn } from './groups-of-codes.ts';
-import { givenNamesAreVariants, type OfficialName, surnames } from './names.ts';
 import type { RosterEntry } from './roster.ts';
 
 /** The facts that show whether an unlisted name is a spelling of a listed one. */

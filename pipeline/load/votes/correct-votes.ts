@@ -2,7 +2,7 @@ import { recordsDifference } from '../../checks/reconcile.ts';
 import type { CorrectionOf } from '../../model/correction.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
-import { officialName } from '../people/names.ts';
+import { officialName } from '../documents/names.ts';
 import type { PackedRecords } from './packed-records.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 

@@ -3,7 +3,7 @@ import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import type { VotedInitiative } from '../../../pipeline/load/decisions/assign-questions.ts';
 import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
-import { authorsIn } from '../../../pipeline/load/initiatives/sponsors.ts';
+import { authorsIn } from '../../../pipeline/load/decisions/sponsors.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import type { VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';

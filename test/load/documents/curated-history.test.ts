@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/curated.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { legislatureAt } from '../../../pipeline/load/documents/legislature-of-deputies.ts';
+import { legislatureAt } from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
 import { toRoman } from '../../../pipeline/roman.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   legislatureAt,
   legislatureOfDeputy,
-} from '../../../pipeline/load/documents/legislature-of-deputies.ts';
+} from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { legislature } from '../../rows.ts';

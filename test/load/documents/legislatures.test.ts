@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
-import { legislaturesOf } from '../../../pipeline/load/documents/legislatures.ts';
+import { legislaturesOf } from '../../../pipeline/load/legislatures/legislatures.ts';
 import type { Curated } from '../../../pipeline/model/curated.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
 import { identifyDocument } from '../../../pipeline/sources/index.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DbWriter } from '../../../pipeline/db/open.ts';
-import { nameOfLaw, writeLaws } from '../../../pipeline/load/initiatives/write-laws.ts';
+import { nameOfLaw, writeLaws } from '../../../pipeline/load/write/write-laws.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative } from '../../rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
-import { votesOfNamesakes } from '../../../pipeline/load/initiatives/namesakes.ts';
+import { votesOfNamesakes } from '../../../pipeline/load/statuses/namesakes.ts';
 import { decidingVote } from '../votes/drafted-votes.ts';
 
 const REFORM = 'Proposición de reforma del Reglamento del Congreso de los Diputados';

@@ -4,7 +4,7 @@ import {
   type DocumentedStatus,
   resolveStatus,
   type StatusEvidence,
-} from '../../../pipeline/load/initiatives/resolve-status.ts';
+} from '../../../pipeline/load/statuses/resolve-status.ts';
 import { decidingVote } from '../votes/drafted-votes.ts';
 
 const DISSOLVED = '2026-10-06';

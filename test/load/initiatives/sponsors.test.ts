@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposerOf, sponsorsOf } from '../../../pipeline/load/initiatives/sponsors.ts';
+import { proposerOf, sponsorsOf } from '../../../pipeline/load/decisions/sponsors.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 import { curatedGroup } from '../parliament.ts';

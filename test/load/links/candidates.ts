@@ -1,9 +1,12 @@
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { initiativeNumber } from '../../../pipeline/load/initiatives/initiatives.ts';
+import {
+  openPlenaryEvidence,
+  type PlenaryEvidence,
+} from '../../../pipeline/load/initiatives/plenary-evidence.ts';
 import { matchSection } from '../../../pipeline/load/links/match-section.ts';
 import { matchTitle, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
-import { openPlenaryEvidence, type PlenaryEvidence } from '../../../pipeline/load/links/plenary-evidence.ts';
 import type { Occasion } from '../../../pipeline/load/links/possible-candidates.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
 import { voteSubject } from '../../../pipeline/load/links/vote-subject.ts';

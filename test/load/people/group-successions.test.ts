@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/curated.ts';
 import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { successionsAmong } from '../../../pipeline/load/people/group-successions.ts';
+import { successionsAmong } from '../../../pipeline/load/write/group-successions.ts';
 
 const step = (group: number, continues: number) => ({
   group,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenNamesAreVariants, officialName, surnames } from '../../../pipeline/load/people/names.ts';
+import { givenNamesAreVariants, officialName, surnames } from '../../../pipeline/load/documents/names.ts';
 
 describe('a name as official documents write it', () => {
   it('splits family and given names at the last comma', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { officialName } from '../../../pipeline/load/documents/names.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
-import { officialName } from '../../../pipeline/load/people/names.ts';
 import { openPeople } from '../../../pipeline/load/people/people.ts';
 import { openPersonEvidence, type PersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
+import { officialName } from '../../../pipeline/load/documents/names.ts';
 import { withFormerNames } from '../../../pipeline/load/people/correct-names.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
-import { officialName } from '../../../pipeline/load/people/names.ts';
 import { openPeople } from '../../../pipeline/load/people/people.ts';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';

@@ -1,12 +1,13 @@
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
+import { LEGISLATURE_STEPS } from '../../../pipeline/load/legislature-steps.ts';
 import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
 import { openPeople } from '../../../pipeline/load/people/people.ts';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
-import { readLegislature } from '../../../pipeline/load/read-legislature.ts';
-import { resolveRecords } from '../../../pipeline/load/votes/resolve-records.ts';
+import { runSteps } from '../../../pipeline/load/step.ts';
 import { openVoteRegister } from '../../../pipeline/load/votes/vote-register.ts';
+import { resolveRecords } from '../../../pipeline/load/write/resolve-records.ts';
 import type { Correction } from '../../../pipeline/model/correction.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
@@ -111,25 +112,24 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
     rows: ({ id }: SnapshotDocument) => [votes[id - 100]],
     issues: [],
   } as unknown as DocumentReader;
-  const loaded = readLegislature(
-    {
+  const steps = LEGISLATURE_STEPS.filter(({ name }) => name === 'votes' || name === 'people');
+  const { facts, issues: ofSteps } = runSteps(steps, {
+    ...{ reader, evidence, people, register: numbers, corrections: openCorrections(corrections) },
+    ...{ voteRegister: openVoteRegister(null, 'votes.csv'), tick: () => {} },
+    inputs: {
       ...{ legislature: legislature(15), curatedGroups: GROUPS, majorities: null },
       deputyFiles: lists.map((each, at) => ({ ...each, documentId: at + 1 })),
       ...{ voteDocuments: documents, dayPages: [], diarios: [], votingDays: [] },
     },
-    {
-      ...{ reader, evidence, people, register: numbers, corrections: openCorrections(corrections) },
-      voteRegister: openVoteRegister(null, 'votes.csv'),
-    },
-    () => {},
-  );
+  });
+  const loaded = facts.loaded!;
   const slugs = new Map(loaded.groups.all().map(({ id, slug }) => [id, slug]));
   const names = new Map(people.persons(() => null).map(({ id, full_name }) => [id, full_name]));
   const records = [...loaded.voteDrafts.byId.values()].flatMap((draft) => {
     const { mandateIndexes, persons, groups, issues } = resolveRecords(draft, draft.records!, loaded);
     return { draft, mandateIndexes, persons, groups, issues };
   });
-  const issues = [...people.issues, ...loaded.issues, ...records.flatMap((vote) => vote.issues)];
+  const issues = [...people.issues, ...ofSteps, ...records.flatMap((vote) => vote.issues)];
   const mandates = loaded.mandates.toSorted((a, b) => (a.mandate.start_date < b.mandate.start_date ? -1 : 1));
   const open = loaded.mandates.filter(({ mandate }) => mandate.is_open).length;
   return {

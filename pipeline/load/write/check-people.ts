@@ -7,8 +7,8 @@ import {
 import { groupsUnlikeLists, type ListOfDeputies, rowsWithoutPeople } from '../../checks/lists-of-deputies.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Issue } from '../../issues.ts';
-import { officialName } from './names.ts';
-import type { People } from './people.ts';
+import { officialName } from '../documents/names.ts';
+import type { People } from '../people/people.ts';
 
 /** Returns everything in the finished database that people and their mandates cannot be. */
 export function checkPeople(

@@ -1,13 +1,13 @@
-import { inserter } from '../db/insert.ts';
-import type { DbWriter } from '../db/open.ts';
-import { tables } from '../db/tables.ts';
-import { type Issue, issue } from '../issues.ts';
-import type { Curated, CuratedInvestiture } from '../model/curated.ts';
-import type { StoredGovernment } from '../model/people/government.ts';
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { type Issue, issue } from '../../issues.ts';
+import type { Curated, CuratedInvestiture } from '../../model/curated.ts';
+import type { StoredGovernment } from '../../model/people/government.ts';
+import { officialName } from '../documents/names.ts';
+import type { People } from '../people/people.ts';
 import { endFormerOffices, withGovernmentsByRule } from './governments-by-rule.ts';
 import { writeInvestituresByRule } from './investitures-by-rule.ts';
-import { officialName } from './people/names.ts';
-import type { People } from './people/people.ts';
 
 /**
  * Writes the candidates for president of the Government in the loaded legislatures and the elected ones,

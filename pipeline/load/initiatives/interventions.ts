@@ -1,6 +1,6 @@
 import { bareInitiative } from '../../sources/initiatives/bare-initiative.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
-import { initiativeNumber } from '../initiatives/initiatives.ts';
+import { initiativeNumber } from './initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 
 /** Interventions write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */

@@ -1,8 +1,8 @@
-import type { DbReader, DbWriter } from '../db/open.ts';
-import { fold } from '../fold.ts';
-import type { StoredGovernment } from '../model/people/government.ts';
-import { daysAfter } from '../time.ts';
-import type { People } from './people/people.ts';
+import type { DbReader, DbWriter } from '../../db/open.ts';
+import { fold } from '../../fold.ts';
+import type { StoredGovernment } from '../../model/people/government.ts';
+import { daysAfter } from '../../time.ts';
+import type { People } from '../people/people.ts';
 
 type ShownSince = People['isShownInOfficeSince'];
 

@@ -5,8 +5,8 @@ import { type Issue, issue } from '../../issues.ts';
 import type { Curated } from '../../model/curated.ts';
 import { SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
 import { memberPageAddress } from '../../sources/people/member-page.ts';
-import type { OfficialCode } from './member-pages.ts';
-import { officialName } from './names.ts';
+import { officialName } from '../documents/names.ts';
+import type { OfficialCode } from '../people/member-pages.ts';
 
 /**
  * Writes the identifiers that other catalogues give each person. An entry that matches no person, or more

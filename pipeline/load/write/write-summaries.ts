@@ -1,7 +1,7 @@
-import type { DbWriter } from '../db/open.ts';
-import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
-import { summaryInputs } from '../summaries/inputs.ts';
-import { builtIn, type SummaryProvider } from '../summaries/provider.ts';
+import type { DbWriter } from '../../db/open.ts';
+import type { InitiativeTypes } from '../../model/initiatives/initiative-type.ts';
+import { summaryInputs } from '../../summaries/inputs.ts';
+import { builtIn, type SummaryProvider } from '../../summaries/provider.ts';
 
 /**
  * Writes a plain summary for every vote and initiative of a legislature: a saved one, else the built-in one.

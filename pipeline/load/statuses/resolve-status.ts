@@ -1,8 +1,8 @@
 import type { InitiativeOutcome, StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { STATUS_OF_OUTCOME } from '../../model/initiatives/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome.ts';
+import { newest } from '../initiatives/initiatives.ts';
 import type { CarryOver } from './carry-over.ts';
-import { newest } from './initiatives.ts';
 
 /** The stored status of an initiative. */
 type ResolvedStatus = Pick<

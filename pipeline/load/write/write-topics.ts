@@ -1,9 +1,9 @@
-import { inserter } from '../db/insert.ts';
-import type { DbWriter } from '../db/open.ts';
-import { tables } from '../db/tables.ts';
-import { classify } from '../topics/classify.ts';
-import type { Classifier } from '../topics/compile.ts';
-import type { Taxonomy } from '../topics/taxonomy.ts';
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { classify } from '../../topics/classify.ts';
+import type { Classifier } from '../../topics/compile.ts';
+import type { Taxonomy } from '../../topics/taxonomy.ts';
 
 interface TopicRow {
   topic_id: number;

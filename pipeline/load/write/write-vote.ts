@@ -6,14 +6,14 @@ import { ABSENT } from '../../model/votes/choice.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { type VoteSourceKind, voteSearchText, type WithheldReason } from '../../model/votes/vote.ts';
 import type { DecidedVote } from '../decisions/decide.ts';
-import { proposerOf, sponsorsOf } from '../initiatives/sponsors.ts';
-import type { LinkedVotes } from '../links/linked-votes.ts';
+import type { LinkedVotes } from '../decisions/linked-votes.ts';
+import { isSecretBallot } from '../decisions/secret-ballot.ts';
+import { proposerOf, sponsorsOf } from '../decisions/sponsors.ts';
+import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import type { VoteLink } from '../links/vote-link.ts';
-import type { LoadedLegislature } from '../read-legislature.ts';
-import { textsOf } from './matter.ts';
-import { marginOf, resultOf } from './result.ts';
-import { isSecretBallot } from './secret-ballot.ts';
-import type { VoteDraft } from './vote-drafts.ts';
+import { textsOf } from '../votes/matter.ts';
+import { marginOf, resultOf } from '../votes/result.ts';
+import type { VoteDraft } from '../votes/vote-drafts.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */
 export function voteWriter(

@@ -1,12 +1,12 @@
 import type { DbWriter } from '../../db/open.ts';
 import type { Question } from '../../model/votes/decision.ts';
-import type { DecidingVote } from '../decisions/outcome.ts';
-import type { LinkedVotes } from '../links/linked-votes.ts';
+import type { LinkedVotes } from '../decisions/linked-votes.ts';
+import { votesByInitiative } from '../decisions/votes-by-initiative.ts';
+import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
+import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
-import type { LoadedLegislature } from '../read-legislature.ts';
 import { resultOf } from '../votes/result.ts';
 import { carryOverFrom } from './carry-over.ts';
-import type { InitiativeEvents } from './initiative-events.ts';
 import { type UnlinkedVote, votesOfNamesakes } from './namesakes.ts';
 import { resolveStatus } from './resolve-status.ts';
 
@@ -34,16 +34,16 @@ export function writeStatuses(
     initiatives.map(({ id, title_original: title }) => ({ id, title, textVotedOn: events.textVotedOn(id) })),
     unlinkedFinalVotes(loaded, linked),
   );
-  for (const { id, title_original: _, ...told } of initiatives) {
+  for (const { id, title_original: _, ...row } of initiatives) {
     const last = ofNamesakes.get(id);
     const happened = {
       votes: [...(votes.get(id) ?? []), ...(last === undefined ? [] : [last])],
       documentedOn: events.documentedOn(id),
       lastInterventionOn: events.lastInterventionOn(id),
       heldOn: events.heldOn(id),
-      carryOver: carryOver(told.official_id),
+      carryOver: carryOver(row.official_id),
     };
-    const life = resolveStatus(told, happened, end_date);
+    const life = resolveStatus(row, happened, end_date);
     update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);
   }
 }
@@ -63,17 +63,4 @@ function unlinkedFinalVotes(
       title: subject.title,
       vote: { ...decision, date: row.date, result: resultOf(row.totals) },
     }));
-}
-
-/** Returns the votes on each initiative, in order of time. */
-export function votesByInitiative(
-  { voteDrafts }: Pick<LoadedLegislature, 'voteDrafts'>,
-  { links, decisions }: Pick<LinkedVotes, 'links' | 'decisions'>,
-): Map<number, DecidingVote[]> {
-  const votes = inOrderOfTime(voteDrafts).flatMap(({ id, row }) => {
-    const vote = { ...decisions.get(id)!.decision, date: row.date, result: resultOf(row.totals) };
-    return (links.get(id) ?? []).map(({ initiativeId }) => ({ initiativeId, vote }));
-  });
-  const byInitiative = Map.groupBy(votes, ({ initiativeId }) => initiativeId);
-  return new Map([...byInitiative].map(([id, own]) => [id, own.map(({ vote }) => vote)]));
 }

@@ -1,17 +1,17 @@
-import { inserter } from '../db/insert.ts';
-import type { DbWriter } from '../db/open.ts';
-import { tables } from '../db/tables.ts';
-import { type Issue, issue } from '../issues.ts';
-import { totalsWriter } from '../metrics/tallies/totals-writer.ts';
-import { legislatureOfVote } from '../model/votes/vote.ts';
-import { writeSponsors } from './initiatives/sponsors.ts';
-import type { LinkedVotes } from './links/linked-votes.ts';
-import type { LoadedLegislature } from './read-legislature.ts';
-import { type ResolvedRecords, resolveRecords, withholdRecords } from './votes/resolve-records.ts';
-import { isSecretBallot } from './votes/secret-ballot.ts';
-import { draftName, type VoteDraft } from './votes/vote-drafts.ts';
-import { recordWriter } from './votes/write-records.ts';
-import { voteWriter } from './votes/write-vote.ts';
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import { type Issue, issue } from '../../issues.ts';
+import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
+import { legislatureOfVote } from '../../model/votes/vote.ts';
+import type { LinkedVotes } from '../decisions/linked-votes.ts';
+import { isSecretBallot } from '../decisions/secret-ballot.ts';
+import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
+import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
+import { type ResolvedRecords, resolveRecords, withholdRecords } from './resolve-records.ts';
+import { recordWriter } from './write-records.ts';
+import { writeSponsors } from './write-sponsors.ts';
+import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature. Unreliable facts are withheld and reported. */
 export function writeLegislature(

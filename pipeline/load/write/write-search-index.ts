@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { inserter } from '../db/insert.ts';
-import type { DbReader, DbWriter } from '../db/open.ts';
-import { SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS } from '../db/search-index.ts';
-import { tables } from '../db/tables.ts';
-import type { SearchKind } from '../model/search-entry.ts';
+import { inserter } from '../../db/insert.ts';
+import type { DbReader, DbWriter } from '../../db/open.ts';
+import { SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS } from '../../db/search-index.ts';
+import { tables } from '../../db/tables.ts';
+import type { SearchKind } from '../../model/search-entry.ts';
 
 /** An entry of the index: its names, and other text about it. */
 interface SearchEntry {

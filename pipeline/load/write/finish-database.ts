@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { dictionaryOf } from '../db/data-dictionary.ts';
-import { inserter } from '../db/insert.ts';
-import { createDatabase, type DbWriter } from '../db/open.ts';
-import type { Table } from '../db/table.ts';
-import { tables } from '../db/tables.ts';
-import { createView } from '../db/view.ts';
-import { views } from '../db/views.ts';
+import { dictionaryOf } from '../../db/data-dictionary.ts';
+import { inserter } from '../../db/insert.ts';
+import { createDatabase, type DbWriter } from '../../db/open.ts';
+import type { Table } from '../../db/table.ts';
+import { tables } from '../../db/tables.ts';
+import { createView } from '../../db/view.ts';
+import { views } from '../../db/views.ts';
 
 /** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
 export function gatherStatistics(database: string): void {

@@ -3,9 +3,9 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
-import type { LoadedLegislature } from '../read-legislature.ts';
+import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
+import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import type { ResolvedRecords } from './resolve-records.ts';
-import { draftName, type VoteDraft } from './vote-drafts.ts';
 
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 

@@ -5,11 +5,11 @@ import { toRoman } from '../../roman.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
 import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { SeatsOfSearch } from '../people/member-pages.ts';
-import type { LegislatureInputs } from '../read-legislature.ts';
-import type { DocumentReader } from './document-reader.ts';
 import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts';
+import type { LegislatureInputs } from './loaded-legislature.ts';
 
 /** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
 const GUIDES = [

@@ -1,7 +1,7 @@
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { People } from './people.ts';
+import type { People } from '../people/people.ts';
 
 /** Writes everybody, with what official words say of them. Of invented people there are no photographs. */
 export function writePeople(db: DbWriter, people: People, { fictional }: { fictional: boolean }): void {

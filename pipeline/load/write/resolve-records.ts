@@ -1,10 +1,10 @@
 import { recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
 import { type Issue, issue } from '../../issues.ts';
 import type { WithheldReason } from '../../model/votes/vote.ts';
+import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { mandateOn } from '../people/mandates.ts';
-import type { LoadedLegislature } from '../read-legislature.ts';
-import type { PackedRecords } from './packed-records.ts';
-import { draftName, type VoteDraft } from './vote-drafts.ts';
+import type { PackedRecords } from '../votes/packed-records.ts';
+import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 
 /** The people behind the names of a vote. */
 export interface ResolvedRecords {

@@ -1,8 +1,7 @@
-import type { Issue } from '../../issues.ts';
-import type { DecidedVote } from '../decisions/decide.ts';
-import type { VoteNames } from '../decisions/headlines.ts';
-import type { CandidateInitiative } from './titles.ts';
-import type { VoteLink } from './vote-link.ts';
+import type { CandidateInitiative } from '../links/titles.ts';
+import type { VoteLink } from '../links/vote-link.ts';
+import type { DecidedVote } from './decide.ts';
+import type { VoteNames } from './headlines.ts';
 
 /** The votes of a legislature tied to initiatives, with what each decided. */
 export interface LinkedVotes {
@@ -11,5 +10,4 @@ export interface LinkedVotes {
   decisions: ReadonlyMap<number, DecidedVote>;
   headlines: ReadonlyMap<number, VoteNames>;
   initiatives: ReadonlyMap<number, CandidateInitiative>;
-  issues: Issue[];
 }

@@ -2,7 +2,7 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { type Issue, issue } from '../../issues.ts';
-import type { Corrections } from './corrections.ts';
+import type { Corrections } from '../documents/corrections.ts';
 
 /** Writes every correction, and says which are about something that no document has: those refer to no vote. */
 export function writeCorrections(db: DbWriter, corrections: Corrections): Issue[] {

@@ -1,0 +1,268 @@
+import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
+import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
+import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
+import { inserter } from '../db/insert.ts';
+import { createIndexes, type Table } from '../db/table.ts';
+import { tables } from '../db/tables.ts';
+import type { Effects } from '../effects.ts';
+import type { Curated } from '../model/curated.ts';
+import { CHOICES } from '../model/votes/choice.ts';
+import type { SnapshotDocument } from '../snapshots/open.ts';
+import type { ApprovedLawRow } from '../sources/rows.ts';
+import type { SummaryProvider } from '../summaries/provider.ts';
+import type { Classifier } from '../topics/compile.ts';
+import type { Taxonomy } from '../topics/taxonomy.ts';
+import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
+import { outcomeOf } from './decisions/outcome.ts';
+import { readInitiatives } from './initiatives/read-initiatives.ts';
+import { LEGISLATURE_STEPS, type LegislatureFacts } from './legislature-steps.ts';
+import { legislatureAt } from './legislatures/legislature-of-deputies.ts';
+import { legislaturesOf } from './legislatures/legislatures.ts';
+import type { LegislatureInputs } from './legislatures/loaded-legislature.ts';
+import {
+  addCuratedOffice,
+  type OfficialCode,
+  readMemberCodes,
+  readMemberPages,
+  readWomen,
+  type SeatsOfSearch,
+} from './people/member-pages.ts';
+import { unclaimedEvidence } from './people/person-evidence.ts';
+import { runSteps, stepOver } from './step.ts';
+import { checkPeople } from './write/check-people.ts';
+import { describeDatabase } from './write/finish-database.ts';
+import { numbered, successionsAmong } from './write/group-successions.ts';
+import { writeIdentifiers } from './write/identifiers.ts';
+import { writeCorrections } from './write/write-corrections.ts';
+import { writeGovernments } from './write/write-governments.ts';
+import { writeLaws } from './write/write-laws.ts';
+import { writePeople } from './write/write-people.ts';
+import { writeQuizPins } from './write/write-quiz-pins.ts';
+import { writeSearchIndex } from './write/write-search-index.ts';
+import { writeSuccessors } from './write/write-successors.ts';
+import { writeSummaries } from './write/write-summaries.ts';
+import { topicWriter } from './write/write-topics.ts';
+
+type Shared = Omit<
+  LegislatureFacts,
+  'inputs' | 'voteDrafts' | 'loaded' | 'candidates' | 'found' | 'linked' | 'tick'
+>;
+
+/** The facts of a parliament. Those of each legislature are in `LegislatureFacts`. */
+export interface ParliamentFacts extends Shared {
+  /** Returns the documents of some kinds. */
+  documentsOf(...kinds: string[]): SnapshotDocument[];
+  documents: SnapshotDocument[];
+  curated: Curated;
+  taxonomy: Taxonomy;
+  classifier: Classifier;
+  summaries: SummaryProvider;
+  progress: Effects['log']['progress'];
+
+  /** Numbers that official pages give to deputies. */
+  codes: OfficialCode[];
+  /** Answers of the search for deputies that list a whole legislature. */
+  seats: SeatsOfSearch[];
+  /** Ascending by number. */
+  legislatures: LegislatureInputs[];
+  /** Official lists of deputies, for checks. */
+  lists: ListOfDeputies[];
+  /** Published numbers of groups by the numbers that curated files give them. */
+  groupNumbers: ReadonlyMap<number, number>;
+}
+
+const step = stepOver<ParliamentFacts>();
+
+/** The steps that load a parliament into an empty database, in their order. */
+export const PARLIAMENT_STEPS = [
+  step({
+    name: 'chamber',
+    reads: ['db', 'curated', 'curatedTables'],
+    run({ db, curated, curatedTables }) {
+      inserter(db, tables.chambers)(curated.chamber);
+      const insertChoice = inserter(db, tables.choices);
+      CHOICES.forEach((name, id) => void insertChoice({ id, name }));
+      const insertType = inserter(db, tables.initiative_types);
+      for (const type of curatedTables.types.values()) insertType(type);
+      return {};
+    },
+  }),
+  step({
+    name: 'initiatives',
+    reads: ['db', 'reader', 'documentsOf', 'evidence', 'chamberId', 'fictional', 'curatedTables'],
+    finds: ['initiatives'],
+    run({ db, reader, documentsOf, curatedTables: curated, ...context }) {
+      const initiatives = readInitiatives(db, reader, documentsOf, { ...context, curated });
+      return { initiatives, issues: initiatives.issues };
+    },
+  }),
+  step({
+    name: 'announced sittings',
+    reads: ['reader', 'documentsOf'],
+    finds: ['agenda'],
+    run: ({ reader, documentsOf }) => ({ agenda: readAgenda(reader, documentsOf) }),
+  }),
+  step({
+    name: 'facts about persons',
+    reads: ['reader', 'documentsOf', 'evidence', 'curated'],
+    finds: ['codes', 'seats'],
+    run({ reader, documentsOf, evidence, curated }) {
+      // Read for the list of sources alone.
+      for (const document of documentsOf('deputies-of-all-legislatures')) reader.rows(document);
+      for (const entry of curated.offices) addCuratedOffice(entry, evidence);
+      const { codes, seats } = readMemberCodes(documentsOf('member-search'), reader);
+      const pages = { pages: documentsOf('member-page'), photographs: documentsOf('photograph') };
+      codes.push(...readMemberPages(pages, reader, evidence));
+      readWomen(documentsOf('women'), reader, evidence, (moment) => legislatureAt(moment, curated));
+      return { codes, seats };
+    },
+  }),
+  step({
+    name: 'legislatures',
+    reads: ['documents', 'curated', 'reader', 'initiatives', 'seats'],
+    finds: ['legislatures'],
+    run({ documents, curated, reader, initiatives, seats }) {
+      const { list, issues } = legislaturesOf(documents, curated, reader, {
+        named: initiatives.legislatures,
+        seats,
+      });
+      return { legislatures: list, issues };
+    },
+  }),
+  step({
+    name: 'people and votes of each legislature',
+    reads: [
+      ...(['db', 'reader', 'chamberId', 'fictional', 'curatedTables', 'corrections', 'register'] as const),
+      ...(['voteRegister', 'evidence', 'people', 'initiatives', 'agenda', 'knownAs', 'translate'] as const),
+      ...(['legislatures', 'progress'] as const),
+    ],
+    finds: ['lists', 'groupNumbers'],
+    run({ legislatures, progress, ...shared }) {
+      const insertLegislature = inserter(shared.db, tables.legislatures);
+      const total = legislatures.reduce(
+        (sum, { voteDocuments, dayPages, diarios }) =>
+          sum + voteDocuments.length + dayPages.length + diarios.length,
+        0,
+      );
+      let done = 0;
+      const tick = () => progress('reading votes', ++done, total);
+      const issues = [];
+      const lists = [];
+      const groupNumbers = new Map<number, number>();
+      for (const inputs of legislatures) {
+        insertLegislature(inputs.legislature);
+        const { facts, issues: own } = runSteps(LEGISLATURE_STEPS, { ...shared, inputs, tick });
+        const { lists: ownLists, groups } = facts.loaded!;
+        issues.push(...own);
+        lists.push(...ownLists);
+        for (const [described, given] of groups.numbers) groupNumbers.set(described, given);
+      }
+      return { lists, groupNumbers, issues };
+    },
+  }),
+  step({
+    name: 'laws and carried-over initiatives',
+    reads: ['db', 'reader', 'documentsOf'],
+    run({ db, reader, documentsOf }) {
+      writeSuccessors(db);
+      writeLaws(
+        db,
+        documentsOf('approved-laws').flatMap((document): ApprovedLawRow[] => reader.rows(document)),
+      );
+      return {};
+    },
+  }),
+  step({
+    name: 'topics',
+    reads: ['db', 'legislatures', 'taxonomy', 'classifier', 'progress'],
+    run({ db, legislatures, taxonomy, classifier, progress }) {
+      progress('finding topics', 0, 1);
+      const writeTopics = topicWriter(db, taxonomy, classifier);
+      for (const { legislature } of legislatures) writeTopics(legislature.id);
+      return {};
+    },
+  }),
+  step({
+    name: 'summaries',
+    reads: ['db', 'legislatures', 'curatedTables', 'summaries', 'progress'],
+    run({ db, legislatures, curatedTables: { types }, summaries, progress }) {
+      progress('summarising', 0, 1);
+      for (const { legislature } of legislatures) writeSummaries(db, types, summaries, legislature.id);
+      return {};
+    },
+  }),
+  step({
+    name: 'agenda',
+    reads: ['db', 'agenda', 'chamberId'],
+    run: ({ db, agenda, chamberId }) => ({ issues: writeAgenda(db, agenda, chamberId) }),
+  }),
+  step({
+    name: 'checks of initiatives',
+    reads: ['db'],
+    run: ({ db }) => ({ issues: [...unknownInitiativeTypes(db), ...impossibleInitiatives(db, outcomeOf)] }),
+  }),
+  step({
+    name: 'rows of people',
+    reads: ['db', 'people', 'curated', 'codes'],
+    run({ db, people, curated, codes }) {
+      writePeople(db, people, curated);
+      return {
+        issues: [
+          ...writeIdentifiers(db, codes, curated),
+          ...writeGovernments(db, curated, people.isShownInOfficeSince),
+        ],
+      };
+    },
+  }),
+  step({
+    name: 'successions of groups',
+    reads: ['db', 'curated', 'groupNumbers'],
+    run({ db, curated, groupNumbers }) {
+      const groups = db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id);
+      const insert = inserter(db, tables.group_successions);
+      const successions = numbered(curated.successions, groupNumbers);
+      for (const succession of successionsAmong(new Set(groups), successions)) insert(succession);
+      return {};
+    },
+  }),
+  step({
+    name: 'curated rows',
+    reads: ['db', 'corrections', 'curated', 'evidence', 'legislatures'],
+    run: ({ db, corrections, curated, evidence, legislatures }) => ({
+      issues: [
+        ...writeCorrections(db, corrections),
+        ...writeQuizPins(db, curated.quizPins),
+        ...unclaimedEvidence(evidence, legislatures),
+      ],
+    }),
+  }),
+  step({
+    name: 'indexes',
+    reads: ['db', 'progress'],
+    run({ db, progress }) {
+      progress('indexing', 0, 1);
+      for (const table of Object.values(tables))
+        for (const sql of createIndexes(table as Table)) db.exec(sql);
+      writeSearchIndex(db);
+      describeDatabase(db);
+      progress('checking references', 0, 1);
+      const broken = db.brokenReferences();
+      if (broken.length > 0)
+        throw new Error(`The loader wrote references to rows that do not exist: ${broken.join(', ')}`);
+      return {};
+    },
+  }),
+  step({
+    name: 'checks of people',
+    reads: ['db', 'people', 'lists', 'corrections'],
+    run({ db, people, lists, corrections }) {
+      const key = (legislature: number, names: readonly string[]) =>
+        `${legislature} ${names.toSorted().join('|')}`;
+      const settled = new Set(
+        corrections.of('person').map(({ legislature, names }) => key(legislature, names)),
+      );
+      const isSettled = (legislature: number, ...names: string[]) => settled.has(key(legislature, names));
+      return { issues: [...checkPeople(db, people, lists), ...people.perhapsRespelt(isSettled)] };
+    },
+  }),
+];
