@@ -8,6 +8,11 @@ import { shorten } from '../../pipeline/summaries/matter/shorten.ts';
 describe('the object of a law', () => {
   it.each([
     ['de Movilidad Sostenible', 'Movilidad Sostenible', null],
+    [
+      'para la transposición de la Directiva (UE) 2019/1023 del Parlamento Europeo y del Consejo, de 20 de junio de 2019, sobre insolvencia',
+      'Transposición de la Directiva (UE) 2019/1023 sobre insolvencia',
+      null,
+    ],
     ['integral de impulso de la economía social', 'Impulso de la economía social', null],
     [
       'por la que se modifica la Ley 12/2023, de 24 de mayo, por el derecho a la vivienda',
@@ -58,6 +63,14 @@ describe('the object of a law', () => {
 describe('the object of a motion', () => {
   it.each([
     ['sobre la menopausia', 'Menopausia'],
+    [
+      'sobre la denominada "Operación Cataluña" y las actuaciones del Ministerio del Interior',
+      '"Operación Cataluña" y las actuaciones del Ministerio del Interior',
+    ],
+    [
+      'para que la Vicepresidenta Tercera del Gobierno informe de las hasta la fecha no aclaradas causas del mayor apagón de la historia de España',
+      'Causas del mayor apagón de la historia de España',
+    ],
     ['relativa al acceso al bono social', 'Acceso al bono social'],
     ['en defensa de la libertad de expresión', 'Defensa de la libertad de expresión'],
     ['sobre las medidas que adoptará el Gobierno para garantizar la soberanía', 'Garantizar la soberanía'],
@@ -143,6 +156,41 @@ describe('a name that is too long', () => {
     ],
   ])('“%s” is cut to %i characters where a clause ends', (name, longest, cut) => {
     expect(shorten(name, longest)).toBe(cut);
+  });
+
+  it.each([
+    [
+      'Recuperación de la bonificación de las cuotas patronales de la Seguridad Social para los empresarios de las ciudades de Ceuta y Melilla, cuyas actividades estén encuadradas',
+      130,
+      'Recuperación de la bonificación de las cuotas patronales de la Seguridad Social',
+    ],
+    [
+      'Marco regulatorio contra la opacidad algorítmica y el estudio para la posible creación de una red social de interés y de iniciativa pública',
+      115,
+      'Marco regulatorio contra la opacidad algorítmica',
+    ],
+    [
+      'Gestión de la crisis derivada de la DANA que tuvo lugar el 29 de octubre de 2024, así como para el estudio y propuesta de medidas de mejora',
+      130,
+      'Gestión de la crisis derivada de la DANA que tuvo lugar el 29 de octubre de 2024',
+    ],
+    [
+      'Actuaciones del Ministerio del Interior durante los gobiernos del Partido Popular en relación con las presuntas irregularidades que vinculan a altos cargos',
+      100,
+      'Actuaciones del Ministerio del Interior durante los gobiernos del Partido Popular',
+    ],
+    [
+      'Libre ejercicio de actividades remuneradas para familiares dependientes del personal diplomático, consular, administrativo y técnico de Misiones Diplomáticas y Oficinas Consulares',
+      140,
+      'Libre ejercicio de actividades remuneradas para familiares dependientes del personal diplomático, consular, administrativo',
+    ],
+    [
+      'Trámites, plazos y presupuestos para la licitación de las obras de construcción de las nuevas estaciones ferroviarias de Pamplona y Tudela enmarcadas en el Corredor Navarro',
+      118,
+      'Trámites, plazos y presupuestos para la licitación de las obras de construcción de las nuevas estaciones ferroviarias',
+    ],
+  ])('of “%s” with %i characters ends neither inside a list nor at a vague noun', (name, longest, kept) => {
+    expect(shorten(name, longest)).toBe(kept);
   });
 
   it('keeps its words, its order and its limit, and leaves no quotation open, whatever it says', () => {

@@ -30,6 +30,7 @@ export const plainWords = (words: string): string =>
       (comma, at: number, all: string) => (/\d\/\d{2,4}$/.test(all.slice(0, at)) ? '' : comma),
     )
     .replace(APPROVED_BY, '')
+    .replace(OF_THE_UNION, '')
     .replace(CONSOLIDATED, (_, article: string) => `${ARTICLE_OF[article.trim().toLowerCase()]} `)
     .replace(CONSOLIDATED_TEXT, (_, article: string) => `${ARTICLE_OF[article.trim().toLowerCase()]} `)
     .replace(/"(Ley [^"]+)"/gu, '$1')
@@ -38,6 +39,10 @@ export const plainWords = (words: string): string =>
     .replace(/ ,/g, ',')
     .replace(/,+(?=$|,)/g, '')
     .trim();
+
+/** "Directiva (UE) 2019/1023 del Parlamento Europeo y del Consejo, de 20 de junio de 2019": the number identifies it. */
+const OF_THE_UNION =
+  /(?<=\b(?:Directiva|Reglamento|Decisión) \((?:UE|CE)\) \d+\/\d+),? (?:del Parlamento Europeo y )?del Consejo(?:, de \d+ de \p{L}+(?: de \d{4})?,?)?/gu;
 
 const HONORIFICS =
   /\b(?:Excm[oa]s?\.|Ilm[oa]s?\.|Sr(?:es)?\.|Sras?\.) (?=(?:Excm|Ilm|Sr)|diputad|senador|ministr|president)/giu;
@@ -210,7 +215,7 @@ const withoutMeasures = (words: string): string =>
     .replace(/^(de )?(?:(?:determinadas|diversas|otras) )?medidas urgentes(?= )/iu, '$1medidas')
     .replace(
       /^(?:de )?(?:(?:determinadas|diversas) )?medidas (?=(?:en materia (?:de )?|para (?:la|el|los|las) |relativas? a|sobre |dirigidas a|de \p{Ll}+(?:ción|miento|o) (?:del?|a) ))/iu,
-      (_, at: number) => (at === 0 ? '' : ''),
+      '',
     )
     .replace(/^en materia (?!de |del )/iu, 'medidas en materia ');
 
@@ -243,6 +248,10 @@ const WHO_REPORTS =
 /** Fewer letters name nothing. */
 const SHORTEST_OBJECT = 8;
 
+/** "poder acceder a …", "denominada «Operación X»", "hasta la fecha no aclaradas causas de …". */
+const FIRST_WORDS =
+  /^(?:poder (?=\p{Ll}+[aei]r(?:[ ,]))|(?:denominad|llamad)[oa]s? |hasta la fecha no \p{L}+ )/iu;
+
 /** Returns words as a noun phrase, an infinitive or a question: without the preposition and the article before it. */
 export function nounOf(words: string): string {
   const bare = withoutArticle(withoutLead(words.trim()));
@@ -251,7 +260,7 @@ export function nounOf(words: string): string {
   const [opening = ''] = VAGUE.exec(rest) ?? [];
   const left = withoutArticle(rest.slice(opening.length));
   const object = opening !== '' && left.length > SHORTEST_OBJECT ? left : rest;
-  return capital(contracted(object.replace(/^poder (?=\p{Ll}+[aei]r(?:[ ,]))/u, '')));
+  return capital(contracted(object.replace(FIRST_WORDS, '')));
 }
 
 function withoutLead(words: string): string {

@@ -31,7 +31,9 @@ export function agreementObject(title: string): OfficialObject {
   if (kind === undefined || (first ?? second) === undefined || kind.startsWith('Denuncia'))
     return { object: plain, instrument: null };
   const object = [first, second].filter((words) => words !== undefined).join(' sobre ');
-  if (object.length < 5) return { object: plain, instrument: null };
+  // "Acuerdo de Asociación entre …": a noun alone says less than the name of the agreement.
+  if (object.length < 5 || (!object.includes(' ') && parties !== '' && second === undefined))
+    return { object: plain, instrument: null };
   const of = /^(?:Naciones Unidas|la OTAN)\b/.test(object) ? null : nounOf(object);
   if (of === null) return { object: plain, instrument: null };
   return { object: of, instrument: `${kind.toLowerCase()}${parties}` };

@@ -12,7 +12,7 @@ const PEOPLE =
 
 /** An ending after which a phrase is not complete. */
 const DANGLES =
-  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
+  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
 
 /**
  * Drops whole trailing clauses until a name fits. Keeps words that turn the sense if any shorter name can keep
@@ -27,10 +27,12 @@ export function shorten(name: string, longest: number): string {
       ({ kept }) => kept.length >= SHORTEST && !DANGLES.test(kept) && isBalanced(kept) && !isHalfList(kept),
     )
     .filter(({ kept, dropped }) => !(PEOPLE.test(kept) && /^ (?:con|en|que|por)\b/u.test(dropped)))
+    .filter(({ kept, dropped }) => !separates(kept, dropped))
     .reverse();
-  const keepsSense = cuts.find(({ dropped }) => !TURNS_SENSE.test(dropped) && !/^,? que\b/u.test(dropped));
-  const cut = (keepsSense ?? cuts[0])?.kept;
-  if (cut !== undefined) return cut;
+  const best = bestOf(cuts.filter(({ dropped }) => !isInsideList(dropped)));
+  const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts);
+  if (cut !== undefined && (cut.length >= longest / 2 || !isVague(cut))) return cut;
+  if (cut !== undefined) return beforeComplement(name, longest) ?? cut;
   const bare = name.replaceAll('"', '');
   return bare === name ? atWord(name, longest) : shorten(bare, longest);
 }
@@ -47,6 +49,47 @@ const isBalanced = (words: string): boolean =>
 
 /** "entre España": an agreement needs both sides. */
 const isHalfList = (words: string): boolean => /\b(?:entre|tanto) (?:(?! y | e | i ).)*$/u.test(words);
+
+interface Cut {
+  kept: string;
+  dropped: string;
+}
+
+/** Returns the longest name, if possible one that keeps the words that turn the sense. Cuts come longest first. */
+function bestOf(cuts: readonly Cut[]): string | undefined {
+  const keepsSense = cuts.find(({ dropped }) => !TURNS_SENSE.test(dropped) && !/^,? que\b/u.test(dropped));
+  return (keepsSense ?? cuts[0])?.kept;
+}
+
+/**
+ * Returns whether a cut falls between words that belong together: "Ceuta | y Melilla", "de interés | y de
+ * iniciativa pública", "así como para el estudio | y propuesta de medidas", "y el estudio | para la creación".
+ */
+const separates = (kept: string, dropped: string): boolean =>
+  (/\p{Lu}[\p{L}-]*$/u.test(kept) && /^,? (?:y|e|o|i) \p{Lu}/u.test(dropped)) ||
+  /^ (?:y|e|o|i) de (?!l[ao]s? |el )/u.test(dropped) ||
+  /,? así como (?:para |por |de |con |en )?(?:el |la |los |las )?\p{Ll}+$/u.test(kept) ||
+  / (?:y|e) (?:el|la|los|las) \p{Ll}+$/u.test(kept);
+
+/** Returns whether a cut falls inside an enumeration: "belicistas | , anexionistas y …". */
+const isInsideList = (dropped: string): boolean =>
+  /^, \p{L}+(?:(?:, \p{L}+)*,? (?:y|e|o|i) |,)/u.test(dropped);
+
+/** Nouns that name a matter only with a complement. */
+const VAGUE =
+  /^(?:trámites|plazos|presupuestos|regulación|medidas|actuaciones|situación|política|planes?|propuestas?|necesidad|cumplimiento|impulso|mejora|gestión|modificación|inversiones|proyectos?|el|la|los|las|del?|y|e|,)$/iu;
+
+const isVague = (words: string): boolean =>
+  words.split(/(?=,)|\s+/u).every((word) => VAGUE.test(word) || word === '');
+
+/** Returns the longest beginning that ends before "de": what follows only narrows it. */
+function beforeComplement(name: string, longest: number): string | null {
+  const cuts = [...name.matchAll(/ (?=(?:del?)\b)/gu)]
+    .map(({ index }) => name.slice(0, index))
+    .filter((kept) => kept.length <= longest && kept.length > longest / 2)
+    .filter((kept) => !DANGLES.test(kept) && isBalanced(kept));
+  return cuts.at(-1) ?? null;
+}
 
 function atWord(name: string, longest: number): string {
   let kept = name.slice(0, longest + 1);
