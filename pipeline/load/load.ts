@@ -257,8 +257,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   describeDatabase(db);
   log.progress('checking references', 0, 1);
   const broken = db.brokenReferences();
-  if (broken.length > 0)
-    throw new Error(`The loader wrote references to rows that are not there: ${broken.join(', ')}`);
+  if (broken.length > 0) throw new Error(`The loader wrote references to missing rows: ${broken.join(', ')}`);
 
   issues.push(...checkPeople(db, people, lists));
   const settled = corrections

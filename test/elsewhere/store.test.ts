@@ -204,7 +204,7 @@ describe('publishing to an object store', () => {
     'https://votes.example.org/',
     'file:///srv/www',
   ])('does not accept %s as a folder', (text) => {
-    expect(() => readTarget(text)).toThrow(/looks like an address, and would be a folder here/);
+    expect(() => readTarget(text)).toThrow(/looks like an address, but would be used as a folder/);
     expect(readTarget(`./${text}`)).toEqual({ kind: 'directory', folder: `./${text}` });
   });
 });

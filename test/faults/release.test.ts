@@ -92,7 +92,7 @@ describe('the database of a release', () => {
       expect((await service.ask(COMPUTED)).text).toBe(before.text);
       expect(toldOf('The database of the release cannot be read')).toEqual([
         expect.stringContaining('The database of the release cannot be read: '),
-        'No longer: The database of the release cannot be read',
+        'Resolved: The database of the release cannot be read',
       ]);
     },
   );
@@ -158,7 +158,7 @@ describe('the list of releases', () => {
     expect((await service.ask('/data/releases.json')).text).toBe(whole.text);
     expect(toldOf('The newest release cannot be served')).toEqual([
       expect.stringContaining('The newest release cannot be served: '),
-      'No longer: The newest release cannot be served',
+      'Resolved: The newest release cannot be served',
     ]);
   });
 });

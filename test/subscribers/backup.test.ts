@@ -47,7 +47,7 @@ async function carry(from: Config, to: Config): Promise<void> {
   const file = join(temporaryFolder(), 'backup.jsonl');
   expect(await run('backup', file, from)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(run('backup', file, from)).rejects.toThrow('cannot be made');
+  await expect(run('backup', file, from)).rejects.toThrow('cannot be written');
   expect(await run('restore', file, to)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
   await expect(run('restore', file, to)).rejects.toThrow('There are subscribers already');
@@ -111,7 +111,7 @@ describe('a backup', () => {
     const file = join(temporaryFolder(), 'wrong');
     writeFileSync(file, 'hello\n');
     await expect(run('restore', file, inFile())).rejects.toThrow('no backup');
-    await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('is not there');
+    await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('does not exist');
     const from = inFile();
     await addAda(from);
     const backup = join(temporaryFolder(), 'backup.jsonl');
@@ -187,8 +187,8 @@ describe('a backup', () => {
     await run('backup', join(where, 'backup.jsonl'), from);
     expect(readdirSync(where)).toEqual(['backup.jsonl']);
     writeFileSync(join(where, 'taken'), 'mine');
-    await expect(run('backup', join(where, 'taken'), from)).rejects.toThrow('cannot be made');
-    await expect(run('backup', join(where, 'none', 'backup'), from)).rejects.toThrow('cannot be made');
+    await expect(run('backup', join(where, 'taken'), from)).rejects.toThrow('cannot be written');
+    await expect(run('backup', join(where, 'none', 'backup'), from)).rejects.toThrow('cannot be written');
     expect(readdirSync(where).sort()).toEqual(['backup.jsonl', 'taken']);
     expect(readFileSync(join(where, 'taken'), 'utf8')).toBe('mine');
   });

@@ -23,8 +23,8 @@ describe('the error for an unavailable site', () => {
     ['connect ECONNREFUSED 127.0.0.1:9', /cannot be reached/, /refuses connections/],
     ['connect ENETUNREACH 1.2.3.4:443', /cannot be reached/, /connected to the internet/],
     ['Connect Timeout Error (attempted address: www.congreso.es:443)', /cannot be reached/, /No way leads/],
-    ['read ECONNRESET', /breaks the connection off/, /in an hour/],
-    ['other side closed', /breaks the connection off/, /in an hour/],
+    ['read ECONNRESET', /closes the connection/, /in an hour/],
+    ['other side closed', /closes the connection/, /in an hour/],
     ['no answer in 20 s', /does not answer/, /said nothing/],
     ['Proxy response (407) !== 200 when HTTP Tunneling', /through the proxy/, /NAME:PASSWORD/],
     ['status 503', /is out of order/, /in an hour/],
@@ -40,7 +40,7 @@ describe('the error for an unavailable site', () => {
     expect(error.message).toMatch(happened);
     expect(error.message).toContain(what);
     expect(error.hint).toMatch(hint);
-    expect(error.hint).toContain('Nothing that is held was touched.');
+    expect(error.hint).toContain('Stored documents were not changed.');
   });
 
   it('mentions the internet connection only if the network may be at fault', () => {
