@@ -144,7 +144,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
       ...(siteFolder === null ? [] : [siteFolder]),
     ];
     const gone = parts.filter((path) => !files.exists(path));
-    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
+    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
     else troubles.over(NOT_WHOLE);
     proof.look(current);
     if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);

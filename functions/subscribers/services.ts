@@ -147,7 +147,7 @@ interface OpenServices {
  */
 function onlyIfThere(config: Config): void {
   if (hasSubscribers(config)) return;
-  throw new CliError(`${subscribersFile(config)} is gone.`, {
+  throw new CliError(`${subscribersFile(config)} is missing.`, {
     hint: 'Restore the file or its last backup, or restart the server to begin without subscribers.',
   });
 }

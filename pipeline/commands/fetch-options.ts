@@ -64,7 +64,7 @@ export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 export const fetchOptions = z.object({
   legislature: legislatures.optional().meta({
     description:
-      'legislatures, in Roman or Arabic numerals, or all (default: the newest; with --since-last also those fetched before)',
+      'legislatures, in Roman or Arabic numerals, or all (default: the newest; update and fetch --since-last add those fetched before)',
     value: 'XV,...',
   }),
   ...askingOptions,

@@ -62,7 +62,7 @@ describe('the database of a release', () => {
     fault.begin(place);
     const said = await until(() => degraded(service));
     expect(said).toMatchObject({ http: 200, release: place.release });
-    expect(said.trouble).toContain('not whole');
+    expect(said.trouble).toContain('incomplete');
     expect((await fresh()).status).toBe(200);
     fault.end(place);
     await until(() => well(service));

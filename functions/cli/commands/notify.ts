@@ -53,7 +53,7 @@ export const notifyCommand = command({
     ['notify --dry-run', 'Prints how many messages would be sent.'],
     [
       'notify --retry-unknown',
-      'Also sends the messages again that were being sent when a connection or the program broke.',
+      'Also sends messages again whose result is unknown because a connection or the program broke.',
     ],
   ],
   options,
