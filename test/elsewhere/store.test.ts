@@ -185,7 +185,7 @@ describe('publishing to an object store', () => {
 
   it('requires a key before it starts', () => {
     expect(() => openStore('votes', readConfig({}).objectStore, effectsForTests())).toThrow(
-      /Nothing says as whom to write/,
+      /There are no credentials for the bucket votes/,
     );
   });
 

@@ -108,7 +108,7 @@ describe('a half-deleted release folder', () => {
     const parts = ['api', 'people.csv', 'manifest.json'];
     for (const part of parts) renameSync(`${folder}/${part}`, `${place.folder}/${part}`);
     const said = await until(() => degraded(service));
-    expect(said).toMatchObject({ release: place.release, trouble: expect.stringContaining('not whole') });
+    expect(said).toMatchObject({ release: place.release, trouble: expect.stringContaining('incomplete') });
     expect((await service.ask(path)).text).toBe(published);
     for (const kept of [`v/${place.release}`, 'latest'])
       expectLater(await service.ask(`/data/${kept}/quality-of.csv`));

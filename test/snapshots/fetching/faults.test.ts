@@ -64,7 +64,7 @@ describe('a run ends with the same snapshots as one without faults', () => {
 
   it('although it takes two runs, because permanent faults stop the first', async () => {
     const folder = temporaryFolder();
-    await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/left alone/);
+    await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/no more requests/);
     const { report } = await fetchWith([], folder);
     expect(report.troubles).toEqual([]);
     expect(contentsOf(folder)).toEqual(expected);
@@ -92,7 +92,7 @@ describe('an overloaded site', () => {
         /^16 requests in a row to www\.congreso\.es failed, the last with status 403 at https:.*\. This run makes no more requests\.$/,
       ),
       hint: expect.stringMatching(
-        /try later, from another network, or with `--user-agent.*again after 2025-02-20 13:00 UTC/,
+        /try again later, from another network, or with `--user-agent.*again after 2025-02-20 13:00 UTC/,
       ),
     });
     expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(17);
@@ -157,7 +157,7 @@ describe('a failure names the document and the expectation', () => {
       {
         kind: 'votes',
         document: DAY_PAGE,
-        what: expect.stringMatching(/^the site does not have it; expected it/),
+        what: expect.stringMatching(/^the site does not have it, although other documents/),
       },
     ]);
   });
