@@ -150,7 +150,7 @@ describe('delivery reports', () => {
       await mailed(db, 'canary');
       await mailed(db, 'ada');
       expect(formatCanary(await canary())).toBe(
-        'Canary: the mail of r1 is queued since 2026-03-01T12:00:00.000Z',
+        'Canary: the mail about r1 has been queued since 2026-03-01T12:00:00.000Z',
       );
       const later = new Date('2026-03-01T14:00:00Z');
       expect(await canary(later)).toMatchObject({ state: 'queued', well: false });
