@@ -20,7 +20,7 @@ export function openTroubles(log: Log): Troubles {
       log.error(`${what}: ${why instanceof Error ? why.message : String(why)}`);
     },
     over(what) {
-      if (now.delete(what)) log.info(`No longer: ${what}`);
+      if (now.delete(what)) log.info(`Resolved: ${what}`);
     },
     list: () => [...now].sort(),
   };

@@ -158,7 +158,7 @@ const settings = z.object({
     .string()
     .regex(
       /^http:\/\/datos\.gob\.es\/recurso\/sector-publico\/org\/Organismo\/[A-Z][A-Z0-9]{8}$/,
-      'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you',
+      'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
     )
     .optional(),
   S3_ENDPOINT: serviceAddress('https://s3.example.org').optional(),
@@ -220,9 +220,9 @@ function monitoringOf({ MONITORING_PORT: port, MONITORING_HOST: host }: z.output
 /** Throws if HSTS is set for a site without https, because browsers obey it over https only. */
 function hstsOf({ HSTS_SECONDS, WEB_URL }: z.output<typeof settings>): number {
   if (HSTS_SECONDS > 0 && WEB_URL?.startsWith('https:') !== true)
-    throw new CliError(`HSTS_SECONDS is ${HSTS_SECONDS} and WEB_URL is no https address.`, {
+    throw new CliError(`HSTS_SECONDS is ${HSTS_SECONDS}, but WEB_URL is not an https address.`, {
       exitCode: 2,
-      hint: 'Set WEB_URL to the https address of the site, or leave HSTS_SECONDS out.',
+      hint: 'Set WEB_URL to the https address of the site, or unset HSTS_SECONDS.',
     });
   return HSTS_SECONDS;
 }
@@ -230,16 +230,19 @@ function hstsOf({ HSTS_SECONDS, WEB_URL }: z.output<typeof settings>): number {
 function mailSettingsOf(given: z.output<typeof settings>): MailSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_CONTACT, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = given;
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
-    throw new CliError('SMTP_URL is set and MAIL_FROM is not.', {
+    throw new CliError('SMTP_URL is set, but MAIL_FROM is not.', {
       exitCode: 2,
-      hint: 'Say who writes the mails, as in MAIL_FROM="Hemicicle <votes@example.org>".',
+      hint: 'Set MAIL_FROM to the sender of the mails, such as MAIL_FROM="Hemicicle <votes@example.org>".',
     });
   const key = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE].filter((part) => part !== undefined);
   if (key.length % 3 !== 0)
-    throw new CliError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE belong together; some are set.', {
-      exitCode: 2,
-      hint: 'Set all three to sign mails, or none.',
-    });
+    throw new CliError(
+      'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE must be set together; only some are set.',
+      {
+        exitCode: 2,
+        hint: 'Set all three to sign mails, or none.',
+      },
+    );
   const [domain, selector, keyFile] = key as [string, string, string];
   return Object.freeze({
     smtpUrl: SMTP_URL ?? null,
@@ -252,7 +255,7 @@ function mailSettingsOf(given: z.output<typeof settings>): MailSettings {
 function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
   const { S3_ENDPOINT, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = given;
   if ((id === undefined) !== (secret === undefined))
-    throw new CliError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together; one is set.', {
+    throw new CliError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together; only one is set.', {
       exitCode: 2,
       hint: 'Set both to publish to an object store, or none.',
     });
@@ -268,9 +271,9 @@ function publisherOf(given: z.output<typeof settings>): Publisher | null {
   const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
   if (name !== undefined) return Object.freeze({ name, uri, contact, address, taxId });
   if ([uri, contact, address, taxId].every((part) => part === null)) return null;
-  throw new CliError('PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set and PUBLISHER_NAME is not.', {
+  throw new CliError('PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set, but PUBLISHER_NAME is not.', {
     exitCode: 2,
-    hint: 'Say who publishes the data, or leave them all out: then no catalogue and no page names anybody.',
+    hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
   });
 }
 
@@ -278,8 +281,8 @@ function summaryServiceOf(given: z.output<typeof settings>): SummaryService | nu
   const { HEMICICLE_SUMMARY_URL: url, HEMICICLE_SUMMARY_KEY: key, HEMICICLE_SUMMARY_MODEL: model } = given;
   if (url === undefined) return null;
   if (model !== undefined) return Object.freeze({ url, key: key ?? null, model });
-  throw new CliError('HEMICICLE_SUMMARY_URL is set and HEMICICLE_SUMMARY_MODEL is not.', {
+  throw new CliError('HEMICICLE_SUMMARY_URL is set, but HEMICICLE_SUMMARY_MODEL is not.', {
     exitCode: 2,
-    hint: 'Name the model to ask there, or leave both out: then every summary is the built-in sentence.',
+    hint: 'Set it to the name of a model, or unset both: every summary is then the built-in sentence.',
   });
 }

@@ -87,8 +87,8 @@ function readParts(folder: string, files: Files): Partial<Record<Part, unknown>>
 function parsed(parts: Partial<Record<Part, unknown>>, fictional: boolean, where: string): Curated {
   const result = curated.safeParse({ fictional, ...parts });
   if (result.success) return result.data;
-  throw new CliError(`The curated data in ${where} is not as described: ${z.prettifyError(result.error)}`, {
-    hint: 'Mend the named entries; their fields are described in pipeline/model/curated.ts.',
+  throw new CliError(`The curated data in ${where} are invalid: ${z.prettifyError(result.error)}`, {
+    hint: 'Correct the named entries; pipeline/model/curated.ts describes their fields.',
   });
 }
 
@@ -97,7 +97,7 @@ function entriesIn(path: string, files: Files): Entry[] {
   if (Array.isArray(entries) && entries.every((entry) => typeof entry === 'object' && entry !== null))
     return entries as Entry[];
   throw new CliError(`The curated file ${path} is not a list of entries: expected [{ … }, { … }].`, {
-    hint: 'Write the entries between square brackets, with a comma between two.',
+    hint: 'Write the entries in square brackets, separated by commas.',
   });
 }
 
@@ -130,7 +130,7 @@ export function readCuratedFile(path: string, files: Files): Record<string, unkn
     return JSON.parse(files.readText(path));
   } catch (cause) {
     throw new CliError(`The curated file ${path} cannot be read: ${String(cause)}`, {
-      hint: 'It must be there and hold valid JSON.',
+      hint: 'The file must exist and contain valid JSON.',
       cause,
     });
   }

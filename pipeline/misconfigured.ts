@@ -19,11 +19,11 @@ const SECRET = new Set([
 export function misconfigured(error: z.ZodError, given: Record<string, string | undefined>): CliError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    const value = SECRET.has(name) ? 'something else' : JSON.stringify(given[name]);
+    const value = SECRET.has(name) ? 'not valid (its value is secret)' : JSON.stringify(given[name]);
     return `${name} is ${value}, expected ${message}`;
   });
-  return new CliError(`The environment cannot be used: ${faults.join('; ')}`, {
+  return new CliError(`Invalid settings in the environment: ${faults.join('; ')}`, {
     exitCode: 2,
-    hint: 'Correct the variable, or leave it out for its default.',
+    hint: 'Correct the variable, or unset it to use its default.',
   });
 }

@@ -8,6 +8,6 @@ export async function onlyOneChamber(tx: Tx, chamber: string, now: Date): Promis
   if (previous === null) return setLastAnnounced(tx, 'chamber', chamber, now);
   if (previous === chamber) return;
   throw new CliError(`These subscribers follow ${previous}; the newest release is of ${chamber}.`, {
-    hint: 'Give each parliament a STATE_FOLDER (or SUBSCRIBERS_URL) of its own.',
+    hint: 'Set a separate STATE_FOLDER (or SUBSCRIBERS_URL) for each parliament.',
   });
 }

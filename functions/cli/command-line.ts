@@ -43,7 +43,7 @@ function programOf(
   done: (result: CommandResult) => void,
 ) {
   const program = new Commander('hemicicle')
-    .description('Voting records of a parliament: from official files to a site, an API and open data.')
+    .description('Turn the official voting records of a parliament into a site, an API and open data.')
     .version(terminal.version)
     .configureOutput({
       writeOut: terminal.out,
@@ -68,7 +68,7 @@ function subcommand(command: Command, terminal: Terminal, done: (result: Command
   }
   return sub
     .option('--json', 'write JSON lines: the result to standard output, progress to standard error')
-    .option('--debug', 'show where an unexpected error came from')
+    .option('--debug', 'print the stack trace of an unexpected error')
     .addHelpText('after', ['', 'Examples:', ...command.examples.map(exampleLine)].join('\n'))
     .action(async (...words: unknown[]) => {
       const { json = false, debug: _, ...named } = sub.opts<Record<string, unknown> & { json?: boolean }>();
@@ -122,7 +122,7 @@ function validated(command: Command, given: Record<string, unknown>) {
   });
 }
 
-const USAGE_HINT = '`npx hemicicle --help` lists the commands; each has a --help of its own.';
+const USAGE_HINT = '`npx hemicicle --help` lists the commands; each command has its own --help.';
 
 /** Formats Commander's `error: unknown option '--vote'\n(Did you mean --votes?)` as one line. */
 const misuse = (text: string) =>
@@ -141,7 +141,7 @@ function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 
   const message = expected ? said : `Unexpected error: ${said}`;
   const hint = expected
     ? error.hint
-    : 'This is a fault of the program. Add --debug to see where it happened.';
+    : 'This is a bug in Hemicicle. Run the command with --debug and report the stack trace.';
   const exitCode = expected ? error.exitCode : 1;
   terminal.err(complaint(message, hint, exitCode, words.includes('--json')));
   if (words.includes('--debug') && error instanceof Error) terminal.err(`${error.stack}\n`);

@@ -20,16 +20,20 @@ export function diagnoseContainer({ folders, user, memory }: Container): Diagnos
   return [
     ...folders.map(({ setting, folder, mounted }) => {
       const about = `volume of ${setting}`;
-      if (mounted) return good(about, `${folder} outlives the container`);
+      if (mounted) return good(about, `${folder} is on a volume`);
       return note(
         about,
-        `nothing is mounted at ${folder}: what is written there is gone with the container`,
-        `Mount a volume there, as in functions/deploy/compose.yaml, or start it with \`-v NAME:${folder}\`.`,
+        `no volume is mounted at ${folder}: its files are lost with the container`,
+        `Mount a volume there, as in functions/deploy/compose.yaml, or start the container with \`-v NAME:${folder}\`.`,
       );
     }),
     user === 0
-      ? note('user', 'the program runs as root', 'Leave `user:` out: the image has a user of its own.')
-      : good('user', `number ${user ?? 'unknown'}, not root`),
+      ? note(
+          'user',
+          'the program runs as root',
+          'Remove `user:` from the configuration: the image has its own user.',
+        )
+      : good('user', `user id ${user ?? 'unknown'}, not root`),
     memoryOf(memory),
   ];
 }
@@ -38,12 +42,12 @@ function memoryOf(bytes: number | null): Diagnosis {
   if (bytes === null)
     return note(
       'memory',
-      'no limit: what goes wrong here takes the memory of others',
-      'Set one: 1.5 GB for the server, 3 GB for a scheduled run.',
+      'the container has no memory limit: a leak would take memory from other processes',
+      'Set a limit: 1.5 GB for the server, 3 GB for a scheduled run.',
     );
-  const found = `${(bytes / 1e9).toFixed(1)} GB at most`;
+  const found = `limit of ${(bytes / 1e9).toFixed(1)} GB`;
   return bytes < BUILDING
-    ? note('memory', found, 'Enough for the server; give a container that builds 3 GB.')
+    ? note('memory', found, 'This is enough for the server; a container that builds needs 3 GB.')
     : good('memory', found);
 }
 

@@ -25,27 +25,27 @@ export function tellDiskTrouble(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (NO_ROOM.includes(code))
     return new CliError(`The disk is full: ${message}`, {
-      hint: 'Free some space and give the command again; the last release is still served.',
+      hint: 'Free some space and run the command again; the last release is still served.',
       cause: error,
     });
   if (BROKEN.test(code) || NO_FOLDER.test(message))
-    return new CliError(`The disk fails: ${message}`, {
-      hint: 'See what the system says of it (dmesg), then give the command again; the last release is still served.',
+    return new CliError(`The disk cannot be read or written: ${message}`, {
+      hint: 'Look for the cause in the system log (dmesg), then run the command again; the last release is still served.',
       cause: error,
     });
   if (FORBIDDEN.test(code))
-    return new CliError(`This user may not do that: ${message}`, {
-      hint: 'Give the command as the user whose folder it is, or give that user what somebody else made there (chown -R).',
+    return new CliError(`Permission denied: ${message}`, {
+      hint: 'Run the command as the owner of the folder, or give the folder to this user with chown -R.',
       cause: error,
     });
   if (error instanceof UnreadableDatabase && DAMAGED.test(code))
     return new CliError(`The database ${error.file ?? ''} is damaged: ${message}`, {
-      hint: 'Restore it from a copy, or remove the folder of its release and build again; `npx hemicicle verify` says what else of it is wrong.',
+      hint: 'Restore it from a backup, or remove the folder of its release and build again; `npx hemicicle verify` lists other damage.',
       cause: error,
     });
   if (ANOTHER_KIND.test(code))
-    return new CliError(`A file lies where a folder belongs, or a folder where a file does: ${message}`, {
-      hint: 'Move away what lies there, or name another place (--help and the guide tell what options and settings name).',
+    return new CliError(`Found a file in place of a folder, or a folder in place of a file: ${message}`, {
+      hint: 'Move it away, or choose another path (--help and functions/README.md list the options and settings).',
       cause: error,
     });
   return error;

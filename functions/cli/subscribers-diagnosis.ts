@@ -7,11 +7,11 @@ const PATIENCE = 5_000;
 
 /** Checks whether the subscribers' database can be opened, without creating or migrating it. */
 export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
-  if (!hasSubscribers(config)) return good('subscribers', 'nobody has subscribed yet');
+  if (!hasSubscribers(config)) return good('subscribers', 'no one has subscribed yet');
   try {
     const db = await openSubscribers(config, { timeout: PATIENCE, asItIs: true });
     await db.destroy();
-    return good('subscribers', 'their database can be read');
+    return good('subscribers', 'the database can be read');
   } catch (error) {
     return thrown('subscribers', error);
   }

@@ -67,7 +67,7 @@ function seldom(log: Log, clock: Clock): (sentence: string) => void {
       return;
     }
     const again =
-      last === undefined || last.since === 0 ? '' : `, and ${last.since} times since that was said last`;
+      last === undefined || last.since === 0 ? '' : ` (${last.since} times since the last such line)`;
     said.set(sentence, { at: now, since: 0 });
     log.warn(`${sentence}${again}`);
   };

@@ -18,7 +18,9 @@ const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string, 
       ? `Port ${port} is in use by another program.`
       : `The server cannot listen on ${host}:${port}: ${cause.message}`,
     {
-      hint: NOT_HERE.test(cause.code ?? '') ? 'Set HOST to an address of this machine, as 127.0.0.1.' : hint,
+      hint: NOT_HERE.test(cause.code ?? '')
+        ? 'Set HOST to an address of this machine, such as 127.0.0.1.'
+        : hint,
       cause,
     },
   );

@@ -102,7 +102,8 @@ function faultOf(issue: z.core.$ZodIssue, body: unknown): Fault {
     return { type: 'too_long', loc, msg, input, ctx: { max_length: most } };
   }
   const reading = refusedBy(issue);
-  if (!('refusal' in reading)) throw new Error(`A body is refused with ${issue.code}, but nothing is wrong.`);
+  if (!('refusal' in reading))
+    throw new Error(`A body is refused with ${issue.code}, for which there is no message.`);
   const { type, msg, ctx } = reading.refusal;
   return { type, loc, msg, input, ...(ctx === undefined ? {} : { ctx }) };
 }

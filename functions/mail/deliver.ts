@@ -76,9 +76,10 @@ function workerOver(delivery: Delivery, tally: MailCounts): SendWorker {
   return {
     async send(claimed) {
       const to = await emailOf(db, claimed.address_id!);
-      if (to === null) return { state: 'suppressed', said: 'the address takes no mail any more' };
+      if (to === null) return { state: 'suppressed', said: 'the address is suppressed' };
       const message = await delivery.messageOf(claimed);
-      if (message === null) return { state: 'suppressed', said: 'who was to get it left meanwhile' };
+      if (message === null)
+        return { state: 'suppressed', said: 'the recipient unsubscribed before it was sent' };
       const verdict = await attempt(message, to, claimed);
       const { kind, said } = verdict;
       tally[kind]++;

@@ -47,8 +47,8 @@ function dkimKeyOf({ mail: { dkim } }: Config, files: DispatcherEffects['files']
   if (dkim === null) return null;
   const { domain, selector, keyFile } = dkim;
   if (!files.exists(keyFile))
-    throw new CliError(`DKIM_KEY_FILE is ${keyFile}, where there is no file.`, {
-      hint: 'Put the private key there in PEM form, or name its place.',
+    throw new CliError(`DKIM_KEY_FILE is ${keyFile}, which does not exist.`, {
+      hint: 'Put the private key there, in PEM format, or set DKIM_KEY_FILE to its path.',
     });
   return { domainName: domain, keySelector: selector, privateKey: files.readText(keyFile) };
 }
@@ -62,7 +62,7 @@ interface Dispatcher {
 }
 
 const NOT_SENT = 'Mail cannot be sent';
-const NOT_PUSHED = 'No browser takes messages';
+const NOT_PUSHED = 'No push service accepts messages';
 
 /** Milliseconds between two checks for mail whose next attempt is due. */
 const LOOK_EVERY = 60_000;
@@ -113,10 +113,10 @@ export function openDispatcher(
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);
     else if (unsent + unknown > 0)
-      troubles.begin(NOT_SENT, 'the mail server does not take any; it is tried again');
+      troubles.begin(NOT_SENT, 'the mail server accepts none; sending is retried');
     const undelivered = await whyUndelivered(services.db);
     if (undelivered === null) troubles.over(NOT_PUSHED);
-    else troubles.begin(NOT_PUSHED, `${undelivered}, of all that were tried with what was announced last`);
+    else troubles.begin(NOT_PUSHED, `${undelivered} (of all messages of the last announcement)`);
   };
   const wakeMailer = (services: OpenSubscribers) => {
     if (stopped) return;

@@ -30,32 +30,32 @@ export function openFigures(): { figures: Figures; registry: Registry } {
   const registers = [registry];
   const requests = new Counter({
     name: 'hemicicle_requests_total',
-    help: 'Requests answered, by the pattern of their route and status',
+    help: 'Requests answered, by route pattern and status',
     labelNames: ['route', 'status'],
     registers,
   });
   const duration = new Histogram({
     name: 'hemicicle_request_duration_seconds',
-    help: 'Seconds until an answer was ready to be sent',
+    help: 'Seconds until the answer was ready to be sent',
     labelNames: ['route'],
     buckets: SECONDS,
     registers,
   });
   const underWay = new Gauge({
     name: 'hemicicle_answers_under_way',
-    help: 'Answers that are made, or wait for it: in this thread, or apart, usual ones, big ones and those for language models',
+    help: 'Answers being made or waiting: on the main thread (here) or on other threads (usual, big, model)',
     labelNames: ['line'],
     registers,
   });
   const refusals = new Counter({
     name: 'hemicicle_answers_refused_total',
-    help: 'Answers refused with 503, because too much waited or they were too big',
+    help: 'Answers refused with 503 because the queue was full or they were too large',
     labelNames: ['line'],
     registers,
   });
   const lookups = new Counter({
     name: 'hemicicle_cache_lookups_total',
-    help: 'What was looked for in the memory, and whether it was there',
+    help: 'Cache lookups by cache and result (hit or miss)',
     labelNames: ['cache', 'result'],
     registers,
   });

@@ -46,7 +46,7 @@ export function keepLastUpdate(
   try {
     files.write(fileOf(config), `${JSON.stringify(lastUpdate.parse(run), null, 2)}\n`);
   } catch (error) {
-    log.warn(`How this run went could not be kept for monitoring: ${String(error)}`);
+    log.warn(`The result of this run could not be stored for monitoring: ${String(error)}`);
   }
 }
 
@@ -66,7 +66,7 @@ export function readLastUpdate(config: Pick<Config, 'dataFolder'>, files: Files)
 export function pinnedNotice({ to, newer }: Pinned): string {
   const named = newer.map(toRoman).join(' and ');
   const [subject, verb] = newer.length === 1 ? ['Legislature', 'is'] : ['Legislatures', 'are'];
-  return `${subject} ${named} ${verb} on offer and not loaded, because the scheduled run names only ${to.map(toRoman).join(' and ')}`;
+  return `${subject} ${named} ${verb} available but not loaded, because the scheduled run is limited to ${to.map(toRoman).join(' and ')}`;
 }
 
 /** Returns a notice if the last scheduled run left out newer legislatures. */
@@ -79,7 +79,7 @@ export function pinnedNotices(config: Pick<Config, 'dataFolder'>, files: Files):
 export const requestNotices = (config: Pick<Config, 'dataFolder'>, files: Files): string[] =>
   Object.entries(readLastUpdate(config, files)?.requests ?? {}).map(
     ([kind, form]) =>
-      `The official site gives documents of the kind ${kind} only to request ${form} of those that are known`,
+      `The official site returns documents of the kind ${kind} only for the alternative request ${form}`,
   );
 
 /** Returns the notices that the last scheduled run left for the operator. */

@@ -46,7 +46,7 @@ export function openMonitoring(config: Config, { files, clock, log }: Effects): 
       });
       close = monitor.close;
       const address = `${localAddress(monitoring.host, monitor.port)}/metrics`;
-      log.info(`Figures for monitoring: ${address}`, { monitoring: address });
+      log.info(`Monitoring: ${address}`, { monitoring: address });
     },
     stopping() {
       stops = true;

@@ -16,7 +16,9 @@ export const readiness =
     if (release === null) return ['No release is served'];
     return [
       ...(canBeRead(release.read) ? [] : ['The database of the release cannot be read']),
-      ...(releases.isProven() ? [] : ['The database of the release is not proven to be what was published']),
+      ...(releases.isProven()
+        ? []
+        : ['The database of the release has not been verified against its manifest']),
       ...((await askSubscribers()) === 'unreachable' ? ['Subscriptions cannot be served'] : []),
     ];
   };

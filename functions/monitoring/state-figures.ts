@@ -62,7 +62,7 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
   return [
     {
       name: 'hemicicle_data_timestamp_seconds',
-      help: 'Day of the newest official document, and the release that has it',
+      help: 'Day of the newest official document, with the name of the release',
       labelNames: ['release'],
       values() {
         using release = releases.pin();
@@ -71,17 +71,17 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     },
     {
       name: 'hemicicle_newest_vote_timestamp_seconds',
-      help: 'Day of the newest vote of the release',
+      help: 'Day of the newest vote in the release',
       values: () => dayOfRelease(({ newest_vote_on }) => newest_vote_on),
     },
     {
       name: 'hemicicle_newest_list_timestamp_seconds',
-      help: 'Day on which the newest list of deputies of the release was made',
+      help: 'Day of the newest list of deputies in the release',
       values: () => dayOfRelease(({ newest_list_on }) => newest_list_on),
     },
     {
       name: 'hemicicle_complete_fetch_timestamp_seconds',
-      help: 'When the last complete fetch of official documents began, with or without news',
+      help: 'When the last complete fetch of official documents began, even if nothing was new',
       values() {
         const moment = lastFetch(config, files);
         return moment === null ? [] : [[{}, seconds(moment)]];
@@ -89,12 +89,12 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     },
     {
       name: 'hemicicle_troubles',
-      help: 'How much does not work at the moment; /api/v1/health says what',
+      help: 'Number of current failures; /api/v1/health lists them',
       values: () => [[{}, troubles.list().length]],
     },
     {
       name: 'hemicicle_messages',
-      help: 'Mails and messages to browsers of the last 60 days, by what became of them',
+      help: 'Mails and browser messages of the last 60 days, by state',
       labelNames: ['channel', 'state'],
       values: () =>
         ofSubscribers(({ messages }) =>
@@ -105,7 +105,7 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     },
     {
       name: 'hemicicle_canary_well',
-      help: 'Whether the subscriber of the operator’s own was told of the last news due to it',
+      help: 'Whether CANARY_EMAIL was sent the last news due to it (1) or not (0)',
       values: () =>
         ofSubscribers(({ canaryWell }) => (canaryWell === null ? [] : [[{}, Number(canaryWell)]])),
     },
@@ -121,7 +121,7 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     },
     {
       name: 'hemicicle_update_duration_seconds',
-      help: 'Seconds of each step of the last scheduled run',
+      help: 'Duration of each step of the last scheduled run, in seconds',
       labelNames: ['step'],
       values: () =>
         ofLastUpdate(({ step_milliseconds }) =>

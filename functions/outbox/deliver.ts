@@ -77,7 +77,7 @@ function claim(
 }
 
 /** A worker that throws has not sent its message; otherwise it would have returned a result. */
-const NOT_SENT: SendOutcome = { state: 'queued', said: 'it could not be made ready to be sent' };
+const NOT_SENT: SendOutcome = { state: 'queued', said: 'it could not be prepared' };
 
 async function sendAndSettle(
   channel: Channel,

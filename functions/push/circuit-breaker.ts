@@ -20,7 +20,7 @@ export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
     const known = silent.get(service);
     const waited = clock.now().getTime() - (known?.since ?? 0);
     if (known !== undefined && known.times >= MOST_SILENCES && Math.abs(waited) < OPEN_FOR)
-      return { kind: 'later', said: 'its service does not answer', seconds: null };
+      return { kind: 'later', said: 'the push service does not answer', seconds: null };
     const result = await send(browser, push, now);
     if (!isSilence(result)) silent.delete(service);
     else silent.set(service, { times: (silent.get(service)?.times ?? 0) + 1, since: clock.now().getTime() });

@@ -39,9 +39,7 @@ export async function deliverToBrowsers(delivery: PushDelivery): Promise<PushCou
   };
   await deliverOver(PUSH, Array(CONCURRENCY).fill({ send }), delivery);
   if (tally.refused + tally.later > 0)
-    delivery.log.warn(
-      `Of the messages to browsers ${tally.later} are tried again later and ${tally.refused} were refused.`,
-    );
+    delivery.log.warn(`Browser messages: ${tally.later} will be retried, ${tally.refused} were refused.`);
   return tally;
 }
 
@@ -54,7 +52,7 @@ async function sendTo(
     .select(['endpoint', 'p256dh', 'auth'])
     .where('id', '=', push_subscription_id)
     .executeTakeFirst();
-  if (browser === undefined) return { kind: 'gone', said: 'it let go meanwhile' };
+  if (browser === undefined) return { kind: 'gone', said: 'the browser unsubscribed before it was sent' };
   const result = await send(browser, { payload: content, topic: tagOf(occasion) }, clock.now());
   if (result.kind === 'gone')
     await db.deleteFrom('push_subscriptions').where('id', '=', push_subscription_id).execute();

@@ -24,8 +24,8 @@ export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' |
       : { path: 'VAPID_PRIVATE_KEY', secret: configured };
   const publicKey = publicKeyOf(secret);
   if (publicKey !== null) return { subject: subjectOf(config), publicKey, privateKey: secret };
-  throw new CliError(`${path} holds no private key of the curve P-256.`, {
-    hint: 'Put the old key back: 32 bytes in base64url. With another one every browser must subscribe anew.',
+  throw new CliError(`${path} does not contain a private key of the curve P-256.`, {
+    hint: 'Restore the old key: 32 bytes in base64url. With another key every browser must subscribe again.',
   });
 }
 

@@ -8,7 +8,7 @@ import type { Troubles } from '../troubles.ts';
 /** Milliseconds until a database is read again, if it was intact or if it was not. */
 const AGAIN = { whole: 86_400_000, rotten: 10_000 };
 
-const ROTTEN = 'The database of the release is not what was published';
+const ROTTEN = 'The database of the release has been changed';
 
 /**
  * Proves that the database of the served release has the published bytes, because disks can corrupt bytes
@@ -59,7 +59,7 @@ export function openDatabaseProof({
     const before = last;
     last = { folder, state, at, rotten, proven: hash !== null && hash === published?.sha256 };
     if (rotten)
-      troubles.begin(ROTTEN, `${path} has other bytes than its manifest says. Put it back, or build again`);
+      troubles.begin(ROTTEN, `${path} does not have the hash in its manifest. Restore it, or build again`);
     else troubles.over(ROTTEN);
     if (before.rotten && !rotten && before.folder === folder) mended();
   };

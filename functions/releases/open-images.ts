@@ -35,7 +35,7 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
       const release = readReleases(publicFolder, files)!.latest;
       const input = { ahead, release, publicFolder, imagesFolder: folder, version };
       drawAhead(input, pool, effects).catch((error) =>
-        log.error(`Social images could not be drawn ahead: ${String(error)}`),
+        log.error(`Social images could not be drawn in advance: ${String(error)}`),
       );
     },
     close: () => pool.close(),

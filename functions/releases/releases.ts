@@ -18,12 +18,12 @@ import { fallbacks, openInspector } from './whole-release.ts';
 const LOOK_EVERY = 1000;
 
 const NOT_FOLLOWED = 'The newest release cannot be served';
-const NOT_WHOLE = 'The release that is served is not whole';
+const NOT_WHOLE = 'The served release is incomplete';
 const NOT_READ = 'The database of the release cannot be read';
 
-const MEND = 'Put its files back, build again, or choose another (hemicicle releases rollback)';
-const NONE_WHOLE = `No other that is kept is whole: nothing is served. ${MEND}`;
-const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `${name} is served meanwhile. ${MEND}`;
+const MEND = 'Restore its files, build again, or choose another release (hemicicle releases rollback)';
+const NONE_WHOLE = `No other release is complete, so nothing is served. ${MEND}`;
+const MEANWHILE = ({ name }: Pick<PinnedRelease, 'name'>) => `Until then ${name} is served. ${MEND}`;
 
 /** A release that stays open while a request is `using` it, whatever is published meanwhile. */
 export interface PinnedRelease extends Disposable {
@@ -106,7 +106,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
    */
   const follow = () => {
     const state = stateOf(files.stat(pointer));
-    if (state === null && current !== null) throw new Error(`${pointer} is gone`);
+    if (state === null && current !== null) throw new Error(`${pointer} is missing`);
     if (state === seen) return;
     const releases = readReleases(publicFolder, files);
     if (releases !== null) followIn(releases);
@@ -121,7 +121,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
       if (whole !== undefined) turnTo(openedOf(whole, input, proof, onFault));
     }
     throw new Error(
-      `${latest} is not whole: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
+      `${latest} is incomplete: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
     );
   };
   const turnTo = (next: OpenRelease) => {
@@ -144,7 +144,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
       ...(siteFolder === null ? [] : [siteFolder]),
     ];
     const gone = parts.filter((path) => !files.exists(path));
-    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is gone`);
+    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
     else troubles.over(NOT_WHOLE);
     proof.look(current);
     if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);

@@ -40,7 +40,9 @@ function defectOf(
   for (const part of [manifest, database]) if (!files.exists(part)) return `${part} is missing`;
   const why = whyUnreadable(database);
   if (why !== null) return `${database} cannot be read (${why})`;
-  return sha256OfPieces(files.pieces(manifest)) === hash ? null : `${manifest} is not what was published`;
+  return sha256OfPieces(files.pieces(manifest)) === hash
+    ? null
+    : `${manifest} does not have the hash in releases.json`;
 }
 
 /**

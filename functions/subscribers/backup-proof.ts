@@ -41,9 +41,9 @@ export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean>
   }
   const { end } = read<{ end?: End }>(last ?? '') ?? {};
   if (last === null) throw notABackup();
-  if (end === undefined) throw spoilt('The backup is cut off, or its end is damaged');
+  if (end === undefined) throw spoilt('The backup is truncated, or its end is damaged');
   if (!isDeepStrictEqual(end, tally.end()))
-    throw spoilt('The backup is damaged: its rows are not those that it ends with');
+    throw spoilt('The backup is damaged: its rows do not match the counts and the hash at its end');
   return true;
 }
 
@@ -98,9 +98,9 @@ function read<Value>(line: string): Value | null {
 }
 
 const spoilt = (why: string) =>
-  new CliError(`${why}. Nothing was restored.`, { hint: 'Take the backup before it, or another copy.' });
+  new CliError(`${why}. Nothing was restored.`, { hint: 'Use an earlier backup, or another copy.' });
 
 const notABackup = () =>
-  new CliError('That file is no backup of subscribers.', {
-    hint: '`hemicicle subscribers backup FILE` makes one.',
+  new CliError('The file is not a backup of subscribers.', {
+    hint: '`hemicicle subscribers backup FILE` writes one.',
   });

@@ -99,7 +99,7 @@ export async function restoreLines(
 function asRestored(table: string, row: Row): Row | null {
   if (row.kind === 'push') return null;
   const underWay = table === 'messages' && (row.state === 'queued' || row.state === 'attempting');
-  return underWay ? { ...row, state: 'unknown', said: 'it was on its way when the backup was made' } : row;
+  return underWay ? { ...row, state: 'unknown', said: 'it was being sent when the backup was made' } : row;
 }
 
 /** Removes the rows that a first run creates; throws if the database has subscribers. */
@@ -107,9 +107,12 @@ async function mustBeEmpty(tx: Tx): Promise<void> {
   for (const table of ['addresses', 'push_subscriptions'] as const) {
     const found = await tx.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (found === undefined) continue;
-    throw new CliError('There are subscribers already; a backup is restored into an empty database only.', {
-      hint: 'With the server stopped, move subscribers.sqlite* of the state folder away first; with PostgreSQL, name another database in SUBSCRIBERS_URL.',
-    });
+    throw new CliError(
+      'The database already has subscribers; a backup can only be restored into an empty one.',
+      {
+        hint: 'With the server stopped, move subscribers.sqlite* of the state folder away first; with PostgreSQL, name another database in SUBSCRIBERS_URL.',
+      },
+    );
   }
   for (const table of [
     'announcements',

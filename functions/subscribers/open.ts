@@ -89,8 +89,8 @@ export async function openWithDialect(
     {
       hint:
         subscribersUrl === null
-          ? `Put the last backup of ${subscribersFile(config)} in its place (hemicicle subscribers restore).`
-          : 'See whether the server that SUBSCRIBERS_URL names is running and lets this user in.',
+          ? `Restore the last backup of ${subscribersFile(config)} (hemicicle subscribers restore FILE).`
+          : 'Check that the server in SUBSCRIBERS_URL is running and accepts this user.',
       cause: error,
     },
   );
@@ -124,7 +124,7 @@ export async function proveWritable(db: SubscriberDb): Promise<void> {
 
 const madeByNewer = (change: string, cause: unknown): CliError =>
   new CliError(`The subscribers' database was changed by a newer version of this program (${change}).`, {
-    hint: 'Run that version again, or restore the backup from before the upgrade into an empty database (hemicicle subscribers restore).',
+    hint: 'Use that version, or restore the backup from before the upgrade into an empty database (hemicicle subscribers restore FILE).',
     cause,
   });
 
@@ -174,6 +174,6 @@ const isDamaged = (error: unknown): boolean =>
 
 const damaged = (path: string, cause: unknown): CliError =>
   new CliError(`The subscribers' database ${path} is damaged: ${(cause as Error).message}`, {
-    hint: 'Move it away, with the files beside it whose names begin alike, then put the last backup back: hemicicle subscribers restore FILE.',
+    hint: 'Move it away together with its -wal and -shm files, then restore the last backup: hemicicle subscribers restore FILE.',
     cause,
   });

@@ -14,7 +14,10 @@ export function subscribersSecret({ subscribersSecret: configured, stateFolder }
     randomBytes(48).toString('base64url'),
   );
   if (secret.length >= SHORTEST) return secret;
-  throw new CliError(`${path} holds ${secret.length} characters; a secret has at least ${SHORTEST}.`, {
-    hint: 'Put the old file back: with another secret the links in mails already sent stop working.',
-  });
+  throw new CliError(
+    `The secret in ${path} has ${secret.length} characters; expected at least ${SHORTEST}.`,
+    {
+      hint: 'Restore the old file: with another secret the links in mails already sent stop working.',
+    },
+  );
 }

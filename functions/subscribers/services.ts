@@ -147,8 +147,8 @@ interface OpenServices {
  */
 function onlyIfThere(config: Config): void {
   if (hasSubscribers(config)) return;
-  throw new CliError(`${subscribersFile(config)} is gone.`, {
-    hint: 'Put it, or its last backup, back; or start the server anew to begin without subscribers.',
+  throw new CliError(`${subscribersFile(config)} is missing.`, {
+    hint: 'Restore the file or its last backup, or restart the server to begin without subscribers.',
   });
 }
 

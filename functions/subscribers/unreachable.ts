@@ -11,7 +11,7 @@ export class SubscribersUnreachable extends CliError {
 
   constructor(message: string, code: string, cause?: unknown) {
     super(`The subscribers' database cannot be used: ${message}`, {
-      hint: 'See whether its disk has room and no other program holds it; `hemicicle subscribers restore` puts a backup back.',
+      hint: 'Check that its disk has space and that no other program locks it; `hemicicle subscribers restore FILE` restores a backup.',
       cause,
     });
     this.name = 'SubscribersUnreachable';

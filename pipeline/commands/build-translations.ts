@@ -19,7 +19,9 @@ export async function hasTranslated(
     return (written ?? 0) > 0;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    effects.log.warn(`New matters are quoted in Spanish. ${error.message} ${error.hint ?? ''}`);
+    effects.log.warn(
+      `New matters were not translated and are quoted in Spanish. ${error.message} ${error.hint ?? ''}`,
+    );
     return false;
   }
 }

@@ -51,29 +51,30 @@ export const imagesOption = z
   .enum([...AHEAD, 'none'], 'recent, all or none')
   .default('recent')
   .meta({
-    description: 'social images to draw now: of the newest legislature, all, or none (others when asked for)',
+    description:
+      'social images to draw now: those of the newest legislature, all or none (the server draws the others on request)',
     value: 'recent|all|none',
   });
 
 /** Options of every command that builds a release of official documents. */
 export const buildOptions = {
-  out: path.optional().meta({ description: 'where to publish (default: data/public)', value: 'DIR' }),
+  out: path.optional().meta({ description: 'folder to publish to (default: data/public)', value: 'DIR' }),
   register: path.optional().meta({
     description: 'register of people (default: people.csv next to the snapshots)',
     value: 'FILE',
   }),
-  site: z.boolean().default(true).meta({ description: 'leave the pages out' }),
+  site: z.boolean().default(true).meta({ description: 'do not build pages' }),
   images: imagesOption,
 };
 
 const options = z.object({
   snapshots: path.optional().meta({
-    description: 'folder of official documents, only read (default: data/snapshots)',
+    description: 'folder of official documents, read-only (default: data/snapshots)',
     value: 'DIR',
   }),
   ...buildOptions,
   translate: z.boolean().default(false).meta({
-    description: 'translate new matters into Catalan with Apertium, where it is installed',
+    description: 'translate new matters into Catalan with Apertium, if it is installed',
   }),
 });
 
@@ -254,7 +255,7 @@ export const buildCommand = (operations: readonly Operation[]) =>
       ['build', 'Builds from data/snapshots into data/public.'],
       [
         'build --snapshots ../corpus --register data/people.csv --no-site',
-        'Builds from a folder that is not this project’s, without pages.',
+        'Builds from a folder outside this project, without pages.',
       ],
     ],
     options,

@@ -23,7 +23,10 @@ export function refuseOtherParliament(out: string, chamber: Chamber, files: File
   if (!files.exists(database)) return;
   const previous = chamberIn(database);
   if (previous.slug === chamber.slug) return;
-  throw new CliError(`${out} publishes ${previous.slug}; ${chamber.slug} must not follow it there.`, {
-    hint: 'Publish into a folder of its own (--out DIR), or remove the other one first.',
-  });
+  throw new CliError(
+    `${out} has releases of ${previous.slug}; ${chamber.slug} cannot be published to the same folder.`,
+    {
+      hint: 'Publish to another folder (--out DIR), or remove this one first.',
+    },
+  );
 }

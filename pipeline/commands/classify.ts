@@ -22,16 +22,16 @@ interface Classified {
 /** `hemicicle classify`: finds the topics of texts. */
 export const classifyCommand = command({
   name: 'classify',
-  summary: 'Tell the topics of texts: JSON lines in, JSON lines out, themes before goals.',
+  summary: 'Find the topics of texts: JSON lines in, JSON lines out; themes come before goals.',
   examples: [
     [
       'classify < titles.jsonl',
-      'Reads {"id"?, "text", "committee"?} a line, writes {"id"?, "topics"} a line.',
+      'Reads lines of {"id"?, "text", "committee"?} and writes lines of {"id"?, "topics"}.',
     ],
-    ['classify --file titles.jsonl', 'The same from a file.'],
+    ['classify --file titles.jsonl', 'Reads the texts from a file.'],
   ],
   options: z.object({
-    file: path.optional().meta({ description: 'texts to read (default: standard input)', value: 'FILE' }),
+    file: path.optional().meta({ description: 'file of texts (default: standard input)', value: 'FILE' }),
   }),
   async run({ file }, { project }, { files, input }) {
     const classifier = compileTaxonomy(readTaxonomy(`${project}/data/curated`, files));
@@ -68,15 +68,15 @@ function parsed(given: string, number: number): z.output<typeof line> {
 }
 
 const wrongLine = (number: number, fault: string, cause?: unknown) =>
-  new CliError(`Line ${number} is not a text to classify: ${fault.replaceAll('\n', ' ')}`, {
-    hint: 'Each line is a JSON object like {"id": "121/000036", "text": "Proyecto de Ley ..."}; "id" may be left out.',
+  new CliError(`Line ${number} cannot be classified: ${fault.replaceAll('\n', ' ')}`, {
+    hint: 'Each line is a JSON object like {"id": "121/000036", "text": "Proyecto de Ley ..."}; "id" is optional.',
     cause,
   });
 
 function readTexts(file: string, files: Effects['files']): string {
   if (files.exists(file)) return files.readText(file);
-  throw new CliError(`There is no file ${file}.`, {
+  throw new CliError(`${file} does not exist.`, {
     exitCode: 2,
-    hint: 'Name a file of JSON lines, or leave --file out and write the texts to standard input.',
+    hint: 'Pass a file of JSON lines, or omit --file and write the texts to standard input.',
   });
 }

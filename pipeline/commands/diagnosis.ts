@@ -37,7 +37,7 @@ export const broken = trouble('broken');
 export function thrown(about: string, error: unknown): Diagnosis {
   const hint = error instanceof CliError ? error.hint : null;
   const found = error instanceof Error ? error.message : String(error);
-  return broken(about, found, hint ?? 'Mend what is named there.');
+  return broken(about, found, hint ?? 'Fix what the message names.');
 }
 
 /** Checks the data: official files, hand-written facts, releases, and the folders they are written to. */
@@ -59,10 +59,14 @@ export function diagnoseData(config: Config, { files }: Pick<Effects, 'files'>):
 
 function publisher({ publisher: known }: Config): Diagnosis {
   if (known === null)
-    return note('publisher', 'catalogues name nobody', 'Set PUBLISHER_NAME to say who answers for the data.');
+    return note(
+      'publisher',
+      'no publisher is named in the catalogues',
+      'Set PUBLISHER_NAME to the publisher of the data.',
+    );
   if (known.uri !== null) return good('publisher', `${known.name}, registered as ${known.uri}`);
   const mend =
-    'Releases have no catalog.ttl and catalog.jsonld. For catalogues like datos.gob.es, register and set PUBLISHER_URI.';
+    'Without PUBLISHER_URI releases have no catalog.ttl and catalog.jsonld. For catalogues such as datos.gob.es, register there and set it.';
   return note('publisher', `${known.name}, not registered`, mend);
 }
 
@@ -79,12 +83,12 @@ function writable(about: string, folder: string, files: Files): Diagnosis {
   try {
     files.write(probe, '');
     files.remove(probe);
-    return good(about, `${folder} can be written to`);
+    return good(about, `${folder} is writable`);
   } catch (error) {
     return broken(
       about,
-      `${folder} cannot be written to: ${String(error)}`,
-      `Give this user the right to write to ${folder}.`,
+      `${folder} is not writable: ${String(error)}`,
+      `Give this user write permission for ${folder}.`,
     );
   }
 }
@@ -106,7 +110,7 @@ const NEEDED = { votes: /^(vote-|session-zip)/, deputies: /deputies/, initiative
 
 function officialFiles({ snapshots }: Folders, guide: string, files: Files): Diagnosis {
   if (files.list(`${snapshots}/congreso`).length === 0) {
-    const mend = `\`npx hemicicle fetch\` fetches them; files you have already go to ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
+    const mend = `Run \`npx hemicicle fetch\`, or put files that you already have into ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
   const opened = openSnapshots(snapshots, files);
@@ -114,13 +118,13 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
   const missing = Object.entries(NEEDED).filter(
     ([, kind]) => !documents.some(({ source }) => kind.test(source.kind)),
   );
-  const found = `${count(documents.length)} in ${snapshots}${unknown.length === 0 ? '' : `, ${count(unknown.length)} files of no known type`}`;
+  const found = `${count(documents.length)} in ${snapshots}${unknown.length === 0 ? '' : `, ${count(unknown.length)} files of unknown type`}`;
   if (missing.length === 0) return provenance(found, opened.saysNothing());
   const what = missing.map(([name]) => name).join(' and ');
   return note(
     'official files',
     `${found}; no files of ${what}`,
-    misplaced(opened) ?? `Add the files of ${what}: ${guide} names them.`,
+    misplaced(opened) ?? `Add the files of ${what}: ${guide} lists them.`,
   );
 }
 
@@ -130,8 +134,8 @@ const provenance = (found: string, silent: readonly string[]): Diagnosis =>
     ? good('official files', found)
     : note(
         'official files',
-        `${found}; ${count(silent.length)} files beside them do not say where they came from, first ${silent[0]}`,
-        'Restore these, or fetch again: a document without is asked for anew.',
+        `${found}; ${count(silent.length)} metadata files do not say where their document came from, first ${silent[0]}`,
+        'Restore these files, or fetch again: documents without metadata are requested again.',
       );
 
 function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
@@ -140,14 +144,14 @@ function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   if (lost !== null)
     return broken(
       about,
-      `${out}/${POINTER} is gone; ${count(lost.releases.length)} releases lie there`,
-      'Put it back, or build: that lists anew what lies there.',
+      `${out}/${POINTER} is missing, but the folder has ${count(lost.releases.length)} releases`,
+      'Restore it, or run `npx hemicicle build`, which lists the existing releases again.',
     );
   if (latest === undefined)
     return note(
       about,
       `nothing is published in ${out} yet`,
-      '`npx hemicicle start` or `npx hemicicle build` makes a release.',
+      'Run `npx hemicicle start` or `npx hemicicle build` to make a release.',
     );
   const folder = releaseFolder(out, latest);
   const manifest = readManifest(out, latest, files);
@@ -155,7 +159,7 @@ function lastRelease(about: string, { out }: Folders, files: Files): Diagnosis {
   if (manifest === null) return broken(about, `${latest} has no manifest.json`, rebuild);
   const faults = damagedFiles({ folder, manifest }, files);
   if (faults.length > 0) {
-    const found = `${latest}: ${count(faults.length)} of ${count(manifest.files.length)} files missing or of another size`;
+    const found = `${latest}: ${count(faults.length)} of ${count(manifest.files.length)} files are missing or have the wrong size`;
     return broken(about, `${found}, first ${faults[0]!.path}`, rebuild);
   }
   const pages = files.exists(`${sitesFolder(out)}/${latest}`) ? 'with pages' : 'without pages';

@@ -15,19 +15,20 @@ type Counts = Record<(typeof KINDS)[number], number>;
 /** `hemicicle diff`: shows the differences between two releases, in files and in rows. */
 export const diffCommand = command({
   name: 'diff',
-  summary: 'Tell what differs between two releases: files, and rows of every table.',
+  summary: 'Show what differs between two releases: files, and rows of every table.',
   examples: [
-    ['diff', 'Compares the release that is served with the one before.'],
-    ['diff 2025-10-28-1a2b3c4d 2025-10-30-5e6f7a8b', 'Compares these two.'],
-    ['diff --json', 'The same for a program, with the path of every file.'],
+    ['diff', 'Compares the served release with the previous one.'],
+    ['diff 2025-10-28-1a2b3c4d 2025-10-30-5e6f7a8b', 'Compares these two releases.'],
+    ['diff --json', 'Prints JSON with the path of every file.'],
   ],
   options: z.object({
-    from: z
-      .string()
-      .optional()
-      .meta({ description: 'the older release (default: the one before)', value: 'from', positional: true }),
+    from: z.string().optional().meta({
+      description: 'the older release (default: the previous one)',
+      value: 'from',
+      positional: true,
+    }),
     to: z.string().optional().meta({
-      description: 'the newer one (default: the one that is served)',
+      description: 'the newer release (default: the served one)',
       value: 'to',
       positional: true,
     }),
@@ -38,8 +39,8 @@ export const diffCommand = command({
     const { latest, previous } = releasesIn(folder, files);
     const names = [from ?? previous, to ?? latest] as const;
     if (names[0] === null) {
-      throw new CliError(`${latest} is the only release that was ever served in ${folder}.`, {
-        hint: 'There is nothing to compare before the second build.',
+      throw new CliError(`${latest} is the only release that ${folder} has served.`, {
+        hint: 'Build a second release to compare.',
       });
     }
     const [was, now] = [findRelease(folder, names[0], files), findRelease(folder, names[1], files)];
@@ -84,7 +85,7 @@ function fileLines({ added, removed, changed, same }: FileChanges): string[] {
     }
   }
   return [
-    `Files: ${formatCounts({ added: added.length, removed: removed.length, changed: changed.length }) || 'none differ'}, ${count(same)} the same; ${megabytes(bytes)} new or other.`,
+    `Files: ${formatCounts({ added: added.length, removed: removed.length, changed: changed.length }) || 'none differ'}, ${count(same)} unchanged; ${megabytes(bytes)} new or changed.`,
     ...[...folders].sort().map(([folder, of]) => `  ${folder.padEnd(24)} ${formatCounts(of)}`),
   ];
 }
@@ -97,7 +98,7 @@ const folderOf = (path: string): string => {
 
 function rowLines(rows: Record<string, Counts> | null): string[] {
   if (rows === null)
-    return ['Rows: the tables have other columns, so that rows cannot be compared; see CHANGELOG.md.'];
+    return ['Rows: not compared, because the tables have different columns; see CHANGELOG.md.'];
   const differing = Object.entries(rows).filter(([, counts]) => formatCounts(counts) !== '');
   return [
     differing.length === 0 ? 'Rows: none differ.' : 'Rows:',

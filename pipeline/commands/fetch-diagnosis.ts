@@ -32,8 +32,8 @@ export async function diagnoseFetch(config: Config, effects: Effects): Promise<D
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
   const reason = await whyUnreachable(ownName(config, effects), effects);
   if (reason === null) return good('official site', 'www.congreso.es answers');
-  const mend = `Only \`fetch\` and \`update\` need it. ${adviceOn(reason)} \`npx hemicicle doctor --live\` asks for one document of each kind.`;
-  return note('official site', `www.congreso.es cannot be asked: ${reason}`, mend);
+  const mend = `Only \`fetch\` and \`update\` need the site. ${adviceOn(reason)} \`npx hemicicle doctor --live\` requests one document of each kind.`;
+  return note('official site', `www.congreso.es cannot be fetched from: ${reason}`, mend);
 }
 
 function lastTime(config: Config, { files }: Effects): Diagnosis {
@@ -44,8 +44,8 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
     if (legislatures.length === 0) {
       return note(
         'last fetch',
-        'no legislature was ever fetched whole',
-        '`npx hemicicle fetch` fetches the newest.',
+        'no legislature has been fetched completely',
+        'Run `npx hemicicle fetch` to fetch the newest legislature.',
       );
     }
     const found = legislatures.map((legislature) => markOf(legislature, last)).join(', ');
@@ -55,15 +55,15 @@ function lastTime(config: Config, { files }: Effects): Diagnosis {
     if (missing.length === 0) return good('last fetch', found);
     return note(
       'last fetch',
-      `${found}; never whole: ${missing.join(', ')}`,
-      '`npx hemicicle fetch` goes on with them and says what is the matter; `npx hemicicle doctor --live` looks at the site.',
+      `${found}; never complete: ${missing.join(', ')}`,
+      'Run `npx hemicicle fetch` to fetch them or see why they fail; `npx hemicicle doctor --live` checks the site.',
     );
   } catch {
     const file = join(snapshots, 'last-fetch.json');
     return note(
       'last fetch',
       `${file} cannot be read`,
-      `Remove ${file}: the next fetch looks at everything once.`,
+      `Remove ${file}: the next fetch checks every document once.`,
     );
   }
 }
@@ -83,13 +83,9 @@ function unreadable(config: Config, { files }: Effects): Diagnosis[] {
   return documents.slice(0, MOST_TOLD).map(({ path, issues: [issue] }) => {
     const found = `${snapshots}/${path}`;
     if (issue === undefined)
-      return note(
-        'unreadable',
-        `${found} can be read by now`,
-        '`npx hemicicle fetch` asks for it again at once.',
-      );
+      return note('unreadable', `${found} can now be read`, 'Run `npx hemicicle fetch` to request it again.');
     const mend =
-      'It is asked for again by itself. Where it stays so the official format has changed: `npx hemicicle fetch --record DIR` keeps what to attach to a report.';
+      'The next runs request it again. If it stays unreadable, the official format has changed: run `npx hemicicle fetch --record DIR` and attach that folder to a report.';
     return note('unreadable', `${found}: ${parseFailureOf(issue).what}`, mend);
   });
 }
@@ -118,10 +114,10 @@ function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosi
       .filter((day) => day !== null && day >= ended.start_date && isBefore(day, ended.succeeded_on));
     const newest = days.sort().at(-1) ?? null;
     if (newest === null || newest >= ended.end_date!) return [];
-    const found = `${name} was last fetched on ${newest}, before the dissolution of ${ended.end_date}: who left then is not known`;
+    const found = `${name} was last fetched on ${newest}, before the dissolution of ${ended.end_date}: departures after that day are not known`;
     const mend = isBefore(today, ended.succeeded_on)
-      ? `\`npx hemicicle fetch --only deputies\` before ${ended.succeeded_on ?? 'the next legislature begins'}: then the list is no more on the site.`
-      : 'The site shows the lists of the next legislature by now: ask others for a copy of that time, and lay it beside the one there is.';
+      ? `Run \`npx hemicicle fetch --only deputies\` before ${ended.succeeded_on ?? 'the next legislature begins'}: then the site removes the list.`
+      : 'The site now shows the lists of the next legislature: get a copy of the old list from someone else, and put it next to the existing one.';
     return [note('lists of deputies', found, mend)];
   });
 }

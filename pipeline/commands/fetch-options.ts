@@ -30,7 +30,7 @@ export const kinds = z
   .transform(words)
   .refine(
     (given) => given.every((kind) => FETCH_KINDS.includes(kind as FetchKind)),
-    `some of ${FETCH_KINDS.join(',')}`,
+    `one or more of ${FETCH_KINDS.join(',')}`,
   )
   .transform((given) => FETCH_KINDS.filter((kind) => given.includes(kind)));
 
@@ -45,7 +45,7 @@ const base = z
 /** Options of every command that sends requests to the official site. */
 export const askingOptions = {
   userAgent: userAgent.optional().meta({
-    description: 'who asks, and where to write (default: hemicicle and its version)',
+    description: 'name of this client, with a contact (default: hemicicle and its version)',
     value: 'NAME',
   }),
   delay: wholeNumber(0, 60_000)
@@ -53,8 +53,8 @@ export const askingOptions = {
     .meta({ description: 'milliseconds between two requests', value: 'MS' }),
   connections: wholeNumber(1, 4)
     .prefault(String(DEFAULT_POLITENESS.connections))
-    .meta({ description: 'requests under way at once', value: 'N' }),
-  baseUrl: base.optional().meta({ description: 'server to ask in place of the official site', value: 'URL' }),
+    .meta({ description: 'number of parallel requests', value: 'N' }),
+  baseUrl: base.optional().meta({ description: 'server to use instead of the official site', value: 'URL' }),
 };
 
 /** How a command requests documents from the site. */
@@ -64,12 +64,12 @@ export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 export const fetchOptions = z.object({
   legislature: legislatures.optional().meta({
     description:
-      'legislatures, in Roman or plain numbers, or all (default: the newest; since the last time, those fetched before, too)',
+      'legislatures, in Roman or Arabic numerals, or all (default: the newest; update and fetch --since-last add those fetched before)',
     value: 'XV,...',
   }),
   ...askingOptions,
   snapshots: path.optional().meta({
-    description: 'folder of official documents, written to (default: data/snapshots)',
+    description: 'folder to store official documents in (default: data/snapshots)',
     value: 'DIR',
   }),
 });

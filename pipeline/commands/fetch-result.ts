@@ -18,20 +18,20 @@ export function fetchResult(
   const { withoutFile, forbidden, absent, empty, leftAlone } = report;
   const ok = report.troubles.length === 0;
   const lines = [
-    `Fetched into ${folder}: ${count(report.new)} new, ${count(report.changed)} changed, ${count(report.unchanged)} unchanged; ${count(report.settled)} were not asked for again.`,
+    `Fetched into ${folder}: ${count(report.new)} new, ${count(report.changed)} changed, ${count(report.unchanged)} unchanged; ${count(report.settled)} were not requested again.`,
     `${count(requests)} requests, ${megabytes(bytes)}, ${duration(milliseconds)}.`,
     ...(others.length === 0 ? [] : [otherLegislatures(chosen, others)]),
-    ...some(withoutFile, 'votes have no file of records (by call, by assent or secret)'),
-    ...some(absent, 'documents are listed and not there'),
-    ...some(empty, 'lists have nothing in them'),
-    ...some(forbidden, 'documents were left out because robots.txt asks for it'),
+    ...some(withoutFile, 'votes have no file of records (call votes, votes by assent, secret votes)'),
+    ...some(absent, 'documents are listed but do not exist'),
+    ...some(empty, 'lists are empty'),
+    ...some(forbidden, 'documents were skipped because robots.txt excludes them'),
     ...FETCH_KINDS.flatMap((kind) => troublesOf(kind, report)),
     ...notedIn({ report }),
     ...Object.entries(leftAlone).map(
       ([kind, times]) =>
-        `${count(times)} more documents of the kind ${kind} were not asked for, since too many of them had failed.`,
+        `${count(times)} more documents of the kind ${kind} were not requested, because too many of them had failed.`,
     ),
-    ...(report.unreadable === 0 ? [] : [`What could not be read lies in ${folder}/unreadable.`]),
+    ...(report.unreadable === 0 ? [] : [`Unreadable documents are in ${folder}/unreadable.`]),
     ...(ok ? [] : [WHAT_NEXT]),
   ];
   const record = { ok, folder, legislatures: chosen, others, requests, bytes, milliseconds, ...report };
@@ -39,11 +39,11 @@ export function fetchResult(
 }
 
 const WHAT_NEXT =
-  'Everything else was fetched: the same command goes on with what is missing, and `--record DIR` keeps the answers for a report.';
+  'Everything else was fetched. Run the same command again to fetch what is missing; add `--record DIR` to save the answers for a report.';
 
 function otherLegislatures(chosen: number[], others: number[]): string {
   const one = others.slice(0, 2).map(toRoman).join(',');
-  return `Asked for legislature ${chosen.map(toRoman).join(' and ') || 'none'}; there are also ${others.map(toRoman).join(', ')}: \`fetch --legislature ${one}\`, or \`--legislature all\`.`;
+  return `Requested legislature ${chosen.map(toRoman).join(' and ') || 'none'}; the site also offers ${others.map(toRoman).join(', ')}: use \`fetch --legislature ${one}\`, or \`--legislature all\`.`;
 }
 
 /** Returns the kinds that are incomplete after a run, each with its first trouble. */
@@ -54,7 +54,7 @@ export function incompleteKinds({
     const [first, ...others] = troubles.filter((trouble) => trouble.kind === kind);
     if (first === undefined) return [];
     const more = others.length === 0 ? '' : ` (and ${count(others.length)} more)`;
-    return [{ kind, said: `NOT WHOLE: ${kind}: ${first.document}: ${first.what}${more}` }];
+    return [{ kind, said: `INCOMPLETE: ${kind}: ${first.document}: ${first.what}${more}` }];
   });
 }
 
@@ -72,7 +72,7 @@ export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report
       const more = own.length === 1 ? '' : ` (and ${count(own.length - 1)} more)`;
       return [`NOTE: ${kind}: ${first.document}: ${first.what}${more}`];
     }),
-    ...(used.length === 0 ? [] : [`answered otherwise than usual: ${used.join(', ')}`]),
+    ...(used.length === 0 ? [] : [`alternative requests used: ${used.join(', ')}`]),
   ];
 }
 
@@ -82,9 +82,9 @@ function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
   if (own.length === 0) return [];
   const rest = own.length - SHOWN;
   return [
-    `Not whole: ${kind}`,
+    `Incomplete: ${kind}`,
     ...own.slice(0, SHOWN).map(({ document, what }) => `  ${document}: ${what}`),
-    ...(rest > 0 ? [`  … and ${count(rest)} more: --json tells all.`] : []),
+    ...(rest > 0 ? [`  … and ${count(rest)} more; --json lists them all.`] : []),
   ];
 }
 
@@ -98,9 +98,11 @@ export function dryRunResult(foreseen: FetchEstimate): CommandResult {
   const lines = [
     `About ${count(requests)} requests and ${megabytes(bytes)}:`,
     ...Object.entries(documents).map(([kind, times]) => `  ${count(times).padStart(7)}  ${kind}`),
-    `  ${count(confirmations).padStart(7)}  documents that are held, to ask whether they changed`,
-    'Votes of days whose page is not held are guessed at 15 a day. Nothing was kept.',
-    ...(troubles.length === 0 ? [] : ['Not counted is what these lead to, which could not be read:']),
+    `  ${count(confirmations).padStart(7)}  stored documents, to check whether they changed`,
+    'Days whose page is not stored are estimated at 15 votes each. Nothing was stored.',
+    ...(troubles.length === 0
+      ? []
+      : ['Not counted, because these pages, which lead to other documents, could not be read:']),
     ...troubles.map(({ document, what }) => `  ${document}: ${what}`),
   ];
   return { ok: troubles.length === 0, lines, record: { requests, ...foreseen } };

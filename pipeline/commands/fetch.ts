@@ -22,16 +22,19 @@ import { withLock } from './with-lock.ts';
 const options = fetchOptions.extend({
   only: kinds
     .optional()
-    .meta({ description: `only some kinds of documents: ${FETCH_KINDS.join(', ')}`, value: 'KINDS' }),
+    .meta({ description: `only these kinds of documents: ${FETCH_KINDS.join(', ')}`, value: 'KINDS' }),
   from: day.optional().meta({ description: 'first day of votes and agenda', value: 'DATE' }),
   to: day.optional().meta({ description: 'last day of votes and agenda', value: 'DATE' }),
   sinceLast: z
     .boolean()
     .default(false)
-    .meta({ description: 'only what can have changed since the last whole run' }),
-  dryRun: z.boolean().default(false).meta({ description: 'tell what would be asked for, and keep nothing' }),
+    .meta({ description: 'only what may have changed since the last complete run' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'print what would be requested, and store nothing' }),
   record: path.optional().meta({
-    description: 'also keep the first answer of each kind with its headers here, for a report',
+    description: 'also save the first answer of each kind with its headers in this folder, for a report',
     value: 'DIR',
   }),
 });
@@ -40,12 +43,15 @@ type FetchArguments = z.output<typeof options>;
 /** `hemicicle fetch`: mirrors official documents. */
 export const fetchCommand = command({
   name: 'fetch',
-  summary: 'Mirror what the Congreso publishes into data/snapshots, once and politely.',
+  summary: 'Download the official documents of the Congreso into data/snapshots, at a polite rate.',
   examples: [
-    ['fetch', 'Fetches everything of the newest legislature; interrupted, the next run goes on.'],
-    ['fetch --legislature XIV,XV', 'Fetches these; `--legislature all` fetches every one on offer.'],
+    ['fetch', 'Fetches everything of the newest legislature; if it is interrupted, the next run continues.'],
+    [
+      'fetch --legislature XIV,XV',
+      'Fetches these legislatures; `--legislature all` fetches every one that the site offers.',
+    ],
     ['fetch --since-last', 'Fetches what is new, and what may have been corrected in the last 14 days.'],
-    ['fetch --only votes --from 2026-01-01 --dry-run', 'Tells how many requests and bytes that would be.'],
+    ['fetch --only votes --from 2026-01-01 --dry-run', 'Prints how many requests and bytes that would be.'],
   ],
   options: options.refine(({ from = '', to = from }) => from <= to, {
     error: 'a day that is not after --to',

@@ -18,11 +18,11 @@ export function findRelease(publicFolder: string, name: string, files: Files): R
   if (found !== null) return found;
   const folder = releaseFolder(publicFolder, name);
   if (isListed)
-    throw new CliError(`Release ${name} is listed, and ${folder}/${MANIFEST} is missing.`, {
-      hint: `Restore it from a copy, or remove ${folder} and build again.`,
+    throw new CliError(`Release ${name} is listed, but ${folder}/${MANIFEST} is missing.`, {
+      hint: `Restore it from a backup, or remove ${folder} and build again.`,
     });
   const names = releases.map((release) => release.name);
   throw new CliError(`There is no release ${name} in ${publicFolder}.`, {
-    hint: `These are there: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}. \`npx hemicicle releases\` lists them all.`,
+    hint: `Existing releases: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}. \`npx hemicicle releases\` lists them all.`,
   });
 }

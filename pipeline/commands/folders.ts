@@ -34,7 +34,7 @@ const parliamentIn = (folder: string): Folders => ({
 /** The option of every command that reads the published tree. */
 export const publishedTree = path
   .optional()
-  .meta({ description: 'the published tree (default: data/public)', value: 'DIR' });
+  .meta({ description: 'folder of the published releases (default: data/public)', value: 'DIR' });
 
 /**
  * Returns the folder of pages of a published tree: `data/site` for `data/public`, `x-site` for any other
@@ -67,9 +67,9 @@ export function foldersOfBuild(
   }
   const foreign = snapshots!;
   if (register === undefined) {
-    throw new CliError(`Building from ${foreign} needs --register FILE.`, {
+    throw new CliError(`Building from ${foreign}, outside this project, needs --register FILE.`, {
       exitCode: 2,
-      hint: 'The numbers of people are kept in that file for ever; it is made when it is missing. Nothing is written into a folder that is not this project’s.',
+      hint: 'This file keeps the permanent numbers of people; it is created if it does not exist. Hemicicle writes nothing into a folder outside this project.',
     });
   }
   const folders = { snapshots: foreign, register, out: out ?? own[0]!.out };
@@ -80,9 +80,9 @@ export function foldersOfBuild(
 
 function refuseInside(folder: string, option: string, path: string): void {
   if (relative(resolve(folder), resolve(path)).startsWith('..')) return;
-  throw new CliError(`${option} is ${path}, inside the snapshots ${folder}: nothing is written there.`, {
+  throw new CliError(`${option} is ${path}, inside the snapshots folder ${folder}, which is read-only.`, {
     exitCode: 2,
-    hint: 'Name a place outside that folder.',
+    hint: 'Choose a place outside that folder.',
   });
 }
 
@@ -96,12 +96,12 @@ export function publishedFolder(out: string | undefined, config: Config, files: 
   const lost = candidates.find((folder) => releasesThere(folder, files) !== null);
   if (lost !== undefined)
     throw new CliError(
-      `${lost}/${POINTER} is gone: releases lie there, and nothing says which one is served.`,
+      `${lost}/${POINTER} is missing: the folder has releases, but nothing says which one is served.`,
       {
-        hint: 'Put it back, or give `npx hemicicle build`: that lists anew what lies there.',
+        hint: 'Restore it, or run `npx hemicicle build`, which lists the existing releases again.',
       },
     );
   throw new CliError(`Nothing is published in ${candidates.join(' or ')} yet.`, {
-    hint: '`npx hemicicle start` builds and serves; `npx hemicicle build` builds alone.',
+    hint: 'Run `npx hemicicle start` to build and serve, or `npx hemicicle build` to build only.',
   });
 }

@@ -29,8 +29,8 @@ export function diagnoseGroups({ snapshots, out }: Folders, files: Files): Diagn
     const file = `${snapshots}/congreso/curated/groups.json`;
     const how = files.exists(file)
       ? `Add to the list in ${file}:`
-      : `Write this to ${file}, which adds to the descriptions of the package:`;
-    const found = `nothing describes ${named.join(', ')}`;
+      : `Create ${file}, which adds to the descriptions of the package, with this content:`;
+    const found = `no description of ${named.join(', ')}`;
     return [note(ABOUT, found, `${how}\n${JSON.stringify(entries, null, 2)}`)];
   } catch (error) {
     return [thrown(ABOUT, error)];

@@ -8,13 +8,13 @@ const KEY_BYTES = 32;
 /** `hemicicle keys`: shows the key that releases are signed with; makes it if it does not exist. */
 export const keysCommand = command({
   name: 'keys',
-  summary: 'Show the public key of the releases; make the key that signs them, where there is none.',
+  summary: 'Show the public key of signed releases, or make the signing key.',
   examples: [
-    ['keys', 'Tells the public key. Publish it where you are known, apart from the data.'],
-    ['keys --make', 'Makes a key, kept in the state folder: releases are signed from the next build on.'],
+    ['keys', 'Prints the public key. Publish it where people know you, apart from the data.'],
+    ['keys --make', 'Makes a key in the state folder; releases are signed from the next build on.'],
   ],
   options: z.object({
-    make: z.boolean().default(false).meta({ description: 'make a key where there is none' }),
+    make: z.boolean().default(false).meta({ description: 'make a key if there is none' }),
   }),
   async run({ make }, config, { files }) {
     const path = releaseKeyFile(config);
@@ -23,10 +23,10 @@ export const keysCommand = command({
     const publicKey = releaseSignerOf(config, files)?.publicKey.trim() ?? null;
     const lines =
       publicKey === null
-        ? ['Releases are not signed: `npx hemicicle keys --make` makes a key.']
+        ? ['Releases are not signed. Run `npx hemicicle keys --make` to make a key.']
         : [
             publicKey,
-            ...(made ? [`The key that signs is in ${path}: keep a copy where nobody else reads it.`] : []),
+            ...(made ? [`The private key is in ${path}: keep a copy that only you can read.`] : []),
           ];
     return { ok: true, lines, record: { public_key: publicKey, made } };
   },

@@ -26,11 +26,11 @@ export function refuseLostNumbers(out: string, register: string, files: Files): 
     const lost = linesOf(published, files).filter((line) => !known.has(line));
     if (lost.length === 0) continue;
     const what = files.exists(own)
-      ? `The register ${own} lacks ${count(lost.length)} lines of`
-      : `The register ${own} is gone, and with it`;
+      ? `The register ${own} lacks ${count(lost.length)} lines with`
+      : `The register ${own} is missing, and with it`;
     throw new CliError(
-      `${what} the numbers that release ${latest} gave to ${whose}: they would get others.`,
-      { hint: `Put it back from a backup, or from that release: cp ${word(published)} ${word(own)}` },
+      `${what} the numbers that release ${latest} gave to ${whose}: they would get other numbers.`,
+      { hint: `Restore it from a backup or from that release: cp ${word(published)} ${word(own)}` },
     );
   }
 }

@@ -34,17 +34,20 @@ const options = z.object({
   }),
   out: publishedTree,
   plain: z.boolean().default(false).meta({
-    description: 'for a host that has files and nothing else: GitHub Pages, a bare bucket, any web server',
+    description: 'for hosts that only serve files: GitHub Pages, a bucket, any web server',
   }),
   mostFiles: wholeNumber(1, 1_000_000_000)
     .optional()
-    .meta({ description: 'with --plain: how many files the host takes (default: 20000)', value: 'N' }),
+    .meta({ description: 'with --plain: maximum number of files on the host (default: 20000)', value: 'N' }),
   largestFile: wholeNumber(1, 1_000_000)
     .optional()
-    .meta({ description: 'with --plain: how large a file it takes, in MiB (default: 25)', value: 'N' }),
+    .meta({
+      description: 'with --plain: maximum size of a file on the host, in MiB (default: 25)',
+      value: 'N',
+    }),
 });
 
-const WITH_PLAIN = 'nothing without --plain: other hosts take every file';
+const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';
 
 /** Limits of a static host. */
 type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
@@ -52,23 +55,23 @@ type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
   name: 'publish',
-  summary: 'Bring the published tree elsewhere: only what changed, what leads to a release last.',
+  summary: 'Publish the built files to another host; upload only changed files.',
   examples: [
     [
       'publish --to /srv/www',
-      'Pages, data and API answers as files, with _headers and _redirects for a static host.',
+      'Writes pages, data and API answers to a folder, with _headers and _redirects for a static host.',
     ],
     [
       'publish --to /srv/www --plain',
-      'The same for a host that has files and nothing else: GitHub Pages, a bare bucket, any web server.',
+      'Writes a folder for hosts that only serve files: GitHub Pages, a bucket, any web server.',
     ],
     [
       'publish --to git:git@example.org:votes/data.git',
-      'The tables as plain CSV, a commit for each release.',
+      'Pushes the tables as plain CSV, with a commit for each release.',
     ],
     [
       'publish --to s3:votes/site',
-      'The same tree as objects; credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'Uploads the same tree as objects; credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
   ],
   options: options
@@ -83,9 +86,9 @@ export const publishCommand = command({
   async run({ to, out, plain, mostFiles = 20_000, largestFile = 25 }, config, effects) {
     const target = readTarget(to);
     if (plain && target.kind === 'git')
-      throw new CliError('A repository of tables has no pages: --plain is for a folder or a bucket.', {
+      throw new CliError('A git target gets only tables, no pages: use --plain with a folder or a bucket.', {
         exitCode: 2,
-        hint: 'Publish to a folder, and push that to the branch that the host shows.',
+        hint: 'Publish to a folder, and push that folder to the branch that the host shows.',
       });
     const publicFolder = publishedFolder(out, config, effects.files);
     const room = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
@@ -119,7 +122,7 @@ async function publishTo(
       },
       effects,
     );
-    const line = releases.length === 0 ? 'Nothing is new.' : `Pushed ${releases.join(', ')}.`;
+    const line = releases.length === 0 ? 'Nothing has changed.' : `Pushed ${releases.join(', ')}.`;
     return { ok: true, lines: [line], record: { releases } };
   }
   const tree = {
@@ -131,12 +134,9 @@ async function publishTo(
   const { files } = effects;
   const hasPages = files.exists(`${tree.sitesFolder}/${latest}`);
   if (room !== null && !hasPages)
-    throw new CliError(
-      `Release ${latest} has no pages, and a host of nothing but files shows nothing else.`,
-      {
-        hint: 'Build it with pages: without --no-site.',
-      },
-    );
+    throw new CliError(`Release ${latest} has no pages, which --plain needs.`, {
+      hint: 'Build it with pages, that is, without --no-site.',
+    });
   const webUrl = builtFor(releaseFolder(publicFolder, latest), files) ?? config.webUrl;
   const workFolder = resolve(config.stateFolder, 'plain-site');
   files.remove(workFolder);
@@ -153,7 +153,9 @@ async function publishTo(
     const beyond = room === null ? usual : overfull(sent, room);
     const lines = [
       summaryOf(latest, sent),
-      ...spared.map((kind) => `Left out for want of room: ${count(kind.files)} files, ${kind.name}.`),
+      ...spared.map(
+        (kind) => `Left out because of the limits of the host: ${count(kind.files)} files, ${kind.name}.`,
+      ),
       ...(spared.length === 0 ? [] : [MORE_ROOM]),
       ...[beyond, hasPages ? misaddressed(webUrl, config.webUrl) : NO_PAGES].filter((line) => line !== null),
     ];
@@ -169,8 +171,8 @@ function refuseDamaged(publicFolder: string, name: string, files: Files): void {
   const fault = release === null ? MANIFEST : damagedFiles(release, files)[0]?.path;
   if (fault === undefined) return;
   const folder = releaseFolder(publicFolder, name);
-  throw new CliError(`Release ${name} is not whole: ${folder}/${fault} is missing or of another size.`, {
-    hint: `Nothing was sent. Restore it from a copy, or remove ${folder} and build again; \`npx hemicicle verify\` says what else is wrong.`,
+  throw new CliError(`Release ${name} is incomplete: ${folder}/${fault} is missing or has the wrong size.`, {
+    hint: `Nothing was published. Restore the file from a backup, or remove ${folder} and build again; \`npx hemicicle verify\` lists other damage.`,
   });
 }
 
@@ -198,12 +200,12 @@ function overfull({ sent, kept }: SentCounts, { mostFiles }: Room): string | nul
   const there = sent + kept;
   return there <= mostFiles
     ? null
-    : `These are ${count(there)} files, and the host takes ${count(mostFiles)}: it may refuse them. Pages are never left out.`;
+    : `There are ${count(there)} files, more than the ${count(mostFiles)} that the host takes: it may refuse them. Pages are never left out.`;
 }
 
-const NO_PAGES = 'It has no pages: it was built with --no-site.';
+const NO_PAGES = 'The release has no pages, because it was built with --no-site.';
 
-const MORE_ROOM = 'For a host that takes more, say how much: --most-files 100000 --largest-file 100.';
+const MORE_ROOM = 'If your host takes more, set its limits: --most-files 100000 --largest-file 100.';
 
 const summaryOf = (release: string, { sent, kept, removed }: SentCounts): string =>
-  `Release ${release} is there: ${count(sent)} files sent, ${count(kept)} there already, ${count(removed)} removed.`;
+  `Release ${release} is published: ${count(sent)} files sent, ${count(kept)} unchanged, ${count(removed)} removed.`;

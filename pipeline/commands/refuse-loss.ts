@@ -28,15 +28,15 @@ export function checkLoss(
   if (losses.length === 0) return;
   const lost = losses.map(inWords).join(', ');
   if (onLoss === 'warn') {
-    log.warn(`The new release loses more than ${MOST_LOST} % of what ${latest} has: ${lost}`);
+    log.warn(`The new release loses more than ${MOST_LOST} % of the data of ${latest}: ${lost}`);
     return;
   }
   const named = [...new Set(losses.map(({ legislature }) => legislature))].filter((each) => each !== null);
   const again = named.length === 0 ? '' : ` --legislature ${named.map(toRoman).join(',')}`;
   throw new CliError(
-    `The new release would lose more than ${MOST_LOST} % of what ${latest} has: ${lost}. It was not published, and ${latest} stays served.`,
+    `The new release would lose more than ${MOST_LOST} % of the data of ${latest}: ${lost}. It was not published, and ${latest} is still served.`,
     {
-      hint: `The former data are in ${folder}. \`npx hemicicle fetch${again}\` looks at every document again; the next update builds from them. If the loss is right, \`npx hemicicle update --accept-loss\` publishes it this once.`,
+      hint: `The previous data are in ${folder}. Run \`npx hemicicle fetch${again}\` to check every document again; the next update builds from them. If the loss is correct, run \`npx hemicicle update --accept-loss\` once.`,
     },
   );
 }
@@ -48,7 +48,7 @@ function lossesAgainst(served: string, draft: string, log: LocalEffects['log']):
     return lossesBetween(before, after);
   } catch (error) {
     if (!(error instanceof UnreadableDatabase) || error.file !== served) throw error;
-    log.warn(`${served} cannot be read, so the new release is not compared with it: ${error.message}`);
+    log.warn(`${served} cannot be read, so the new release was not compared with it: ${error.message}`);
     return [];
   }
 }

@@ -18,7 +18,7 @@ export function releaseSignerOf(config: Settings, files: Files): ReleaseSigner |
   const key = config.releasePrivateKey ?? (files.exists(path) ? files.readText(path).trim() : null);
   if (key === null) return null;
   if (/^[\w-]{43}$/.test(key)) return releaseSigner(key);
-  throw new CliError(`${path} holds no key that releases can be signed with.`, {
-    hint: 'Put the old file back: 32 bytes in base64url. With another key nobody knows your signature.',
+  throw new CliError(`${path} does not contain a valid signing key.`, {
+    hint: 'Restore the old file: 32 bytes in base64url. Readers do not know the signature of another key.',
   });
 }

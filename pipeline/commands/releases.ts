@@ -20,18 +20,21 @@ const options = z.object({
     .default('list')
     .meta({ description: 'list, prune or rollback', value: 'action', positional: true }),
   name: z.string().optional().meta({
-    description: 'rollback: the release (default: the one before)',
+    description: 'rollback: the release to serve (default: the previous one)',
     value: 'name',
     positional: true,
   }),
   keep: wholeNumber(1, 10_000)
     .prefault('12')
-    .meta({ description: 'prune: how many of the newest releases stay', value: 'N' }),
+    .meta({ description: 'prune: number of newest releases to keep', value: 'N' }),
   monthly: z
     .boolean()
     .default(false)
-    .meta({ description: 'prune: the last release of each month stays, too' }),
-  dryRun: z.boolean().default(false).meta({ description: 'prune: say what would go, and remove nothing' }),
+    .meta({ description: 'prune: also keep the last release of each month' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'prune: print what would be removed, and remove nothing' }),
   out: publishedTree,
 });
 
@@ -43,20 +46,20 @@ type ReleasesArguments = z.output<typeof options>;
  */
 export const releasesCommand = command({
   name: 'releases',
-  summary: 'List the releases, newest first; prune old ones, or roll back to one.',
+  summary: 'List the releases, remove old ones, or roll back to an earlier one.',
   examples: [
-    ['releases', 'Lists what is published; the one that is served carries a star.'],
-    ['releases --json', 'The same for a program.'],
-    ['releases prune --keep 12 --monthly --dry-run', 'Says which releases would be removed.'],
+    ['releases', 'Lists the releases, newest first; a star marks the served one.'],
+    ['releases --json', 'Prints the list as JSON.'],
+    ['releases prune --keep 12 --monthly --dry-run', 'Prints which releases would be removed.'],
     [
       'releases prune --keep 12 --monthly',
-      'Keeps the newest twelve and the last of each month, removes the rest.',
+      'Keeps the newest twelve and the last of each month, and removes the others.',
     ],
-    ['releases rollback', 'Serves the release before again, at once; a name goes back to that one.'],
+    ['releases rollback', 'Serves the previous release again, at once; add a name to serve that release.'],
   ],
   // A user who passes a name to prune means that release only, but pruning would remove others.
   options: options.refine(({ action, name }) => action === 'rollback' || name === undefined, {
-    error: 'none: rollback alone takes the name of a release',
+    error: 'no name: only rollback takes the name of a release',
     path: ['name'],
   }),
   async run(args, config, { files }) {
@@ -95,8 +98,10 @@ function prune(folder: string, { keep, monthly, dryRun }: ReleasesArguments, fil
     ok: true,
     lines: [
       ...removed.map((name) => `${verb} ${name}`),
-      `${count(retained.length)} releases ${dryRun ? 'would stay' : 'stay'}, ${count(removed.length)} ${dryRun ? 'would go' : 'are gone'}.`,
-      ...(images === 0 ? [] : [`${count(images)} social images that none of them drew are gone, too.`]),
+      `${count(retained.length)} releases ${dryRun ? 'would be kept' : 'kept'}, ${count(removed.length)} ${dryRun ? 'would be removed' : 'removed'}.`,
+      ...(images === 0
+        ? []
+        : [`${count(images)} social images that no remaining release uses were removed, too.`]),
     ],
     record: { out: folder, dry_run: dryRun, kept: [...names], removed, images_removed: images },
   };
@@ -106,8 +111,8 @@ function rollback(folder: string, { name }: ReleasesArguments, files: Files): Co
   const published = releasesIn(folder, files);
   const chosen = name ?? published.previous;
   if (chosen === null) {
-    throw new CliError(`No release of ${folder} was served before ${published.latest}.`, {
-      hint: 'Name the one to go back to: `npx hemicicle releases` lists them.',
+    throw new CliError(`${folder} has served no release before ${published.latest}.`, {
+      hint: 'Pass the name of a release; `npx hemicicle releases` lists them.',
     });
   }
   findRelease(folder, chosen, files);
@@ -116,9 +121,9 @@ function rollback(folder: string, { name }: ReleasesArguments, files: Files): Co
   return {
     ok: true,
     lines: [
-      `${chosen} is served again, ${published.latest} no longer.`,
-      ...(hasPages ? [] : ['It has no pages any more: only its data and the API are served.']),
-      `The next build of the same inputs publishes ${published.latest} again: mend what was wrong with it first.`,
+      `${chosen} is served again instead of ${published.latest}.`,
+      ...(hasPages ? [] : ['Its pages were removed: only its data and the API are served.']),
+      `The next build of the same inputs publishes ${published.latest} again: correct the error first.`,
     ],
     record: { out: folder, latest: chosen, previous: published.latest, pages: hasPages },
   };

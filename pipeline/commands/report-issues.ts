@@ -19,5 +19,6 @@ export function reportIssues(issues: Issue[], log: Log): Record<Severity, number
 function tell(code: IssueCode, issues: Issue[], say: Log['warn']): void {
   for (const trouble of issues.slice(0, SHOWN_OF_A_KIND)) say(describeIssue(trouble), { ...trouble });
   const rest = issues.length - SHOWN_OF_A_KIND;
-  if (rest > 0) say(`… and ${count(rest)} more like it; quality.json lists them all`, { code, more: rest });
+  if (rest > 0)
+    say(`… and ${count(rest)} more of this kind; quality.json lists them all`, { code, more: rest });
 }

@@ -29,16 +29,14 @@ const options = z.object({
     FEWEST_VOTES,
     MOST,
     SAMPLE_DEFAULTS.votes,
-    `votes of each legislature, ${FEWEST_VOTES} or more`,
+    `votes in each legislature, at least ${FEWEST_VOTES}`,
   ),
-  legislatures: number(1, MOST_LEGISLATURES, SAMPLE_DEFAULTS.legislatures, 'how many legislatures'),
-  seats: number(FEWEST_SEATS, MOST, SAMPLE_DEFAULTS.seats, `seats of the chamber, ${FEWEST_SEATS} or more`),
-  seed: number(0, MOST, SAMPLE_DEFAULTS.seed, 'another number makes another parliament'),
-  asOf: day
-    .optional()
-    .meta({ description: 'the day that counts as today there (default: today)', value: 'DATE' }),
+  legislatures: number(1, MOST_LEGISLATURES, SAMPLE_DEFAULTS.legislatures, 'number of legislatures'),
+  seats: number(FEWEST_SEATS, MOST, SAMPLE_DEFAULTS.seats, `seats of the chamber, at least ${FEWEST_SEATS}`),
+  seed: number(0, MOST, SAMPLE_DEFAULTS.seed, 'random seed: each number makes another parliament'),
+  asOf: day.optional().meta({ description: 'the current day in the sample (default: today)', value: 'DATE' }),
   snapshots: path.optional().meta({
-    description: 'folder of official documents, written to (default: data/sample/snapshots)',
+    description: 'folder to write the documents to (default: data/sample/snapshots)',
     value: 'DIR',
   }),
 });
@@ -81,20 +79,20 @@ export async function makeSample(
 
 function refuseStranger(target: string, files: Files): void {
   if (files.list(target).length === 0 || files.exists(join(target, MARK))) return;
-  throw new CliError(`${target} is there already and is not a sample parliament.`, {
-    hint: 'Name another folder with --snapshots, or remove that one first.',
+  throw new CliError(`${target} already exists and is not a sample parliament.`, {
+    hint: 'Choose another folder with --snapshots, or remove this one first.',
   });
 }
 
 /** `hemicicle sample`. */
 export const sampleCommand = command({
   name: 'sample',
-  summary: 'Write a fictional parliament in the official formats. Nobody in it exists.',
+  summary: 'Write a fictional parliament in the official formats, with invented people and votes.',
   examples: [
     ['sample', 'Writes the small parliament that `start` shows.'],
     [
       'sample --votes 2150 --seats 350 --as-of 2026-03-31 --snapshots /tmp/full',
-      'Writes one of real size elsewhere.',
+      'Writes a parliament of real size to another folder.',
     ],
   ],
   options,
@@ -103,7 +101,7 @@ export const sampleCommand = command({
     return {
       ok: true,
       lines: [
-        `A fictional parliament is in ${join(made.folder, 'sample')}: ${count(made.files)} files.`,
+        `Wrote a fictional parliament to ${join(made.folder, 'sample')}: ${count(made.files)} files.`,
         `${count(made.votes)} votes, ${count(made.records)} records, ${count(made.deputies)} deputies, ${count(made.initiatives)} initiatives.`,
       ],
       record: { ...made },

@@ -40,7 +40,7 @@ export async function describeFirstDay(
   const asked_at = effects.clock.now().toISOString();
   const shown = await surveyFirstDay(politeness, args.baseUrl ?? null, legislature, effects);
   const lines = [
-    `Legislature ${toRoman(legislature)} at ${args.baseUrl ?? 'www.congreso.es'}, asked at ${asked_at} as ${politeness.userAgent}`,
+    `Legislature ${toRoman(legislature)} at ${args.baseUrl ?? 'www.congreso.es'}, requested at ${asked_at} as ${politeness.userAgent}`,
     ...shown.flatMap(({ what, status, bytes, shows }) => [
       `${what}: ${status === null ? 'no answer' : `status ${status}, ${count(bytes ?? 0)} bytes`}`,
       ...shows.map((line) => `  ${line}`),
@@ -54,16 +54,16 @@ export async function describeFirstDay(
 export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
   const exchanges = readExchanges(folder, files);
   if (exchanges.length > 0) return resultOf(exchanges.map(sightingOf));
-  throw new CliError(`No records of answers in ${folder}.`, {
+  throw new CliError(`No recorded answers in ${folder}.`, {
     exitCode: 2,
-    hint: '`npx hemicicle fetch --record DIR` keeps them there.',
+    hint: 'Pass the folder that `npx hemicicle fetch --record DIR` wrote.',
   });
 }
 
 function resultOf(sightings: Sighting[]): CommandResult {
   const ok = sightings.every(isHarmless);
   const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(nextOf))];
-  const verdict = ok ? 'A fetch would succeed.' : `A fetch would have trouble. ${met.join(' ')}`;
+  const verdict = ok ? 'A fetch would succeed.' : `A fetch would have problems. ${met.join(' ')}`;
   return { ok, lines: [...sightings.map(describe), verdict], record: { ok, sightings } };
 }
 
@@ -73,11 +73,11 @@ function nextOf({ state, made }: Sighting): string {
     case 'fine':
       return '';
     case 'format changed':
-      return 'A format has changed: `npx hemicicle fetch --record DIR` keeps the answers; attach that folder to a report. All else is fetched as usual.';
+      return 'A format has changed: run `npx hemicicle fetch --record DIR` and attach that folder to a report. Everything else is fetched as usual.';
     case 'not there':
-      return 'Something is not there: the site may be publishing it just now; try again tomorrow.';
+      return 'A document is missing: the site may be updating it; try again tomorrow.';
     case 'firewall':
-      return 'A firewall refuses: try later (some refuse for an hour), from another network (those of data centres are often refused), or with `--user-agent NAME/VERSION`, a name of your own.';
+      return 'A firewall refuses the requests: try again later (some refuse for an hour), from another network (data centres are often refused), or with `--user-agent NAME/VERSION`, a name of your own.';
     case 'out of order':
       return adviceOn('out of order');
     case 'network':

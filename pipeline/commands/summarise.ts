@@ -19,27 +19,27 @@ import { openNewestRelease } from './newest-release.ts';
  */
 export const summariseCommand = command({
   name: 'summarise',
-  summary: 'Ask a language model for plain summaries; the next build publishes them.',
+  summary: 'Write plain summaries with a language model; the next build publishes them.',
   examples: [
     [
       'summarise --limit 50',
-      'Asks the service in HEMICICLE_SUMMARY_URL about the 50 newest votes and initiatives that it was not asked about.',
+      'Requests summaries of the 50 newest votes and initiatives without one from the service in HEMICICLE_SUMMARY_URL.',
     ],
   ],
   options: z.object({
     out: publishedTree,
     register: path.optional().meta({
-      description: 'register of people: summaries are kept beside it',
+      description: 'register of people; summaries.jsonl is in the same folder',
       value: 'FILE',
     }),
     limit: wholeNumber(1, 100_000)
       .prefault('100')
-      .meta({ description: 'summaries to ask for at most', value: 'N' }),
+      .meta({ description: 'maximum number of summaries to request', value: 'N' }),
   }),
   async run({ out, register, limit }, config, effects) {
     if (config.summaryService === null) {
       throw new CliError('No service for summaries is configured.', {
-        hint: 'Set HEMICICLE_SUMMARY_URL, HEMICICLE_SUMMARY_MODEL and, where one is asked for, HEMICICLE_SUMMARY_KEY. Without them every summary is the built-in sentence.',
+        hint: 'Set HEMICICLE_SUMMARY_URL, HEMICICLE_SUMMARY_MODEL and, if the service requires a key, HEMICICLE_SUMMARY_KEY. Without them every summary is the built-in sentence.',
       });
     }
     const folder = publishedFolder(out, config, effects.files);
@@ -50,8 +50,8 @@ export const summariseCommand = command({
     return {
       ok: outcome.written > 0 || outcome.failed === 0,
       lines: [
-        `${count(outcome.written)} summaries written to ${kept}; ${count(outcome.left)} texts are left.`,
-        ...(outcome.written > 0 ? ['`npx hemicicle build` publishes them.'] : []),
+        `${count(outcome.written)} summaries written to ${kept}; ${count(outcome.left)} texts remain.`,
+        ...(outcome.written > 0 ? ['Run `npx hemicicle build` to publish them.'] : []),
       ],
       record: { kept, ...outcome },
     };
@@ -59,14 +59,14 @@ export const summariseCommand = command({
 });
 
 const troubleOf = ({ failed, fault }: SummaryReport, url: string): string =>
-  `${url} gave no summary ${count(failed)} times, first because ${fault}; those texts keep the built-in sentence`;
+  `${url} returned no summary ${count(failed)} times, first because ${fault}; these texts keep the built-in sentence`;
 
 function registerOf(folder: string, config: Config): string {
   const own = [realFolders(config), sampleFolders(config)].find(({ out }) => out === folder);
   if (own !== undefined) return own.register;
-  throw new CliError(`Which register belongs to ${folder} is not known.`, {
+  throw new CliError(`The register that belongs to ${folder} is not known.`, {
     exitCode: 2,
-    hint: 'Name it: --register FILE. Summaries are kept beside it.',
+    hint: 'Pass it with --register FILE; summaries are kept in the same folder.',
   });
 }
 

@@ -14,23 +14,26 @@ import { foldersOfBuild, textsFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
 export const NO_APERTIUM = {
-  message: 'Apertium is not installed: matters have no Catalan translation and are quoted in Spanish.',
+  message:
+    'Apertium is not installed, so new matters are not translated into Catalan and are quoted in Spanish.',
   hint: 'On Debian: apt-get install apertium apertium-spa-cat apertium-lex-tools cg3',
 };
 
 /** `hemicicle translate`: translates the matters of votes into Catalan, without publishing. */
 export const translateCommand = command({
   name: 'translate',
-  summary: 'Translate the matters of votes into Catalan, with Apertium; the next build publishes them.',
+  summary: 'Translate the matters of votes into Catalan with Apertium; the next build publishes them.',
   examples: [
-    ['translate', 'Translates the matters of data/snapshots that data/translations.jsonl does not have.'],
+    ['translate', 'Translates the matters in data/snapshots that are not yet in data/translations.jsonl.'],
   ],
   options: z.object({
     snapshots: path.optional().meta({
-      description: 'folder of official documents, only read (default: data/snapshots)',
+      description: 'folder of official documents, read-only (default: data/snapshots)',
       value: 'DIR',
     }),
-    out: path.optional().meta({ description: 'the published tree (default: data/public)', value: 'DIR' }),
+    out: path
+      .optional()
+      .meta({ description: 'folder of the published releases (default: data/public)', value: 'DIR' }),
     register: path.optional().meta({
       description: 'register of people; translations.jsonl is in the same folder',
       value: 'FILE',
@@ -71,7 +74,7 @@ export const translateCommand = command({
           ok: true,
           lines: [
             `${count(written)} translations written to ${kept}.`,
-            ...(written > 0 ? ['`npx hemicicle build` publishes them.'] : []),
+            ...(written > 0 ? ['Run `npx hemicicle build` to publish them.'] : []),
           ],
           record: { kept, written },
         };

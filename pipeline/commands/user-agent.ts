@@ -52,5 +52,5 @@ export const userAgent = z
   .string()
   .refine(
     (text) => PRODUCT.test(text) && !BROWSER.test(text) && !hostsIn(text).some(isCodeHost),
-    'a name and version such as hemicicle/0.1, with an e-mail or web address for questions where you like; no address of a code host such as github.com, no browser’s name',
+    'a name and version such as hemicicle/0.1, optionally with an e-mail or web address for questions, but without the address of a code host such as github.com or the name of a browser',
   );

@@ -21,16 +21,16 @@ import { foldersOfBuild, publishedFolder, publishedTree } from './folders.ts';
 import { releaseSignerOf } from './release-key.ts';
 
 const options = z.object({
-  release: z
-    .string()
-    .optional()
-    .meta({ description: 'its name (default: the one that is served)', value: 'release', positional: true }),
-  rebuild: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'build it again from the same inputs in a folder of its own, and compare' }),
+  release: z.string().optional().meta({
+    description: 'name of the release (default: the served one)',
+    value: 'release',
+    positional: true,
+  }),
+  rebuild: z.boolean().default(false).meta({
+    description: 'also build the release again from the same inputs in a temporary folder, and compare',
+  }),
   snapshots: path.optional().meta({
-    description: 'with --rebuild: the official documents it was built from (default: data/snapshots)',
+    description: 'with --rebuild: the official documents that it was built from (default: data/snapshots)',
     value: 'DIR',
   }),
   register: path.optional().meta({
@@ -39,7 +39,7 @@ const options = z.object({
   }),
   key: z.string().optional().meta({
     description:
-      'the public key that it must be signed with (default: your own, or what the release names, where it names one)',
+      'the public key that must have signed it (default: your own, or the one that the release names, if any)',
     value: 'KEY',
   }),
   out: publishedTree,
@@ -54,16 +54,18 @@ type VerifyArguments = z.output<typeof options>;
 export const verifyCommand = (operations: readonly Operation[]) =>
   command({
     name: 'verify',
-    summary:
-      'Check a release: every byte, every row count, the rules of the database; and that it can be rebuilt.',
+    summary: 'Check every byte, row count, database rule and signature of a release; optionally rebuild it.',
     examples: [
-      ['verify', 'Checks the release that is served; exit code 1 and a line for each fault.'],
-      ['verify 2025-10-30-1a2b3c4d --json', 'Checks that one, for a program.'],
+      ['verify', 'Checks the served release; prints a line for each fault and exits with 1 if there is one.'],
+      ['verify 2025-10-30-1a2b3c4d --json', 'Checks this release and prints the result as JSON.'],
       [
         'verify --key RWQf6LRCGA9i53mlYecO4IzT51TGPpvWucNSCh1CBM0QTaLn73Y7GFO3',
-        'Checks that whoever has that key signed it: the second line of a file of minisign.',
+        'Checks that the release is signed with this key: the second line of a public key file of minisign.',
       ],
-      ['verify --rebuild', 'Builds it again from data/snapshots, without pages, and compares every file.'],
+      [
+        'verify --rebuild',
+        'Also builds the release again from data/snapshots, without pages, and compares every file.',
+      ],
     ],
     options,
     run: (args, config, effects) => verify(args, config, effects, operations),
@@ -95,10 +97,10 @@ export async function verify(
   return {
     ok,
     lines: ok
-      ? [`${checked} are as the manifest says${args.rebuild ? ', and the same when built again' : ''}.`]
+      ? [`${checked} match the manifest${args.rebuild ? ', and are the same when built again' : ''}.`]
       : [
           ...findings.map(({ where, what }) => `${where}: ${what}`),
-          `${findings.length === 1 ? '1 fault' : `${count(findings.length)} faults`} in ${checked}. Restore it from a copy, or remove its folder and build again.`,
+          `${findings.length === 1 ? '1 fault' : `${count(findings.length)} faults`} in ${checked}. Restore it from a backup, or remove its folder and build again.`,
         ],
     record: { ok, out: folder, release: name, files: release.manifest.files.length, findings },
   };
@@ -134,7 +136,7 @@ async function rebuilt(
       operations,
     );
     if (again.release !== manifest.name) {
-      const what = `is ${again.release} now: its documents, the register, data/curated, the code or the public address are others`;
+      const what = `is now ${again.release}: its documents, the register, data/curated, the code or the public address have changed`;
       return [{ where: manifest.name, what }];
     }
     const found = onDisk(again.out, again.release, files)!;
@@ -164,8 +166,9 @@ function copyRegisters(from: string, to: string, { files }: LocalEffects): void 
 
 function* differences({ added, removed, changed }: FileChanges): Generator<Finding> {
   for (const { path } of added)
-    yield { where: path, what: 'is made when the release is built again, but is not in it' };
-  for (const { path } of removed) yield { where: path, what: 'is not made when the release is built again' };
+    yield { where: path, what: 'is written when the release is built again, but is not in it' };
+  for (const { path } of removed)
+    yield { where: path, what: 'is not written when the release is built again' };
   for (const { path } of changed)
-    yield { where: path, what: 'has other bytes when the release is built again' };
+    yield { where: path, what: 'has different bytes when the release is built again' };
 }

@@ -18,8 +18,8 @@ export async function withLock<T>(
   files.makeFolder(dirname(path));
   const lock = takeLock(`${path}.lock`);
   if (lock === null) {
-    throw new CliError(`Another ${what} is at work on ${path}.`, {
-      hint: 'Wait until it is done, or stop it; what is there stays whole.',
+    throw new CliError(`Another ${what} is running on ${path}.`, {
+      hint: 'Wait until it has finished, or stop it; existing data stay intact.',
     });
   }
   try {

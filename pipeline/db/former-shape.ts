@@ -43,7 +43,7 @@ function withColumns({ name, row }: Table, lacking: readonly string[]): string {
     const known = KNOWN[`${name}.${column}`];
     if (known === undefined && / not null$/.test(columnType(row.shape[column]!)))
       throw new Error(
-        `The column ${name}.${column} may not be null, and pipeline/db/former-shape.ts does not say what it holds of former releases.`,
+        `The column ${name}.${column} may not be null, but pipeline/db/former-shape.ts has no value of it for former releases.`,
       );
     return `${known ?? 'null'} as ${column}`;
   });

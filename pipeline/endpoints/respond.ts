@@ -75,5 +75,5 @@ function serializeWhole({ path, result }: Endpoint, computed: unknown, fields: s
 
 function ourFault(path: string, error: z.ZodError): Error {
   const { path: place, message } = error.issues[0]!;
-  return new Error(`GET ${path} made an answer against its own schema, at /${place.join('/')}: ${message}`);
+  return new Error(`The answer to GET ${path} does not match its schema, at /${place.join('/')}: ${message}`);
 }

@@ -248,7 +248,7 @@ export const PARLIAMENT_STEPS = [
       progress('checking references', 0, 1);
       const broken = db.brokenReferences();
       if (broken.length > 0)
-        throw new Error(`The loader wrote references to rows that do not exist: ${broken.join(', ')}`);
+        throw new Error(`The loader wrote references to missing rows: ${broken.join(', ')}`);
       return {};
     },
   }),

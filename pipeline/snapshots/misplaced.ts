@@ -13,9 +13,9 @@ export function misplaced({
 }: Pick<Snapshots, 'parliament' | 'documents' | 'unknown'>): string | null {
   const between = unknown.map(foldersBefore).find((folders) => folders !== null);
   if (between !== undefined)
-    return `Official paths begin right below ${parliament}/: move what lies in ${parliament}/${between}/ up there.`;
+    return `Official paths begin directly below ${parliament}/: move the contents of ${parliament}/${between}/ up there.`;
   if (documents.length > 0 || unknown.length === 0) return null;
-  return `Of ${count(unknown.length)} files none lies where one of its type belongs, nor does ${unknown[0]}: data/README.md says where.`;
+  return `None of the ${count(unknown.length)} files, such as ${unknown[0]}, is where its type belongs: data/README.md says where.`;
 }
 
 /** Returns the surplus folders before an official path; null if no folder is surplus. */

@@ -115,8 +115,8 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
 function refuseCurated(root: string, links: readonly string[]): void {
   const link = links.find((path) => `${path}/`.startsWith(CURATED));
   if (link === undefined) return;
-  throw new CliError(`${root}/${link} is a symbolic link that leads out of the folder of snapshots.`, {
-    hint: 'Copy the files to that place: nothing outside the folder is read through a link.',
+  throw new CliError(`${root}/${link} is a symbolic link that leads out of the snapshots folder.`, {
+    hint: 'Replace the link by a copy of the files: links to other folders are not followed.',
   });
 }
 
@@ -129,15 +129,15 @@ function parliamentOf(folder: string, files: Files): Parliament {
       `No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`,
       {
         hint: isOneBelow
-          ? `Name the folder above it: ${dirname(resolve(folder))}`
-          : 'Fetch the documents, or make a fictional parliament with `npx hemicicle sample`.',
+          ? `Pass the folder above it: ${dirname(resolve(folder))}`
+          : 'Fetch the documents with `npx hemicicle fetch`, or make a fictional parliament with `npx hemicicle sample`.',
       },
     );
   }
   throw new CliError(
-    `${folder} mixes ${found.join(' and ')}: fiction and fact must never meet in one release.`,
+    `${folder} contains ${found.join(' and ')}: a release must not mix real and fictional documents.`,
     {
-      hint: 'Keep each in a snapshots folder of its own and build them apart.',
+      hint: 'Move each to its own snapshots folder, and build them separately.',
     },
   );
 }

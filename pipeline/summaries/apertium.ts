@@ -56,8 +56,8 @@ export async function intoCatalan(
   );
   if (ended.exitCode !== 0 || lines.length !== spanish.length || at !== -1)
     throw new CliError(
-      `Apertium translated ${count(lines.length)} of ${count(spanish.length)} texts${at === -1 ? '' : `, and of ${JSON.stringify(spanish[at])} it made ${JSON.stringify(lines[at] ?? '')}`}.`,
-      { hint: `Nothing was saved. Install all of its parts: apt-get install ${PACKAGES}` },
+      `Apertium translated ${count(lines.length)} of ${count(spanish.length)} texts${at === -1 ? '' : `, and returned ${JSON.stringify(lines[at] ?? '')} for ${JSON.stringify(spanish[at])}`}.`,
+      { hint: `Nothing was saved. Install all packages of Apertium: apt-get install ${PACKAGES}` },
     );
   return lines.map((line) => withTerms(line.trim()));
 }

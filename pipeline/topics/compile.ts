@@ -33,8 +33,8 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
   for (const { slug, term, weight, key } of topicTerms(taxonomy.vocabularies)) {
     const topic = topics.get(slug);
     if (topic === undefined)
-      throw new CliError(`The term "${term}" speaks for the unknown topic ${slug}`, {
-        hint: 'Name a topic of data/curated/topics.json in the file of the term.',
+      throw new CliError(`The term "${term}" belongs to the unknown topic ${slug}`, {
+        hint: 'Use a topic of data/curated/topics.json in the file of the term.',
       });
     addKey(tree, key, { topic, weight, term });
   }

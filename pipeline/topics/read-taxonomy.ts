@@ -23,7 +23,7 @@ export function readTaxonomy(folder: string, files: Files): Taxonomy {
     calibration: readCuratedFile(`${folder}/topic-calibration.json`, files),
   });
   if (result.success) return result.data;
-  throw new CliError(`The topics in ${folder} are not as described: ${z.prettifyError(result.error)}`, {
-    hint: 'Mend the named entries; their fields are described in pipeline/topics/taxonomy.ts.',
+  throw new CliError(`The topics in ${folder} are invalid: ${z.prettifyError(result.error)}`, {
+    hint: 'Correct the named entries; pipeline/topics/taxonomy.ts describes their fields.',
   });
 }

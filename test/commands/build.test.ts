@@ -42,7 +42,9 @@ describe('a build', () => {
     effects.run = async () => ({ exitCode: 1, output: '' });
     expect((await build({ translate: true })).release).toBe(release);
     expect(warnings.filter((warning) => warning.includes('Apertium'))).toEqual([
-      expect.stringMatching(/^New matters are quoted in Spanish\. Apertium translated 1 of \d+ texts/),
+      expect.stringMatching(
+        /^New matters were not translated and are quoted in Spanish\. Apertium translated 1 of \d+ texts/,
+      ),
     ]);
   });
 
@@ -91,7 +93,9 @@ describe('a build', () => {
     const path = `${snapshots}/sample/curated/chamber.json`;
     files.write(path, files.readText(path).replace('"es-sample"', '"es-congreso"'));
     const { message } = await refusal(build());
-    expect(message).toBe(`${out} publishes es-sample; es-congreso must not follow it there.`);
+    expect(message).toBe(
+      `${out} has releases of es-sample; es-congreso cannot be published to the same folder.`,
+    );
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(release);
     if (THOROUGH) await build({ out: `${folder}/other` });
   });
@@ -103,7 +107,7 @@ describe('untrustworthy input stops publication and keeps the last release', () 
     [
       'fiction and fact together',
       (folder) => files.write(`${folder}/congreso/a.json`, ''),
-      /mixes congreso and sample/,
+      /contains congreso and sample/,
     ],
     [
       'curated data that cannot be read',
@@ -117,7 +121,7 @@ describe('untrustworthy input stops publication and keeps the last release', () 
         files.remove(`${folder}/sample/votaciones`);
         files.remove(`${folder}/sample/public_oficiales`);
       },
-      /^Not one vote/,
+      /^No vote could be read/,
     ],
   ];
 
@@ -146,7 +150,7 @@ describe('a snapshots folder', () => {
       site: false,
     };
     const { hint } = await refusal(build(given, config, effects));
-    expect(hint).toBe(`Name the folder above it: ${snapshots}`);
+    expect(hint).toBe(`Pass the folder above it: ${snapshots}`);
   });
 
   it('with files one level too low gets a hint which folder to move up', async () => {
@@ -154,9 +158,9 @@ describe('a snapshots folder', () => {
     files.rename(`${snapshots}/sample/webpublica`, `${snapshots}/sample/copy/of/webpublica`);
     for (const others of ['votaciones', 'public_oficiales']) files.remove(`${snapshots}/sample/${others}`);
     const { message, hint } = await refusal(build());
-    expect(message).toBe('Not one vote could be read from the snapshots.');
+    expect(message).toBe('No vote could be read from the snapshots.');
     expect(hint).toMatch(
-      /^Official paths begin right below sample\/: move what lies in sample\/copy\/of\/ up there\./,
+      /^Official paths begin directly below sample\/: move the contents of sample\/copy\/of\/ up there\./,
     );
   });
 
@@ -166,7 +170,7 @@ describe('a snapshots folder', () => {
       if (name !== 'curated') files.remove(`${snapshots}/sample/${name}`);
     files.write(`${snapshots}/sample/notes.txt`, 'mine');
     const { hint } = await refusal(build());
-    expect(hint).toContain('Of 1 files none lies where one of its type belongs, nor does notes.txt');
+    expect(hint).toContain('None of the 1 files, such as notes.txt, is where its type belongs');
   });
 });
 
@@ -184,7 +188,7 @@ describe('a sample', () => {
     const { message } = await refusal(
       makeSample({ ...usualSample(), snapshots: `${folder}/elsewhere` }, config, effects),
     );
-    expect(message).toBe(`${folder}/elsewhere/sample is there already and is not a sample parliament.`);
+    expect(message).toBe(`${folder}/elsewhere/sample already exists and is not a sample parliament.`);
     expect(files.readText(`${folder}/elsewhere/sample/mine.txt`)).toBe('mine');
   });
 });

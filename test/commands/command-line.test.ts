@@ -15,7 +15,7 @@ const count = command({
     votes: wholeNumber(1, 100).prefault('10').meta({ description: 'how many votes', value: 'N' }),
     asOf: day.optional().meta({ description: 'the day that counts as today', value: 'DATE' }),
     aloud: z.boolean().default(false).meta({ description: 'say every number' }),
-    site: z.boolean().default(true).meta({ description: 'leave the pages out' }),
+    site: z.boolean().default(true).meta({ description: 'do not build pages' }),
   }),
   run: async (options) => {
     if (options.votes === 13) throw new CliError('Vote 13 is missing.', { hint: 'Count to twelve.' });
@@ -76,7 +76,7 @@ describe('wrong usage ends with 2 and a hint', () => {
     expect(JSON.parse(err)).toEqual({
       level: 'error',
       msg: "unknown option '--vote' (Did you mean --votes?)",
-      hint: '`npx hemicicle --help` lists the commands; each has a --help of its own.',
+      hint: '`npx hemicicle --help` lists the commands; each command has its own --help.',
       exit_code: 2,
     });
   });
@@ -101,7 +101,7 @@ describe('a failure ends with 1', () => {
     expect(await type('count --votes 66')).toEqual({
       exitCode: 1,
       out: '',
-      err: 'Unexpected error: x is not a function\nThis is a fault of the program. Add --debug to see where it happened.\n',
+      err: 'Unexpected error: x is not a function\nThis is a bug in Hemicicle. Run the command with --debug and report the stack trace.\n',
     });
     expect((await type('count --votes 66 --debug')).err).toContain('command-line.test.ts');
   });
@@ -124,7 +124,7 @@ describe('help', () => {
         "exitCode": 0,
         "out": "Usage: hemicicle [options] [command]
 
-      Voting records of a parliament: from official files to a site, an API and open
+      Turn the official voting records of a parliament into a site, an API and open
       data.
 
       Options:
@@ -154,10 +154,10 @@ describe('help', () => {
         --votes <N>     how many votes (default: 10)
         --as-of <DATE>  the day that counts as today
         --aloud         say every number
-        --no-site       leave the pages out
+        --no-site       do not build pages
         --json          write JSON lines: the result to standard output, progress to
                         standard error
-        --debug         show where an unexpected error came from
+        --debug         print the stack trace of an unexpected error
         -h, --help      display help for command
 
       Examples:

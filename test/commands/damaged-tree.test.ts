@@ -30,8 +30,8 @@ describe('publish', () => {
     const to = `${tree.folder}/elsewhere`;
     damage(`${tree.out}/v/${tree.release}/${path}`);
     await expect(publishFrom(tree, to)).rejects.toMatchObject({
-      message: expect.stringContaining(`${tree.release}/${path} is missing or of another size`),
-      hint: expect.stringContaining('Nothing was sent.'),
+      message: expect.stringContaining(`${tree.release}/${path} is missing or has the wrong size`),
+      hint: expect.stringContaining('Nothing was published.'),
     });
     expect(existsSync(to)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('publish', () => {
     const { config, effects, folder } = tree;
     await withLock([`${config.stateFolder}/publish`], effects.files, () =>
       expect(publishFrom(tree, `${folder}/elsewhere`)).rejects.toThrow(
-        /^Another command is at work on .*publish\.$/,
+        /^Another command is running on .*publish\.$/,
       ),
     );
   });
@@ -49,7 +49,7 @@ describe('publish', () => {
   it('reports that there are no pages', async () => {
     const tree = await smallRelease();
     const { lines } = await publishFrom(tree, `${tree.folder}/elsewhere`);
-    expect(lines.join()).toContain('It has no pages: it was built with --no-site.');
+    expect(lines.join()).toContain('The release has no pages, because it was built with --no-site.');
   });
 });
 
@@ -59,7 +59,7 @@ describe('a tree that has lost its list of releases', () => {
     rmSync(`${out}/releases.json`);
     const verify = verifyCommand(operations);
     await expect(verify.run(verify.options.parse({ out }), config, effects)).rejects.toThrow(
-      /releases\.json is gone: releases lie there/,
+      /releases\.json is missing: the folder has releases/,
     );
   });
 
@@ -67,7 +67,7 @@ describe('a tree that has lost its list of releases', () => {
     const { out, folder, effects } = await smallRelease();
     rmSync(`${out}/releases.json`);
     expect(() => refuseLostNumbers(out, `${folder}/nothing.csv`, effects.files)).toThrow(
-      /is gone, and with it/,
+      /is missing, and with it/,
     );
   });
 });

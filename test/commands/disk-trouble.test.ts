@@ -25,7 +25,10 @@ describe('a full disk', () => {
 
   it.each(['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'])('or a failing disk is reported (%s)', (code) => {
     const told = tellDiskTrouble(failure(code)) as CliError;
-    expect([told.message, told.exitCode]).toEqual(['The disk fails: no space left on device, write', 1]);
+    expect([told.message, told.exitCode]).toEqual([
+      'The disk cannot be read or written: no space left on device, write',
+      1,
+    ]);
     expect(told.hint).toContain('dmesg');
   });
 
@@ -33,18 +36,15 @@ describe('a full disk', () => {
     'or a folder of another user is reported (%s)',
     (code) => {
       const told = tellDiskTrouble(failure(code)) as CliError;
-      expect([told.message, told.exitCode]).toEqual([
-        'This user may not do that: no space left on device, write',
-        1,
-      ]);
-      expect(told.hint).toContain('as the user whose folder it is');
+      expect([told.message, told.exitCode]).toEqual(['Permission denied: no space left on device, write', 1]);
+      expect(told.hint).toContain('as the owner of the folder');
     },
   );
 
   it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or a file in the place of a folder is reported (%s)', (code) => {
     const told = tellDiskTrouble(failure(code)) as CliError;
-    expect(told.message).toMatch(/^A file lies where a folder belongs, or a folder where a file does: /);
-    expect(told.hint).toContain('Move away what lies there');
+    expect(told.message).toMatch(/^Found a file in place of a folder, or a folder in place of a file: /);
+    expect(told.hint).toContain('Move it away');
   });
 
   it.each([

@@ -37,7 +37,7 @@ describe('hemicicle explain', () => {
         by built-in-1
 
       Votes
-        15009002  2025-02-11, session 9, vote 2: Vivienda, ley: aprobada y enviada al Senado, por 2 votos (committee_text; tied by day_page, certainty 1.00)
+        15009002  2025-02-11, session 9, vote 2: Vivienda, ley: aprobada y enviada al Senado, por 2 votos (committee_text; linked by day_page, certainty 1.00)
 
       Topics, by weighted-terms-1/…; words are counted without articles and prepositions
         housing  score 4.00, confidence 0.82
@@ -72,7 +72,7 @@ describe('hemicicle explain', () => {
         by built-in-1
 
       Initiatives
-        121/000007  Proyecto de Ley de vivienda. (tied by day_page, certainty 1.00)
+        121/000007  Proyecto de Ley de vivienda. (linked by day_page, certainty 1.00)
 
       Topics, by weighted-terms-1/…; words are counted without articles and prepositions
         housing  score 4.00, confidence 0.82
@@ -85,7 +85,9 @@ describe('hemicicle explain', () => {
 
   it('says if no evidence links a vote to an initiative', async () => {
     const { lines, record } = await explain('15009001');
-    expect(lines).toContain('  nothing official ties it to any, or what does is not certain enough');
+    expect(lines).toContain(
+      '  no initiative is linked to it: no official document names one, or not with enough certainty',
+    );
     expect(record).toMatchObject({ initiatives: [], topics_of: 'vote' });
   });
 
@@ -101,9 +103,9 @@ describe('hemicicle explain', () => {
   });
 
   it.each([
-    ['121/999999', undefined, /has nothing of number 121\/999999\.$/],
-    ['121/000007', 'XIV', /has nothing of number 121\/000007 in legislature XIV\.$/],
-    ['99', undefined, /has nothing of number 99\.$/],
+    ['121/999999', undefined, /has no initiative or vote 121\/999999\.$/],
+    ['121/000007', 'XIV', /has no initiative or vote 121\/000007 in legislature XIV\.$/],
+    ['99', undefined, /has no initiative or vote 99\.$/],
   ])('finds no %s in %s', async (number, legislature, message) => {
     const failure = await explain(number, legislature).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CliError);
@@ -112,9 +114,9 @@ describe('hemicicle explain', () => {
 
   it.each([
     ['source', 'Caducado', 'because its document says so, in the words "Caducado"'],
-    ['debate', null, 'because the minutes show that it was held'],
-    ['dissolution', 'Senado', 'because its legislature ended, and no document tells of another end'],
-    ['source', null, 'because no document says more of it'],
+    ['debate', null, 'because the minutes show that it took place'],
+    ['dissolution', 'Senado', 'because its legislature ended, and no document gives another outcome'],
+    ['source', null, 'because no document says more about it'],
     ['votes', null, 'because its last votes decided so'],
   ] as const)('claims no official words that do not exist: %s, %j', (status_basis, status_detail, reason) => {
     expect(statusReason({ status_basis, status_detail })).toBe(reason);

@@ -28,7 +28,7 @@ describe('the last fetch', () => {
     });
     expect(finding).toMatchObject({
       state: 'note',
-      found: 'legislature 15 on 2026-11-20; never whole: members, initiatives, interventions',
+      found: 'legislature 15 on 2026-11-20; never complete: members, initiatives, interventions',
     });
   });
 
@@ -58,8 +58,8 @@ describe('the lists of deputies of a dissolved legislature', () => {
         about: 'lists of deputies',
         state: 'note',
         found:
-          'DiputadosDeBaja was last fetched on 2026-09-30, before the dissolution of 2026-10-06: who left then is not known',
-        mend: '`npx hemicicle fetch --only deputies` before 2026-12-23: then the list is no more on the site.',
+          'DiputadosDeBaja was last fetched on 2026-09-30, before the dissolution of 2026-10-06: departures after that day are not known',
+        mend: 'Run `npx hemicicle fetch --only deputies` before 2026-12-23: then the site removes the list.',
       },
     ]);
   });
@@ -75,7 +75,7 @@ describe('the lists of deputies of a dissolved legislature', () => {
 
   it('are no longer available once the next has begun', async () => {
     const [finding] = await warned('2027-01-10T12:00:00Z', list('DiputadosDeBaja', '2026-09-30'));
-    expect(finding?.mend).toMatch(/^The site shows the lists of the next legislature by now/);
+    expect(finding?.mend).toMatch(/^The site now shows the lists of the next legislature/);
   });
 
   it('are not mentioned before the dissolution', async () => {

@@ -30,7 +30,7 @@ it('the first day of a legislature is printed page by page, in some fifteen requ
   const { lines, below, asked } = await printed(withNextLegislature(smallSite()));
   expect(asked.length).toBeLessThanOrEqual(16);
   expect(lines[0]).toMatch(
-    /^Legislature XVI at http:\/\/127\S+, asked at 2025-02-20T12:00:00\.000Z as hemicicle\//,
+    /^Legislature XVI at http:\/\/127\S+, requested at 2025-02-20T12:00:00\.000Z as hemicicle\//,
   );
   expect(below('page of votes')).toEqual([
     expect.stringMatching(/^page of votes: status 200, [\d,]+ bytes$/),

@@ -53,15 +53,15 @@ describe('a build', () => {
 
   it('of a foreign folder needs a register, because the build writes nothing there', () => {
     expect(refusal({ snapshots: '/elsewhere' })).toMatchInlineSnapshot(
-      `"Building from /elsewhere needs --register FILE. The numbers of people are kept in that file for ever; it is made when it is missing. Nothing is written into a folder that is not this project’s. exit 2"`,
+      `"Building from /elsewhere, outside this project, needs --register FILE. This file keeps the permanent numbers of people; it is created if it does not exist. Hemicicle writes nothing into a folder outside this project. exit 2"`,
     );
     expect(refusal({ snapshots: '/elsewhere', register: '/elsewhere/people.csv' })).toMatchInlineSnapshot(
-      `"--register is /elsewhere/people.csv, inside the snapshots /elsewhere: nothing is written there. Name a place outside that folder. exit 2"`,
+      `"--register is /elsewhere/people.csv, inside the snapshots folder /elsewhere, which is read-only. Choose a place outside that folder. exit 2"`,
     );
     expect(
       refusal({ snapshots: '/elsewhere', register: 'people.csv', out: '/elsewhere/public' }),
     ).toMatchInlineSnapshot(
-      `"--out is /elsewhere/public, inside the snapshots /elsewhere: nothing is written there. Name a place outside that folder. exit 2"`,
+      `"--out is /elsewhere/public, inside the snapshots folder /elsewhere, which is read-only. Choose a place outside that folder. exit 2"`,
     );
     expect(foldersOfBuild({ snapshots: '/elsewhere', register: '/elsewhere-people.csv' }, config).out).toBe(
       'data/public',

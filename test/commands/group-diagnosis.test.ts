@@ -26,7 +26,7 @@ it('an undescribed group has its entry printed, which describes it once it is ad
   const { folder } = loadDocuments({ ...soundDocuments(), 'curated/groups.json': JSON.stringify([A]) });
   const [finding, ...others] = diagnosed(folder);
   expect(others).toEqual([]);
-  expect(finding).toMatchObject({ state: 'note', found: 'nothing describes Grupo B (XV)' });
+  expect(finding).toMatchObject({ state: 'note', found: 'no description of Grupo B (XV)' });
   const file = join(folder, 'snapshots/congreso/curated/groups.json');
   expect(finding!.mend).toContain(`Add to the list in ${file}:`);
   const entries = JSON.parse(finding!.mend!.slice(finding!.mend!.indexOf('[')));

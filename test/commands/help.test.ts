@@ -102,7 +102,7 @@ describe('an example of the help is a valid command line', () => {
     ],
     [
       'releases prune 2025-10-30-1a2b3c4d',
-      'name is "2025-10-30-1a2b3c4d", expected none: rollback alone takes the name of a release',
+      'name is "2025-10-30-1a2b3c4d", expected no name: only rollback takes the name of a release',
     ],
   ])('and %s is not: the error names the expected words', async (line, said) => {
     const { exitCode, told, err } = await type(wordsOf(line));

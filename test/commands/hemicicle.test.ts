@@ -18,7 +18,7 @@ describe('the real command', () => {
     const { folder } = await smallRelease();
     const { run, start } = binIn(folder);
     const said = await saidOfSample();
-    expect(said.sample).toMatch(/^A fictional parliament is in .*sample: \d+ files\.\n60 votes, /);
+    expect(said.sample).toMatch(/^Wrote a fictional parliament to .*sample: \d+ files\.\n60 votes, /);
     expect(said.build).toMatch(
       /^Release 2026-03-31-[0-9a-f]{8} is published in .*public: data of 2026-03-31\.\n60 votes, /,
     );
@@ -40,7 +40,7 @@ describe('the real command', () => {
       told += text;
     });
     while (!told.includes('Ctrl-C')) await once(server.stderr!, 'data');
-    expect(told).toContain('a FICTIONAL sample. Nobody in it exists');
+    expect(told).toContain('a FICTIONAL sample: its people and votes are invented');
     const [api] = /http:\/\/localhost:\d+\/api\/v1\/votes/.exec(told)!;
     expect((await fetch(api)).status).toBe(200);
     server.kill('SIGTERM');
@@ -50,7 +50,9 @@ describe('the real command', () => {
   it('without a release says how to publish', async () => {
     const { exitCode, err } = await binIn(temporaryFolder()).run('serve');
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^Error: Nothing is published in .* yet\.\n`npx hemicicle start` builds and serves/);
+    expect(err).toMatch(
+      /^Error: Nothing is published in .* yet\.\nRun `npx hemicicle start` to build and serve/,
+    );
   });
 
   it('reports an unusable setting as wrong usage', async () => {
@@ -90,7 +92,9 @@ describe('doctor', () => {
   it('finds a new machine sound and names the next step', async () => {
     const { exitCode, out } = await binIn(temporaryFolder(), { PORT: '0' }).here('doctor');
     expect(exitCode).toBe(0);
-    expect(out).toMatch(/^note {2}official files: none in .*\n {6}→ `npx hemicicle fetch` fetches them/m);
+    expect(out).toMatch(
+      /^note {2}official files: none in .*\n {6}→ Run `npx hemicicle fetch`, or put files/m,
+    );
   });
 
   it('names the folder of official files that is a level too low', async () => {
@@ -99,7 +103,7 @@ describe('doctor', () => {
     files.write(`${folder}/data/snapshots/congreso/copy/${votes}/VOT_20240611203611.json`, '{}');
     const { out } = await binIn(folder, { PORT: '0' }).here('doctor');
     expect(out).toContain(
-      '→ Official paths begin right below congreso/: move what lies in congreso/copy/ up there.',
+      '→ Official paths begin directly below congreso/: move the contents of congreso/copy/ up there.',
     );
   });
 
@@ -117,7 +121,7 @@ describe('doctor', () => {
     expect(await official()).toMatch(/^ok {4}official files: 3 in /);
     files.write(`${congreso}/${documents[0]}.meta.json`, '{"url": 3');
     expect(await official()).toMatch(
-      /^note {2}official files: 3 in .*; 1 files beside them do not say where they came from, first webpublica.*VOT_20240611203611\.json\.meta\.json\n {6}→ Restore these, or fetch again/,
+      /^note {2}official files: 3 in .*; 1 metadata files do not say where their document came from, first webpublica.*VOT_20240611203611\.json\.meta\.json\n {6}→ Restore these files, or fetch again/,
     );
   });
 
@@ -127,9 +131,9 @@ describe('doctor', () => {
       const { out } = await binIn(folder, { PORT: '0', ...settings }).here('doctor');
       return out.split('\n').find((line) => line.includes('mail:'));
     };
-    expect(await mailOf({})).toMatch(/^note {2}mail: .* letters stay in .*outbox and reach nobody$/);
+    expect(await mailOf({})).toMatch(/^note {2}mail: .* mails are written to .*outbox and not sent$/);
     const sent = { SMTP_URL: 'smtp://ada:secret@mail.example.org:587', MAIL_FROM: 'votes@example.org' };
-    expect(await mailOf(sent)).toBe('ok    mail: leaves by mail.example.org:587');
+    expect(await mailOf(sent)).toBe('ok    mail: sent through mail.example.org:587');
   });
 
   it('opens the database of subscribers without changing it', async () => {
@@ -139,10 +143,10 @@ describe('doctor', () => {
       return { exitCode, said: out.match(/^.* {2}subscribers: .*(\n {6}→ .*)?$/m)![0] };
     };
     const file = `${folder}/state/subscribers.sqlite`;
-    expect((await subscribersOf()).said).toBe('ok    subscribers: nobody has subscribed yet');
+    expect((await subscribersOf()).said).toBe('ok    subscribers: no one has subscribed yet');
     expect(files.exists(file)).toBe(false);
     new Sqlite(file).close();
-    expect((await subscribersOf()).said).toBe('ok    subscribers: their database can be read');
+    expect((await subscribersOf()).said).toBe('ok    subscribers: the database can be read');
     const looked = new Sqlite(file);
     expect(looked.prepare('select count(*) from sqlite_master').pluck().get()).toBe(0);
     looked.close();
@@ -165,7 +169,7 @@ describe('doctor', () => {
     expect(await subscribersOf({ SUBSCRIBERS_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({
       exitCode: 1,
       said: expect.stringMatching(
-        /^BAD {3}subscribers: .* cannot be opened: .*\n {6}→ See whether the server/,
+        /^BAD {3}subscribers: .* cannot be opened: .*\n {6}→ Check that the server/,
       ),
     });
   });
@@ -180,7 +184,9 @@ describe('doctor', () => {
       {
         about: 'sample release',
         state: 'broken',
-        found: expect.stringMatching(/: 1 of [\d,]+ files missing or of another size, first quality\.json$/),
+        found: expect.stringMatching(
+          /: 1 of [\d,]+ files are missing or have the wrong size, first quality\.json$/,
+        ),
         mend: `Remove ${out}/v/${release} and build again.`,
       },
     ]);
@@ -203,7 +209,7 @@ describe('publish', () => {
     const { exitCode, err } = await here('publish', '--to', '/srv/www', '--most-files', '100');
     expect(exitCode).toBe(2);
     expect(err).toMatch(
-      /^Error: --most-files is "100", expected nothing without --plain: other hosts take every file/,
+      /^Error: --most-files is "100", expected no value without --plain, because only --plain limits the files/,
     );
   });
 });

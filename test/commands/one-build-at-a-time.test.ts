@@ -12,7 +12,7 @@ it('a second build of the same folder is refused while the first runs, and may s
   const folder = join(temporaryFolder(), 'public');
   await withLock([folder], files, async () => {
     await expect(withLock([folder], files, async () => 'second')).rejects.toThrow(
-      /Another command is at work on .*public/,
+      /Another command is running on .*public/,
     );
     expect(await withLock([`${folder}-other`], files, async () => 'elsewhere')).toBe('elsewhere');
   });

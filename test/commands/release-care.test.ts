@@ -90,13 +90,13 @@ describe('verify', () => {
     const outcome = await run(verify);
     expect(outcome.ok).toBe(false);
     expect(outcome.record.findings).toEqual([
-      { where: 'api/notes.txt', what: 'is there, but the manifest does not name it' },
+      { where: 'api/notes.txt', what: 'exists, but is not listed in the manifest' },
       { where: 'api/chambers.json', what: 'is missing' },
       {
         where: 'dumps/15/votes.parquet',
-        what: expect.stringMatching(/^has the right size, but other bytes than those of SHA-256/),
+        what: expect.stringMatching(/^has the right size, but its SHA-256 is not/),
       },
-      { where: 'openapi.json.br', what: 'is not openapi.json compressed' },
+      { where: 'openapi.json.br', what: 'is not the compressed copy of openapi.json' },
       {
         where: `changes/${first}..${second}.jsonl`,
         what: expect.stringMatching(/^has 0 bytes, expected \d+$/),
@@ -107,7 +107,7 @@ describe('verify', () => {
   it('names a missing manifest, and does not report it as present', async () => {
     rmSync(inSecond('manifest.json'));
     await expect(run(verify)).rejects.toThrow(
-      `Release ${second} is listed, and ${inSecond('manifest.json')} is missing`,
+      `Release ${second} is listed, but ${inSecond('manifest.json')} is missing`,
     );
   });
 
@@ -119,14 +119,14 @@ describe('verify', () => {
       old.toString().replace(/("path":"dumps\/15\/votes\.[^}]*?"rows":)\d+/g, `$1${told.rows! + 1}`),
     );
     expect((await run(verify)).record.findings).toEqual([
-      { where: 'manifest.json', what: 'its bytes are not those that releases.json tells the hash of' },
+      { where: 'manifest.json', what: 'does not have the hash in releases.json' },
       ...['csv', 'csv.gz', 'ndjson.gz', 'parquet'].map((ending) => ({
         where: `dumps/15/votes.${ending}`,
-        what: `has ${told.rows} rows, the manifest says ${told.rows! + 1}`,
+        what: `has ${told.rows} rows, but ${told.rows! + 1} according to the manifest`,
       })),
       ...['csv.gz', 'parquet', 'ndjson.gz'].map((ending) => ({
         where: `dumps/15/votes.${ending}`,
-        what: `has ${told.rows! + 1} rows by the manifest, the database has ${told.rows}`,
+        what: `has ${told.rows! + 1} rows according to the manifest, but ${told.rows} in the database`,
       })),
     ]);
   });

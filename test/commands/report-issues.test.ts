@@ -14,5 +14,5 @@ it('prints errors and warnings one line each, a few of every kind, and counts th
   expect(lines).toHaveLength(12);
   expect(lines).toContain(`Error: ${describeIssue(twice)}`);
   expect(lines).toContain(`Warning: ${describeIssue(unknown[0]!)}`);
-  expect(lines).toContain('Warning: … and 2 more like it; quality.json lists them all');
+  expect(lines).toContain('Warning: … and 2 more of this kind; quality.json lists them all');
 });

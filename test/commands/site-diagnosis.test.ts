@@ -77,7 +77,7 @@ describe('doctor’s check of the live site', () => {
       'out of order  ',
       maintenance,
       /found a page titled "Mantenimiento", expected /,
-      /trouble\. The site has a fault or is maintained\. Try again in an hour\.$/,
+      /problems\. The site has an error or is under maintenance\. Try again in an hour\.$/,
     ],
     [
       'out of order  ',
@@ -92,7 +92,7 @@ describe('doctor’s check of the live site', () => {
     expect(ok).toBe(false);
     expect(line).toMatch(new RegExp(`^${state} {2}day-page: `));
     expect(line).toMatch(made);
-    expect(verdict).toMatch(/^A fetch would have trouble\./);
+    expect(verdict).toMatch(/^A fetch would have problems\./);
     expect(verdict).toMatch(next);
   });
 
@@ -194,7 +194,7 @@ describe('the responses that a fetch records', () => {
   });
 
   it('lead to a usage error for a folder without any', () => {
-    expect(() => diagnoseExchanges(temporaryFolder(), effects)).toThrow(/^No records of answers in /);
+    expect(() => diagnoseExchanges(temporaryFolder(), effects)).toThrow(/^No recorded answers in /);
   });
 });
 

@@ -90,7 +90,7 @@ describe('the real update', () => {
     const first = await run(...words());
     expect(first.exitCode, first.err).toBe(0);
     expect(first.out).toMatch(
-      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); verify: [\d,]+ files of \1 are as the manifest says\.; notify: \1 is where subscribers begin: nothing is told of it\.\n$/,
+      /^\S+Z update done in [\d.]+ s; fetch: \d\d+ new, 0 changed, \d+ requests, [\d.]+ MB; build: (20\d\d-\d\d-\d\d-[0-9a-f]{8}); verify: [\d,]+ files of \1 match the manifest\.; notify: First run: nothing is announced\. The next runs announce what is published after \1\.\n$/,
     );
     const kept = () => readLastUpdate({ dataFolder: join(folder, 'data') }, filesOnDisk());
     expect(kept()).toMatchObject({ ok: true, failed_step: null });
@@ -133,7 +133,7 @@ describe('the real update', () => {
     const [release] = filesOnDisk().list(join(folder, 'out/v'));
     const given = filesOnDisk().readText(register);
     const spoilt: [string | null, string][] = [
-      [null, 'is gone, and with it the numbers that'],
+      [null, 'is missing, and with it the numbers that'],
       [given.split('\n').slice(0, -3).join('\n'), 'lacks 2 lines of the numbers that'],
     ];
     for (const [text, what] of spoilt) {
@@ -160,7 +160,7 @@ describe('the real update', () => {
     const refused = await here(...words());
     expect(refused.exitCode).toBe(1);
     expect(refused.out).toMatch(
-      / update FAILED at build .*would lose more than 5 % of what (\S+) has: votes of legislature XV 9 → 1, vote records of legislature XV \d+ → \d+.*\. It was not published, and \1 stays served\. The former data are in \S+\/\1\. `npx hemicicle fetch --legislature XV` .*`npx hemicicle update --accept-loss`/,
+      / update FAILED at build .*would lose more than 5 % of the data of (\S+): votes of legislature XV 9 → 1, vote records of legislature XV \d+ → \d+.*\. It was not published, and \1 is still served\. The previous data are in \S+\/\1\. Run `npx hemicicle fetch --legislature XV` .*`npx hemicicle update --accept-loss`/,
     );
     expect(refused.out).toContain(former);
     expect(served()).toBe(former);
@@ -178,15 +178,15 @@ describe('the real update', () => {
     const old = await here(...words().map((word) => (word === 'XV' ? 'XIV' : word)));
     expect(old.exitCode, old.out).toBe(0);
     expect(notices()).toEqual([
-      'Legislatures XVI and XV are on offer and not loaded, because the scheduled run names only XIV',
+      'Legislatures XVI and XV are available but not loaded, because the scheduled run is limited to XIV',
     ]);
     const pinned = await here(...words());
-    const said = 'Legislature XVI is on offer and not loaded, because the scheduled run names only XV';
+    const said = 'Legislature XVI is available but not loaded, because the scheduled run is limited to XV';
     expect(pinned.exitCode, pinned.out).toBe(0);
-    expect(pinned.out).toContain(`; ${said} (leave --legislature out); build: `);
+    expect(pinned.out).toContain(`; ${said} (run it without --legislature); build: `);
     expect(notices()).toEqual([said]);
     const doctor = await here('doctor');
-    expect(doctor.out).toContain(`note  scheduled run: ${said}\n      → Take \`--legislature\` out of`);
+    expect(doctor.out).toContain(`note  scheduled run: ${said}\n      → Remove \`--legislature\` from`);
     // A run that does not reach the site knows of no newer one.
     site.faults = [status(503)];
     expect((await here(...words())).exitCode).toBe(1);
@@ -194,7 +194,7 @@ describe('the real update', () => {
     site.faults = [];
     const free = await here(...words().filter((word) => !/^(--legislature|XV)$/.test(word)));
     expect(free.exitCode, free.out).toBe(0);
-    expect(free.out).not.toContain('on offer');
+    expect(free.out).not.toContain('not loaded');
     expect([notices(), (await here('doctor')).out.includes('scheduled run:')]).toEqual([[], false]);
   });
 
@@ -203,7 +203,7 @@ describe('the real update', () => {
     const { exitCode, out } = await binIn(folder).here(...words());
     expect(exitCode).toBe(1);
     expect(out).toMatch(
-      / update FAILED at fetch after .*: it lists 8 votes with records, and those of 7 could be had/,
+      / update FAILED at fetch after .*: it lists 8 votes with records, but only 7 could be fetched/,
     );
     expect(releases()).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('the real update', () => {
       const { exitCode, out, err } = await binIn(folder).here(...words(), '--connections', '1');
       expect(exitCode, err).toBe(0);
       expect(out).toMatch(
-        / update done in .*; NOT WHOLE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,
+        / update done in .*; INCOMPLETE: members: docu\/imgweb\/diputados\/31_15\.jpg: status 403 from F5 BIG-IP, 5 times \(and 1 more\); build: 20/,
       );
       expect(releases()).toHaveLength(1);
     },
@@ -229,9 +229,9 @@ describe('the real update', () => {
     await wait(100);
     const { exitCode, err } = await binIn(folder).run(...words());
     expect(exitCode).toBe(1);
-    expect(err).toMatch(/^Error: Another update is at work on .*data\/update\.\n/);
+    expect(err).toMatch(/^Error: Another update is running on .*data\/update\.\n/);
     const fetching = await binIn(folder).run('fetch', '--base-url', site.url);
-    expect(fetching.err).toMatch(/^Error: Another fetch is at work on .*snapshots\.\n/);
+    expect(fetching.err).toMatch(/^Error: Another fetch is running on .*snapshots\.\n/);
     first.kill('SIGTERM');
     await once(first, 'exit');
   });
@@ -241,6 +241,6 @@ it('refuses to fetch with another program’s name', async () => {
   const { exitCode, err } = await binIn(temporaryFolder()).run('fetch', '--user-agent', 'Mozilla/5.0 (X11)');
   expect(exitCode).toBe(2);
   expect(err).toContain(
-    'expected a name and version such as hemicicle/0.1, with an e-mail or web address for questions where you like; no address of a code host such as github.com, no browser’s name',
+    'expected a name and version such as hemicicle/0.1, optionally with an e-mail or web address for questions, but without the address of a code host such as github.com or the name of a browser',
   );
 });

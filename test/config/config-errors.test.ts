@@ -14,8 +14,8 @@ function complaintAbout(env: Record<string, string>): string[] {
 
 /** Returns the complaint about a setting with an unusable value. */
 const unusable = (what: string) => [
-  `The environment cannot be used: ${what}`,
-  'Correct the variable, or leave it out for its default.',
+  `Invalid settings in the environment: ${what}`,
+  'Correct the variable, or unset it to use its default.',
   'exit 2',
 ];
 
@@ -59,7 +59,7 @@ it('spaces and line ends around a value are removed, and a value of only those c
 
 it('a token that no client could send is refused without its value in the message', () => {
   const complaint = complaintAbout({ ADMIN_TOKEN: 'sixteen letters\nand a second line' }).join('\n');
-  expect(complaint).toContain('ADMIN_TOKEN is something else, expected one line');
+  expect(complaint).toContain('ADMIN_TOKEN is not valid (its value is secret), expected one line');
   expect(complaint).not.toContain('letters');
 });
 
@@ -146,16 +146,16 @@ it.each(['votes.example.org', 'https://example.org/votes', 'javascript:alert(1)'
 
 it('only an https address lets browsers be sent HSTS', () => {
   expect(complaintAbout({ HSTS_SECONDS: '300', WEB_URL: 'http://votes.example.org' })).toEqual([
-    'HSTS_SECONDS is 300 and WEB_URL is no https address.',
-    'Set WEB_URL to the https address of the site, or leave HSTS_SECONDS out.',
+    'HSTS_SECONDS is 300, but WEB_URL is not an https address.',
+    'Set WEB_URL to the https address of the site, or unset HSTS_SECONDS.',
     'exit 2',
   ]);
-  expect(complaintAbout({ HSTS_SECONDS: '300' })[0]).toContain('WEB_URL is no https address');
+  expect(complaintAbout({ HSTS_SECONDS: '300' })[0]).toContain('WEB_URL is not an https address');
 });
 
 it('an object store needs a complete key, which no complaint repeats', () => {
   expect(complaintAbout({ AWS_ACCESS_KEY_ID: 'somebody' })).toEqual([
-    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together; one is set.',
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together; only one is set.',
     'Set both to publish to an object store, or none.',
     'exit 2',
   ]);
@@ -166,13 +166,13 @@ it('an object store needs a complete key, which no complaint repeats', () => {
 
 it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
-    'PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set and PUBLISHER_NAME is not.',
-    'Say who publishes the data, or leave them all out: then no catalogue and no page names anybody.',
+    'PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set, but PUBLISHER_NAME is not.',
+    'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
     'exit 2',
   ]);
   expect(complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_URI: 'https://example.org/me' })).toEqual(
     unusable(
-      'PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, as datos.gob.es gave it to you',
+      'PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
     ),
   );
   expect(complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: 'me' })).toEqual(

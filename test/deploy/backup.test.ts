@@ -61,7 +61,7 @@ describe.runIf(THOROUGH)(
     ): Promise<void> {
       const before = newMachine(settings[0]);
       await voteHappens(4);
-      expect(await update(before)).toContain('is where subscribers begin');
+      expect(await update(before)).toContain('First run: nothing is announced');
       const origin = await before.serve();
       const found = await fetch(`${origin}/api/v1/persons?q=Abad`);
       const [ana] = ((await found.json()) as { items: { id: number }[] }).items;
@@ -94,7 +94,7 @@ describe.runIf(THOROUGH)(
       const said = await after.follow(commandsUnder('Restore'), [
         ['/hemicicle/2026-03-31', `/hemicicle/${day}`],
       ]);
-      expect(said).toContain('rows are back');
+      expect(said).toContain('rows restored');
 
       const kept = readdirSync(`${after.root}/var/lib/hemicicle/data/public/v`);
       expect(kept).toHaveLength(2);

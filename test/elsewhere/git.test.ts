@@ -132,7 +132,7 @@ describe('publishing to a git repository', () => {
     const failed = await push(remote, 0, impatient('clone', { NO_PROXY: '*' })).catch((error) => error);
     expect(failed).toBeInstanceOf(CliError);
     expect(failed.message).toBe(
-      `git clone, to or from ${remote}, told of no progress for 5 minutes and was stopped; the repository is as it was.`,
+      `git clone, to or from ${remote}, reported no progress for 5 minutes and was stopped; the repository is unchanged.`,
     );
     expect(failed.hint).toContain(`git ls-remote ${remote}`);
     expect(lines).not.toEqual([]);
@@ -148,7 +148,7 @@ describe('publishing to a git repository', () => {
       ...{ CUT: 'said', AFTER: '5000', SILENT: '1' },
     });
     await expect(push(`here:${remote}`, 1, run)).rejects.toThrow(
-      /^git push, .* told of no progress .*; the next run sees whether it arrived\.$/,
+      /^git push, .* reported no progress .*; the next run checks whether it arrived\.$/,
     );
     expect(git('rev-list', '--count', '--all')).toBe('0');
     expect(await push(remote, 1)).toEqual(days.releases.slice(0, 2));

@@ -114,7 +114,7 @@ describe('an object that is larger than a part', () => {
         : null;
     });
     await expect(server.open('lost', { ...over, part }).putInParts('b', [BYTES], HEADERS)).rejects.toThrow(
-      'The object store lost the parts of lost/b before it put them together.',
+      'The object store lost the parts of lost/b before it joined them.',
     );
   });
 

@@ -185,7 +185,7 @@ describe('publishing to an object store', () => {
 
   it('requires a key before it starts', () => {
     expect(() => openStore('votes', readConfig({}).objectStore, effectsForTests())).toThrow(
-      /Nothing says as whom to write/,
+      /There are no credentials for the bucket votes/,
     );
   });
 
@@ -204,7 +204,7 @@ describe('publishing to an object store', () => {
     'https://votes.example.org/',
     'file:///srv/www',
   ])('does not accept %s as a folder', (text) => {
-    expect(() => readTarget(text)).toThrow(/looks like an address, and would be a folder here/);
+    expect(() => readTarget(text)).toThrow(/looks like an address, but would be used as a folder/);
     expect(readTarget(`./${text}`)).toEqual({ kind: 'directory', folder: `./${text}` });
   });
 });

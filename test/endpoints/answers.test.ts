@@ -35,7 +35,7 @@ describe('an answer', () => {
       prebuild: () => [],
     });
     expect(() => respond(route, {}, timeless)).toThrowErrorMatchingInlineSnapshot(
-      `[Error: GET /things made an answer against its own schema, at /items/1/size: Too big: expected number to be <=3]`,
+      `[Error: The answer to GET /things does not match its schema, at /items/1/size: Too big: expected number to be <=3]`,
     );
   });
 

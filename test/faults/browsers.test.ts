@@ -48,8 +48,8 @@ it('a notification that no browser accepts is reported until an announcement tha
   await announced('release 1', ANNOUNCED, ['queued', 'queued']);
   await round();
   await until(() => troubles.list().length > 0);
-  expect(troubles.list()).toEqual(['No browser takes messages']);
-  expect(lines.at(-1)).toMatch(/No browser takes messages: its host is .*, of all that were tried/);
+  expect(troubles.list()).toEqual(['No push service accepts messages']);
+  expect(lines.at(-1)).toMatch(/No push service accepts messages: its host is .* \(of all messages/);
   await announced('release 2', LATER, ['sent', 'queued']);
   await round();
   await until(() => troubles.list().length === 0);

@@ -93,7 +93,7 @@ describe.runIf(FULL && hasSmallDisks)(
         ]);
         expectWords(first!, `${room} kB`);
         // A backup made in the small space is not overwritten.
-        if (first!.code === 0) expect(second!.said).toContain('cannot be made');
+        if (first!.code === 0) expect(second!.said).toContain('cannot be written');
         else expect(second!.code, second!.said).toBe(0);
         expect(await proveWhole(linesOf(`${folder}/state/new.jsonl`))).toBe(true);
         expect(await addressesOf(folder)).toHaveLength(PEOPLE);

@@ -62,7 +62,7 @@ describe('the database of a release', () => {
     fault.begin(place);
     const said = await until(() => degraded(service));
     expect(said).toMatchObject({ http: 200, release: place.release });
-    expect(said.trouble).toContain('not whole');
+    expect(said.trouble).toContain('incomplete');
     expect((await fresh()).status).toBe(200);
     fault.end(place);
     await until(() => well(service));
@@ -92,7 +92,7 @@ describe('the database of a release', () => {
       expect((await service.ask(COMPUTED)).text).toBe(before.text);
       expect(toldOf('The database of the release cannot be read')).toEqual([
         expect.stringContaining('The database of the release cannot be read: '),
-        'No longer: The database of the release cannot be read',
+        'Resolved: The database of the release cannot be read',
       ]);
     },
   );
@@ -108,7 +108,7 @@ describe('a half-deleted release folder', () => {
     const parts = ['api', 'people.csv', 'manifest.json'];
     for (const part of parts) renameSync(`${folder}/${part}`, `${place.folder}/${part}`);
     const said = await until(() => degraded(service));
-    expect(said).toMatchObject({ release: place.release, trouble: expect.stringContaining('not whole') });
+    expect(said).toMatchObject({ release: place.release, trouble: expect.stringContaining('incomplete') });
     expect((await service.ask(path)).text).toBe(published);
     for (const kept of [`v/${place.release}`, 'latest'])
       expectLater(await service.ask(`/data/${kept}/quality-of.csv`));
@@ -158,7 +158,7 @@ describe('the list of releases', () => {
     expect((await service.ask('/data/releases.json')).text).toBe(whole.text);
     expect(toldOf('The newest release cannot be served')).toEqual([
       expect.stringContaining('The newest release cannot be served: '),
-      'No longer: The newest release cannot be served',
+      'Resolved: The newest release cannot be served',
     ]);
   });
 });

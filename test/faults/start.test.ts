@@ -50,7 +50,7 @@ describe('a server that starts on an incomplete release', () => {
     ['with half of its database', 'parliament.sqlite', cutInTheMiddle, 'cannot be read'],
     ['with another file for a database', 'parliament.sqlite', overwritten, 'cannot be read'],
     ['without its manifest', 'manifest.json', gone, 'is missing'],
-    ['with half of its manifest', 'manifest.json', cutInTheMiddle, 'is not what was published'],
+    ['with half of its manifest', 'manifest.json', cutInTheMiddle, 'does not have the hash in releases.json'],
   ];
 
   it.each(lacks)(
@@ -65,9 +65,9 @@ describe('a server that starts on an incomplete release', () => {
         release: OLDER,
         trouble: 'The newest release cannot be served.',
       });
-      expect(service.log()).toContain(`${place.release} is not whole: `);
+      expect(service.log()).toContain(`${place.release} is incomplete: `);
       expect(service.log()).toContain(`${file} ${lack}`);
-      expect(service.log()).toContain(`${OLDER} is served meanwhile. Put its files back, build again`);
+      expect(service.log()).toContain(`Until then ${OLDER} is served. Restore its files, build again`);
       putBack();
       await until(() => well(service));
       expect((await service.ask(PUBLISHED)).headers.get('x-release')).toBe(place.release);
@@ -77,7 +77,7 @@ describe('a server that starts on an incomplete release', () => {
   it('refuses if no other release is complete, and says what to do', async () => {
     for (const release of [place.release, OLDER]) spoilt(release, 'parliament.sqlite', gone);
     const starting = serve(place);
-    await expect(starting).rejects.toThrow(/No release in .* is whole: there is nothing to serve/);
+    await expect(starting).rejects.toThrow(/No release in .* is complete, so there is nothing to serve/);
     await expect(starting).rejects.toThrow(/hemicicle verify/);
   });
 });

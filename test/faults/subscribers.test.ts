@@ -60,7 +60,7 @@ describe('the database of subscribers', () => {
     for (const name of names) renameSync(`${place.state}/${name}`, `${place.folder}/${name}`);
     expectLater(await subscribe(service, 'third@example.org'));
     expect(await degraded(service)).toMatchObject({ http: 200, trouble: 'Subscriptions cannot be served.' });
-    expect(service.log()).toContain('subscribers.sqlite is gone');
+    expect(service.log()).toContain('subscribers.sqlite is missing');
     expect(everyFile()).toEqual([]);
     expect((await service.ask(PUBLISHED)).status).toBe(200);
     for (const name of names) renameSync(`${place.folder}/${name}`, `${place.state}/${name}`);

@@ -99,8 +99,8 @@ it('a release served at another address than its build’s names this one, and e
 }, 600_000);
 
 it('the operator’s log says where its address and the release’s differ and what to do, and nothing if they agree', async () => {
-  expect(server.log()).toContain(`built for ${BUILT} and is served at ${SERVED}`);
-  expect(server.log()).toContain(`build with WEB_URL=${SERVED}`);
+  expect(server.log()).toContain(`built for ${BUILT}, but is served at ${SERVED}`);
+  expect(server.log()).toContain(`build again with WEB_URL=${SERVED}`);
   const home = await sampleServer();
   expect(home.log()).toContain('"url"');
   expect(home.log()).not.toContain('was built for');

@@ -69,7 +69,7 @@ describe('an answer other than success', () => {
     expect(why()).toEqual(['Warning: Answered 503: No data have been published yet']);
     served.wait(60_000);
     await served.ask(LIST);
-    expect(why()[1]).toBe(`${why()[0]}, and 4 times since that was said last`);
+    expect(why()[1]).toBe(`${why()[0]} (4 times since the last such line)`);
     expect((await served.ask('/api/v1/nothing')).status).toBe(404);
     expect(why()).toHaveLength(2);
   });

@@ -176,7 +176,7 @@ describe('a server that stops', () => {
     const listening = listen(createServer(), 0, '192.0.2.1', 'Choose another port.');
     await expect(listening).rejects.toMatchObject({
       message: expect.stringContaining('192.0.2.1:0'),
-      hint: 'Set HOST to an address of this machine, as 127.0.0.1.',
+      hint: 'Set HOST to an address of this machine, such as 127.0.0.1.',
     });
   });
 });

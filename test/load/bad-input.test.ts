@@ -164,7 +164,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     const curated = join(folder, 'snapshots/congreso/curated');
     renameSync(curated, join(folder, 'curated'));
     symlinkSync(join(folder, 'curated'), curated);
-    expect(() => loadFolder(folder)).toThrow('leads out of the folder of snapshots');
+    expect(() => loadFolder(folder)).toThrow('leads out of the snapshots folder');
   });
 
   it('a list of deputies that cannot be read counts no deputy as missing from it', () => {
@@ -189,7 +189,7 @@ describe('a build with bad input continues and reports each fault in one line', 
   it('a file without a single readable vote does not stop the build', () => {
     const { [votePath(1)]: _, [votePath(2)]: __, ...rest } = soundDocuments();
     expect(() => loadDocuments(rest)).toThrowErrorMatchingInlineSnapshot(
-      `[CliError: Not one vote could be read from the snapshots.]`,
+      `[CliError: No vote could be read from the snapshots.]`,
     );
   });
 });

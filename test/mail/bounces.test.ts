@@ -146,11 +146,11 @@ describe('delivery reports', () => {
     it('are not needed to see whether the operator’s own subscriber gets mail', async () => {
       const db = await newDatabase();
       const canary = (at = NOW) => canaryAt(db, 'canary@example.org', at);
-      expect(formatCanary(await canary())).toMatch(/^Canary: nothing was due to it yet/);
+      expect(formatCanary(await canary())).toMatch(/^Canary: no mail was due to it yet/);
       await mailed(db, 'canary');
       await mailed(db, 'ada');
       expect(formatCanary(await canary())).toBe(
-        'Canary: the mail of r1 is queued since 2026-03-01T12:00:00.000Z',
+        'Canary: the mail about r1 has been queued since 2026-03-01T12:00:00.000Z',
       );
       const later = new Date('2026-03-01T14:00:00Z');
       expect(await canary(later)).toMatchObject({ state: 'queued', well: false });
@@ -158,7 +158,7 @@ describe('delivery reports', () => {
         db.updateTable('messages').set({ state, said }).where('address_id', '=', 1).execute();
       await become('unknown', 'the line broke');
       expect(formatCanary(await canary(later))).toBe(
-        'Canary: NOT TOLD, the mail of r1 is unknown since 2026-03-01T12:00:00.000Z (the line broke)',
+        'Canary: NOT DELIVERED, the mail about r1 has been unknown since 2026-03-01T12:00:00.000Z (the line broke)',
       );
       await become('sent', '250 taken');
       expect(await canary(later)).toMatchObject({ state: 'sent', well: true });

@@ -81,5 +81,5 @@ it('covers unsubscribe headers, sender and contents, so that no server on the wa
 
 it('has none if no key is set, and is not sent if the key is missing', async () => {
   expect(signatureOf(await mailed({}), publicKey)).toBeNull();
-  await expect(mailed({ ...settings, DKIM_KEY_FILE: 'none.pem' })).rejects.toThrow('where there is no file');
+  await expect(mailed({ ...settings, DKIM_KEY_FILE: 'none.pem' })).rejects.toThrow('which does not exist');
 });

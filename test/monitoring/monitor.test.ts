@@ -95,7 +95,7 @@ describe('a server', () => {
       expect(await all.ready()).toEqual([
         503,
         'The database of the release cannot be read',
-        'The database of the release is not proven to be what was published',
+        'The database of the release has not been verified against its manifest',
       ]);
     }, PATIENCE);
     writeFileSync(database, before);

@@ -27,9 +27,13 @@ it('a server has its metrics on a separate port, and nowhere else', { timeout: 1
     join(folder, 'data/last-update.json'),
     JSON.stringify({ ...run, step_milliseconds: {}, pinned, requests: { 'voting-days': 2 } }),
   );
-  expect((await service.ask('/api/v1/health')).text).toContain('"notice":"Legislature XVI is on offer');
+  expect((await service.ask('/api/v1/health')).text).toContain(
+    '"notice":"Legislature XVI is available but not loaded',
+  );
 
-  expect((await service.ask('/api/v1/health')).text).toContain('voting-days only to request 2');
+  expect((await service.ask('/api/v1/health')).text).toContain(
+    'voting-days only for the alternative request 2',
+  );
 
   await service.ask('/api/v1/votes?page_size=3&q=ley');
   await service.ask('/api/v1/health');

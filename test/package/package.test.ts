@@ -59,7 +59,7 @@ describe('the package, installed in an empty folder,', () => {
   it('finds no fault, and would write into the current folder', { timeout: MINUTES }, async () => {
     const said = await someone.run('npx hemicicle doctor', { PORT: '0' });
     expect(said).not.toContain('BAD');
-    expect(said).toContain('data folder: data can be written to');
+    expect(said).toContain('data folder: data is writable');
   });
 });
 

@@ -36,7 +36,7 @@ describe('the keys of web push', () => {
     const folder = temporaryFolder();
     for (const damaged of ['', 'short', 'A'.repeat(43), '_'.repeat(43)]) {
       writeFileSync(join(folder, 'vapid-private-key'), damaged);
-      expect(() => vapidOf(settings(folder))).toThrow('no private key');
+      expect(() => vapidOf(settings(folder))).toThrow('does not contain a private key');
     }
   });
 

@@ -148,7 +148,7 @@ describe('a message to a browser', () => {
       const states = await db.selectFrom('messages').select('state').orderBy('id').execute();
       expect(states.map(({ state }) => state)).toEqual(['sent', 'failed', 'sent']);
       expect(asked.sort()).toEqual(['ada', 'bob', 'eve']);
-      expect(lines.join()).toContain('0 are tried again later and 1 were refused');
+      expect(lines.join()).toContain('0 will be retried, 1 were refused');
     });
 
     it('is not sent once delivery is to stop', async () => {

@@ -7,9 +7,9 @@ import { type Block, readBlocks } from '../contributing/read-blocks.ts';
 const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
     'npm ci': 'stranger/hour',
-    'npx hemicicle fetch   # official files of the newest legislature into data/snapshots/: half an hour, politely':
+    'npx hemicicle fetch   # downloads the official files of the newest legislature, in about half an hour':
       'stranger/hour, with official files that are there already',
-    'npx hemicicle update     # what is new since the last time, and a release of it: the run for a timer':
+    'npx hemicicle update     # fetches what is new, builds a release and notifies subscribers':
       'stranger/hour',
     '0 7,21 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs update >> update.log 2>> update.err':
       'commands/update; a line for cron, which is not asked to run here',

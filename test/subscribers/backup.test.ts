@@ -47,10 +47,10 @@ async function carry(from: Config, to: Config): Promise<void> {
   const file = join(temporaryFolder(), 'backup.jsonl');
   expect(await run('backup', file, from)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(run('backup', file, from)).rejects.toThrow('cannot be made');
+  await expect(run('backup', file, from)).rejects.toThrow('cannot be written');
   expect(await run('restore', file, to)).toMatchObject({ ok: true, record: { rows: 2 } });
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
-  await expect(run('restore', file, to)).rejects.toThrow('There are subscribers already');
+  await expect(run('restore', file, to)).rejects.toThrow('The database already has subscribers');
   // Numbers continue after those that were restored.
   await withSubscribers(to, ({ db, signer }) =>
     db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ describe('a backup', () => {
     writeFileSync(file, 'garbage '.repeat(900));
     await expect(run('restore', backup, config)).rejects.toMatchObject({
       message: expect.stringContaining(`The subscribers' database ${file} is damaged`),
-      hint: expect.stringMatching(/^Move it away, .*hemicicle subscribers restore FILE\.$/),
+      hint: expect.stringMatching(/^Move it away .*hemicicle subscribers restore FILE\.$/),
     });
     rmSync(file);
     expect(await run('restore', backup, config)).toMatchObject({ ok: true, record: { rows: 2 } });
@@ -110,8 +110,8 @@ describe('a backup', () => {
   it('is refused if it is not a backup, or was made with another secret', async () => {
     const file = join(temporaryFolder(), 'wrong');
     writeFileSync(file, 'hello\n');
-    await expect(run('restore', file, inFile())).rejects.toThrow('no backup');
-    await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('is not there');
+    await expect(run('restore', file, inFile())).rejects.toThrow('not a backup');
+    await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('does not exist');
     const from = inFile();
     await addAda(from);
     const backup = join(temporaryFolder(), 'backup.jsonl');
@@ -177,7 +177,7 @@ describe('a backup', () => {
     writeFileSync(older, ['{"form":"hemicicle-subscribers-1"}', ...lines.slice(1, -2)].join('\n'));
     const { ok, record, lines: said } = await run('restore', older, inFile());
     expect([ok, record]).toMatchObject([true, { rows: 2 }]);
-    expect(said.join(' ')).toContain('nothing proves that it is whole');
+    expect(said.join(' ')).toContain('it may be incomplete');
   });
 
   it('has its name once it is complete, and leaves no other files', async () => {
@@ -187,8 +187,8 @@ describe('a backup', () => {
     await run('backup', join(where, 'backup.jsonl'), from);
     expect(readdirSync(where)).toEqual(['backup.jsonl']);
     writeFileSync(join(where, 'taken'), 'mine');
-    await expect(run('backup', join(where, 'taken'), from)).rejects.toThrow('cannot be made');
-    await expect(run('backup', join(where, 'none', 'backup'), from)).rejects.toThrow('cannot be made');
+    await expect(run('backup', join(where, 'taken'), from)).rejects.toThrow('cannot be written');
+    await expect(run('backup', join(where, 'none', 'backup'), from)).rejects.toThrow('cannot be written');
     expect(readdirSync(where).sort()).toEqual(['backup.jsonl', 'taken']);
     expect(readFileSync(join(where, 'taken'), 'utf8')).toBe('mine');
   });
@@ -226,5 +226,5 @@ it('a person sees everything stored about them, and is deleted on request', asyn
   expect((await run('forget', 'ada@example.org', config)).record).toEqual({ forgotten: true });
   expect(await rowsOf(config)).toEqual({ addresses: [], subscriptions: [] });
   expect((await run('forget', 'ada@example.org', config)).record).toEqual({ forgotten: false });
-  await expect(run('export', 'ada@example.org', config)).rejects.toThrow('Nothing is kept');
+  await expect(run('export', 'ada@example.org', config)).rejects.toThrow('No data are stored');
 });

@@ -100,7 +100,7 @@ it('a mail server that accepts no mail is reported', async () => {
   wake();
   await expect
     .poll(() => lines)
-    .toContain('Error: Mail cannot be sent: the mail server does not take any; it is tried again');
+    .toContain('Error: Mail cannot be sent: the mail server accepts none; sending is retried');
   await close();
 });
 

@@ -96,7 +96,7 @@ async function moved(from: Place, to: Place): Promise<void> {
   parliament.publish(1);
   await announce(here);
   const { lines } = await restore(await backup(here), there);
-  expect(lines.join()).toContain('since the last one before the backup');
+  expect(lines.join()).toContain('since the last announcement before the backup');
   expect(await announced(there)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
   parliament.publish(2);
   await expectNews(there, votesOf(parliament.days[1]));

@@ -142,7 +142,7 @@ describe('hemicicle summarise', () => {
       model: 'small-1',
     });
     expect(() => readConfig({ HEMICICLE_SUMMARY_URL: env.HEMICICLE_SUMMARY_URL })).toThrow(
-      'HEMICICLE_SUMMARY_URL is set and HEMICICLE_SUMMARY_MODEL is not.',
+      'HEMICICLE_SUMMARY_URL is set, but HEMICICLE_SUMMARY_MODEL is not.',
     );
     for (const address of ['example.org', 'ftp://example.org', 'https://me:secret@example.org/v1']) {
       expect(() => readConfig({ ...env, HEMICICLE_SUMMARY_URL: address })).toThrow(

@@ -37,7 +37,7 @@ describe('texts as JSON lines', () => {
     ['a list', '["Ley de Costas"]'],
   ])('are refused with the line number: %s', (_, wrong) => {
     expect(() => classifyLines(classifier, `${JSON.stringify({ text: 'x' })}\n${wrong}`)).toThrow(
-      /^Line 2 is not a text to classify/,
+      /^Line 2 cannot be classified/,
     );
   });
 });
@@ -61,6 +61,6 @@ describe('the classify command', () => {
 
   it('says what to do if the file is missing', async () => {
     await expect(run({ file: 'nowhere.jsonl' })).rejects.toThrow(CliError);
-    await expect(run({ file: 'nowhere.jsonl' })).rejects.toThrow('There is no file nowhere.jsonl.');
+    await expect(run({ file: 'nowhere.jsonl' })).rejects.toThrow('nowhere.jsonl does not exist.');
   });
 });

@@ -238,6 +238,6 @@ it('the compiler refuses a term of an unknown topic', () => {
     { topic: 'astrology', fields: [{ name: 'stars', goals: [], terms: { '5': ['zodiaco'] } }] },
   ];
   expect(() => compileTaxonomy({ ...taxonomy, vocabularies })).toThrow(
-    'The term "zodiaco" speaks for the unknown topic astrology',
+    'The term "zodiaco" belongs to the unknown topic astrology',
   );
 });

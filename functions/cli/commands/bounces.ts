@@ -7,10 +7,11 @@ import { withSubscribers } from '../../subscribers/services.ts';
 /** `hemicicle bounces`. */
 export const bouncesCommand = command({
   name: 'bounces',
-  summary: 'Read delivery reports from standard input and write no more to dead addresses.',
+  summary:
+    'Process delivery reports from standard input: addresses that failed permanently get no more mail.',
   examples: [
-    ['bounces < /var/mail/bounces', 'Reads a mailbox in mbox form; reading it twice is harmless.'],
-    ['bounces < report.eml', 'Reads one report, as a mail server hands it to a program.'],
+    ['bounces < /var/mail/bounces', 'Reads a mailbox in mbox format; reading it twice is safe.'],
+    ['bounces < report.eml', 'Reads one report, as a mail server passes it to a program.'],
   ],
   options: z.object({}),
   run: (_, config, { input, clock }) =>
@@ -18,7 +19,7 @@ export const bouncesCommand = command({
       const bounced = await readBounces(db, await input(), clock.now());
       const { suppressed, passing, foreign, other } = bounced;
       const lines = [
-        `${count(suppressed)} reports of dead addresses, ${count(passing)} of passing trouble, ${count(foreign)} on mails of others, ${count(other)} other mails.`,
+        `Reports of permanent failures: ${count(suppressed)}, of temporary failures: ${count(passing)}, about mails of other senders: ${count(foreign)}; other mails: ${count(other)}.`,
       ];
       return { ok: true, lines, record: { ...bounced } };
     }),

@@ -28,33 +28,39 @@ const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
 /** `hemicicle doctor`: checks this machine and says how to fix problems. */
 export const doctorCommand = command({
   name: 'doctor',
-  summary: 'Say what is missing or broken on this machine and how to mend it.',
+  summary: 'Check this machine and its data, and say how to fix what is missing or broken.',
   examples: [
     [
       'doctor',
-      'Looks at Node, packages, disk, port, the container, the official site and files, curated data, groups without a description, the last release, subscribers and mail.',
+      'Checks Node, packages, disk, port, the container, the official site and files, curated data, groups without a description, the last release, subscribers and mail.',
     ],
-    ['doctor --json', 'The same for a program; exit code 1 when something needed is broken.'],
+    ['doctor --json', 'Prints the results as JSON; the exit code is 1 if a required part is broken.'],
     [
       'doctor --live',
-      'Asks the official site for one document of each kind, and says whether a fetch would succeed.',
+      'Requests one document of each kind from the official site, and says whether a fetch would succeed.',
     ],
     [
       'doctor --first-day XVI > xvi.txt',
-      'Keeps what the site shows on the first day of a legislature, to be attached to a report.',
+      'Saves what the official site shows on the first day of a legislature, to attach to a report.',
     ],
-    ['doctor --replay answers', 'Reads what `fetch --record answers` kept, with the parsers of today.'],
+    [
+      'doctor --replay answers',
+      'Reads the answers that `fetch --record answers` saved, with the current parsers.',
+    ],
   ],
   options: z.object({
     live: z
       .boolean()
       .default(false)
-      .meta({ description: 'ask the official site for one document of each kind, about twenty' }),
+      .meta({ description: 'request one document of each kind from the official site, about twenty in all' }),
     firstDay: oneLegislature.optional().meta({
-      description: 'print what the site shows of a legislature that begins, a dozen requests, for a report',
+      description:
+        'print what the official site shows of a new legislature, for a report (about fifteen requests)',
       value: 'XVI',
     }),
-    replay: path.optional().meta({ description: 'read the answers that a fetch recorded', value: 'DIR' }),
+    replay: path
+      .optional()
+      .meta({ description: 'read the answers that `fetch --record DIR` saved', value: 'DIR' }),
     ...askingOptions,
   }),
   async run({ live, firstDay, replay, ...asking }, config, effects) {
@@ -122,7 +128,7 @@ function disk(folder: string): Diagnosis {
   const free = bavail * bsize;
   const found = `${(free / 1e9).toFixed(1)} GB free for ${folder}`;
   if (free >= COMFORTABLE) return good('disk', found);
-  const mend = 'Free some space, or set DATA_FOLDER to a larger disk.';
+  const mend = 'Free some space, or set DATA_FOLDER to a folder on a larger disk.';
   return free < LEAST ? broken('disk', found, mend) : note('disk', found, mend);
 }
 
@@ -131,7 +137,13 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
   return new Promise((resolve) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const found = error.code === 'EADDRINUSE' ? `${number} is in use` : `${number}: ${error.message}`;
-      resolve(note('port', found, 'Fine if that is Hemicicle itself; else choose another with PORT.'));
+      resolve(
+        note(
+          'port',
+          found,
+          'This is fine if Hemicicle itself uses it; otherwise choose another port with PORT.',
+        ),
+      );
     });
     probe.listen(number, host, () => probe.close(() => resolve(good('port', `${number} is free`))));
   });
@@ -146,21 +158,21 @@ const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
     note(
       'scheduled run',
       found,
-      'Take `--legislature` out of the crontab line, the unit or UPDATE_OPTIONS: `update` then goes on with every legislature fetched before, and with newer ones.',
+      'Remove `--legislature` from the crontab line, the unit or UPDATE_OPTIONS: `update` then continues with every legislature fetched before, and adds new ones.',
     ),
   ),
   ...requestNotices(config, files).map((found) =>
     note(
       'scheduled run',
       found,
-      'Nothing is missing. pipeline/snapshots/fetching/REQUESTS.md lists the requests; `npx hemicicle doctor --live --record DIR` keeps the answers for a report.',
+      'No document is missing. pipeline/snapshots/fetching/REQUESTS.md lists the requests; `npx hemicicle doctor --live --record DIR` saves the answers for a report.',
     ),
   ),
 ];
 
 function mail(config: Config): Diagnosis {
   const { smtpUrl } = config.mail;
-  if (smtpUrl !== null) return good('mail', `leaves by ${new URL(smtpUrl).host}`);
-  const found = `no mail server is named: letters stay in ${outboxFolder(config)} and reach nobody`;
+  if (smtpUrl !== null) return good('mail', `sent through ${new URL(smtpUrl).host}`);
+  const found = `SMTP_URL is not set: mails are written to ${outboxFolder(config)} and not sent`;
   return note('mail', found, 'Set SMTP_URL and MAIL_FROM before people subscribe.');
 }

@@ -28,23 +28,23 @@ export function firstScreen(served: ServedSite): string[] {
     ['API', `${api}/votes`],
     ['Reference', `${api}/openapi.json`],
     ['Data', `${url}/data/latest/manifest.json`],
-    ...(outbox === null ? [] : [['Mail', `${outbox}/, and to nobody until SMTP_URL is set`]]),
+    ...(outbox === null ? [] : [['Mail', `${outbox}/ (not sent until SMTP_URL is set)`]]),
   ];
   return [
     '',
     fictional
-      ? `Hemicicle serves ${chamber.name_en}: a FICTIONAL sample. Nobody in it exists, no vote was ever held.`
-      : `Hemicicle serves ${chamber.name_en}.`,
+      ? `Hemicicle is serving ${chamber.name_en}, a FICTIONAL sample: its people and votes are invented.`
+      : `Hemicicle is serving ${chamber.name_en}.`,
     '',
     ...places.map(([name, address]) => `  ${name!.padEnd(10)} ${address}`),
     '',
     ...(fictional
       ? [
-          'For real data, run `npx hemicicle fetch` (half an hour, politely) and start again.',
-          `Official files you have already go to ${snapshots}/congreso/: ${guide} says where each belongs.`,
+          'For real data, run `npx hemicicle fetch` (about half an hour, at a polite rate) and start again.',
+          `Put official files that you already have into ${snapshots}/congreso/: ${guide} says where each belongs.`,
         ]
       : []),
-    'Ctrl-C stops the server.',
+    'Press Ctrl-C to stop the server.',
     '',
   ];
 }

@@ -14,11 +14,12 @@ import { openReleases } from '../../releases/releases.ts';
 /** `hemicicle mcp`: serves published data to a language model over standard input and output. */
 export const mcpCommand = command({
   name: 'mcp',
-  summary: 'Answer a language model from what is published (Model Context Protocol), until its input ends.',
+  summary:
+    'Answer the requests of a language model from published data, on standard input and output (Model Context Protocol).',
   examples: [
     [
       'mcp --out /srv/public',
-      'What an assistant starts to read another tree; a server has the same at /mcp.',
+      'Answers from another published tree. An assistant starts this command; a server offers the same at /mcp.',
     ],
   ],
   options: z.object({
@@ -37,8 +38,8 @@ export const mcpCommand = command({
         return JSON.stringify(shortAnswer(request, read, context));
       },
       sorry(error) {
-        effects.log.error(`A tool failed: ${error}`);
-        return 'This could not be answered; the program’s log says why.';
+        effects.log.error(`An MCP tool failed: ${error}`);
+        return 'This request failed; the log of the program has the reason.';
       },
     });
     const server = mcpServer(endpoints, call);

@@ -19,26 +19,29 @@ import { formatDelivered } from './notify.ts';
 /** `hemicicle newsletter`. */
 export const newsletterCommand = command({
   name: 'newsletter',
-  summary: 'Show the newsletter of a week, or send it.',
+  summary: 'Preview or send the weekly newsletter.',
   examples: [
-    ['newsletter preview --language es', 'Shows what would be sent today, as text.'],
+    ['newsletter preview --language es', 'Prints the newsletter that would be sent today, as text.'],
     [
       'newsletter send',
-      'Sends the last seven days to every subscriber; once for each last day, however often it is run.',
+      'Sends the news of the last seven days to every subscriber; running it again on the same day sends nothing.',
     ],
-    ['newsletter send --period-to 2026-03-29 --period-days 14', 'Sends the two weeks up to that day.'],
+    [
+      'newsletter send --period-to 2026-03-29 --period-days 14',
+      'Sends the news of the two weeks up to that day.',
+    ],
   ],
   options: z.object({
     what: z.enum(['preview', 'send'], 'preview or send').meta({
-      description: 'show it as text, or send it',
+      description: 'print it as text, or send it',
       value: 'preview|send',
       positional: true,
     }),
     periodTo: z.iso.date('a date like 2026-03-29').optional().meta({
-      description: 'last day (default: today)',
+      description: 'last day of the period (default: today)',
       value: 'DATE',
     }),
-    periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'how many days', value: 'N' }),
+    periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'number of days', value: 'N' }),
     language: z
       .enum(LANGUAGES, LANGUAGES.join(' or '))
       .default(DEFAULT_LANGUAGE)

@@ -4,5 +4,7 @@ import { outboxFolder } from '../../mail/dispatcher.ts';
 /** Returns a note that mails are only written to files, if no mail server is configured. */
 export const noMailServer = (config: Config): string[] =>
   config.mail.smtpUrl === null
-    ? [`No mail server is named (SMTP_URL): mails that count as sent are files in ${outboxFolder(config)}.`]
+    ? [
+        `SMTP_URL is not set: mails that count as sent were written to ${outboxFolder(config)} and not delivered.`,
+      ]
     : [];

@@ -27,12 +27,15 @@ import { noMailServer } from './no-mail-server.ts';
 
 const options = z.object({
   retryUnknown: z.boolean().default(false).meta({
-    description: 'send once more what may or may not have arrived, under the same Message-ID',
+    description: 'send messages with an unknown result again, under the same Message-ID',
   }),
   announceOld: z.boolean().default(false).meta({
-    description: 'tell of old votes, too, that the release announced last did not have',
+    description: 'also announce old votes that the last announced release did not have',
   }),
-  dryRun: z.boolean().default(false).meta({ description: 'tell what would be sent, and send nothing' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'print how many messages would be sent, and send nothing' }),
   out: publishedTree,
 });
 
@@ -41,11 +44,17 @@ const options = z.object({
  */
 export const notifyCommand = command({
   name: 'notify',
-  summary: 'Tell subscribers what happened since the last time, and send what waits.',
+  summary: 'Send alerts about new votes to subscribers, and send queued messages.',
   examples: [
-    ['notify', 'One message to each whom it concerns; nothing the first time, nothing twice.'],
-    ['notify --dry-run', 'Says how many messages there would be.'],
-    ['notify --retry-unknown', 'Sends what was under way when a connection or the program broke.'],
+    [
+      'notify',
+      'Sends each subscriber one message with all news since the last run. The first run sends nothing.',
+    ],
+    ['notify --dry-run', 'Prints how many messages would be sent.'],
+    [
+      'notify --retry-unknown',
+      'Also sends messages again whose result is unknown because a connection or the program broke.',
+    ],
   ],
   options,
   run: notify,
@@ -100,8 +109,8 @@ async function announceAndDeliver(
 function openOther(folder: string, name: string, files: Files): DbReader {
   const database = `${releaseFolder(folder, name)}/${DATABASE}`;
   if (files.exists(database)) return openDatabase(database, undefined, 'of today');
-  throw new CliError(`The release ${name}, which was announced last, is not in ${folder} any more.`, {
-    hint: 'Without it nobody can tell what was filled in since; run notify without --announce-old.',
+  throw new CliError(`The last announced release ${name} is no longer in ${folder}.`, {
+    hint: '--announce-old compares with that release: restore it, or run notify without --announce-old.',
   });
 }
 
@@ -113,12 +122,12 @@ interface Sent {
 
 function resultOf(release: string, announced: AnnounceResult, sent: Sent | null): CommandResult {
   const { first, votes, records, initiatives, agenda, departures, messages, pushes } = announced;
-  const late = records === 0 ? '' : `, records that arrived later: ${count(records)}`;
-  const news = `votes: ${count(votes)}${late}, initiatives: ${count(initiatives)}, points of the agenda: ${count(agenda)}, ends of a mandate: ${count(departures)}`;
+  const late = records === 0 ? '' : `, late records: ${count(records)}`;
+  const news = `votes: ${count(votes)}${late}, initiatives: ${count(initiatives)}, agenda items: ${count(agenda)}, ended mandates: ${count(departures)}`;
   const lines = first
-    ? [`${release} is where subscribers begin: nothing is told of it.`]
+    ? [`First run: nothing is announced. The next runs announce what is published after ${release}.`]
     : [
-        `New: ${news}. ${sent === null ? 'Would be written' : 'Written'}: mails: ${count(messages)}, messages to browsers: ${count(pushes)}.`,
+        `New: ${news}. ${sent === null ? 'To be queued' : 'Queued'}: mails: ${count(messages)}, browser messages: ${count(pushes)}.`,
       ];
   if (sent !== null && some(sent.mails)) lines.push(`Mails: ${formatDelivered(sent.mails)}`);
   if (sent !== null && some(sent.browsers)) lines.push(`Browsers: ${formatPushed(sent.browsers)}`);
@@ -129,8 +138,8 @@ const some = (tally: MailCounts | PushCounts): boolean =>
   Object.values(tally).some((messages) => messages > 0);
 
 const formatPushed = ({ accepted, gone, later, refused }: PushCounts): string =>
-  `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be tried again, ${count(gone)} forgotten because they are gone.`;
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(later)} to be retried, ${count(gone)} removed because the browser unsubscribed.`;
 
 /** Formats the results of mail as one line. */
 export const formatDelivered = ({ accepted, refused, unsent, unknown }: MailCounts): string =>
-  `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be tried again, ${count(unknown)} with unknown end.`;
+  `${count(accepted)} sent, ${count(refused)} refused, ${count(unsent)} to be retried, ${count(unknown)} with an unknown result.`;

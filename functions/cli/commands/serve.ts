@@ -36,10 +36,10 @@ import { firstScreen } from './first-screen.ts';
 /** `hemicicle serve`: serves the published tree until a signal ends it. */
 export const serveCommand = command({
   name: 'serve',
-  summary: 'Serve what is published: site, API and data. Follows new releases by itself.',
+  summary: 'Serve the published site, API and data; switch to new releases automatically.',
   examples: [
-    ['serve', 'Serves data/public, or the sample where nothing real is published.'],
-    ['serve --out /srv/public --port 8080', 'Serves another tree on another port.'],
+    ['serve', 'Serves data/public, or the sample if no real data are published.'],
+    ['serve --out /srv/public --port 8080', 'Serves another published tree on another port.'],
   ],
   options: z.object({
     out: publishedTree,
@@ -119,7 +119,7 @@ export async function serve(
   if (ahead !== 'none') images.drawAhead(ahead);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
-  effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');
+  effects.log.info('Stopping after the current requests; a second signal stops the server at once.');
   // Close both at once, because a service manager gives the server ten seconds in all.
   const closed = closeServer().then(images.close);
   await Promise.all([closed, dispatcher.close()]);
@@ -132,12 +132,12 @@ export async function serve(
 function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): string | null {
   const built = builtFor(folder, files);
   if (built === null || built === webUrl) return null;
-  return `This release was built for ${built} and is served at ${webUrl}: pages, feeds and catalogues are told with the address of this server; what lies under /data/v/ stays as it was built. If ${webUrl} is right, build with WEB_URL=${webUrl}; if it is wrong, set WEB_URL=${built} here.`;
+  return `This release was built for ${built}, but is served at ${webUrl}. The server replaces the address in pages, feeds and catalogues; files under /data/v/ keep the old one. If ${webUrl} is right, build again with WEB_URL=${webUrl}; if not, set WEB_URL=${built} for the server.`;
 }
 
 const nothingWhole = (publicFolder: string): CliError =>
-  new CliError(`No release in ${publicFolder} is whole: there is nothing to serve.`, {
-    hint: '`npx hemicicle verify` says what each lacks. Put it back from a backup, or build again: `npx hemicicle build`.',
+  new CliError(`No release in ${publicFolder} is complete, so there is nothing to serve.`, {
+    hint: '`npx hemicicle verify` lists what is missing. Restore it from a backup, or build again with `npx hemicicle build`.',
   });
 
 function servedFrom({ siteFolder, folder }: PinnedRelease) {

@@ -9,11 +9,10 @@ import { serve } from './serve.ts';
 /** `hemicicle start`: builds and serves the available data; images are drawn while it serves. */
 export const startCommand = command({
   name: 'start',
-  summary:
-    'Build the real parliament, or a fictional sample where there are no official files, and serve it.',
+  summary: 'Build and serve the real parliament, or a fictional sample if there are no official files.',
   examples: [
-    ['start', 'Then open http://localhost:4321.'],
-    ['start --json', 'The same with JSON lines for a log collector.'],
+    ['start', 'Then open http://localhost:4321 in a browser.'],
+    ['start --json', 'Writes JSON lines, for a log collector.'],
   ],
   options: z.object({ images: imagesOption }),
   async run({ images }, config, effects) {
@@ -24,7 +23,7 @@ export const startCommand = command({
       return serve(out, config, effects, images);
     }
     log.info(
-      `No official files in ${real.snapshots}/congreso: a fictional sample is shown. \`npx hemicicle fetch\` loads the real data.`,
+      `No official files in ${real.snapshots}/congreso: using a fictional sample. Run \`npx hemicicle fetch\` for real data.`,
     );
     if (!hasSample(config, files)) await makeSample(usualSample(), config, effects);
     const { snapshots } = sampleFolders(config);

@@ -15,8 +15,8 @@ import { noMailServer } from './no-mail-server.ts';
 /** `hemicicle status`: the served release, the age of its data, and the state of messages. */
 export const statusCommand = command({
   name: 'status',
-  summary: 'Tell what is published and what became of mail and web push: release, age of its data, counts.',
-  examples: [['status', 'Tells the name of the newest release, how old its data are and how much is in it.']],
+  summary: 'Show the published release, the age of its data, and the state of mail and web push.',
+  examples: [['status', 'Prints the name and size of the newest release, and how old its data are.']],
   options: z.object({
     out: publishedTree,
   }),
@@ -51,7 +51,7 @@ function publishedOf({ folder, summary, read }: NewestRelease, today: string, fe
     lines: [
       `Release ${summary.name} in ${folder}`,
       `Data of ${summary.data_date} (${age === 0 ? 'today' : `${count(age)} days ago`})`,
-      `Newest vote of ${newest_vote_on ?? 'no day'}, newest list of deputies of ${newest_list_on ?? 'no day'}, last complete fetch ${fetched ?? 'unknown'}`,
+      `Newest vote: ${newest_vote_on ?? 'none'}; newest list of deputies: ${newest_list_on ?? 'unknown'}; last complete fetch: ${fetched ?? 'unknown'}`,
       `${count(summary.files)} files, ${megabytes(summary.bytes)}`,
       Object.entries(counts)
         .map(([table, rows]) => `${count(rows)} ${table.replace('_', ' ')}`)
@@ -74,10 +74,10 @@ const rowsOf = (table: (typeof COUNTED)[number], { db, get }: DbReader): number 
 
 /** Returns in one line whether the operator's own subscriber got the last news due to it. */
 export function formatCanary(canary: Canary | null): string {
-  if (canary === null) return 'Canary: nothing was due to it yet; it must follow something and confirm';
+  if (canary === null) return 'Canary: no mail was due to it yet; the address needs a confirmed alert';
   const { occasion, state, since, said, well } = canary;
   const why = said === null || state === 'sent' ? '' : ` (${said})`;
-  return `Canary: ${well ? '' : 'NOT TOLD, '}the mail of ${occasion} is ${state} since ${since}${why}`;
+  return `Canary: ${well ? '' : 'NOT DELIVERED, '}the mail about ${occasion} has been ${state} since ${since}${why}`;
 }
 
 /** Formats the counts for the operator. */
@@ -87,13 +87,11 @@ export function formatSubscribers(counts: SubscriberCounts): string[] {
   return [
     `Alerts: ${inWords(alerts)}`,
     `Newsletter: ${inWords(newsletter)}`,
-    `Mail: ${inWords(messages)}; ${count(suppressed_addresses)} addresses take none`,
+    `Mail: ${inWords(messages)}; ${count(suppressed_addresses)} suppressed addresses`,
     `Browsers: ${count(browsers)} subscribed; messages: ${inWords(browser_messages)}`,
-    `Told up to: ${announced ?? 'nothing yet'}`,
+    `Announced up to: ${announced ?? 'nothing yet'}`,
     ...(messages.unknown! > 0
-      ? [
-          'Nobody knows whether the unknown ones arrived: `hemicicle notify --retry-unknown` sends them again.',
-        ]
+      ? ['The unknown ones may or may not have arrived: `hemicicle notify --retry-unknown` sends them again.']
       : []),
   ];
 }

@@ -26,24 +26,27 @@ const WORK = ['backup', 'restore', 'export', 'forget'] as const;
 /** `hemicicle subscribers`. */
 export const subscribersCommand = command({
   name: 'subscribers',
-  summary: 'Back up or restore the subscribers, show what is kept about a person, or forget them.',
+  summary: 'Back up or restore the subscribers; export or delete the data of a person.',
   examples: [
     [
       'subscribers backup /backups/subscribers.jsonl',
-      'Writes everything into a new file that only you can read.',
+      'Writes all subscribers to a new file that only you can read.',
     ],
-    ['subscribers restore /backups/subscribers.jsonl', 'Fills an empty database of either kind from it.'],
-    ['subscribers export ada@example.org', 'Shows everything that is kept about a person, as JSON.'],
-    ['subscribers forget ada@example.org', 'Removes it all.'],
+    [
+      'subscribers restore /backups/subscribers.jsonl',
+      'Restores the backup into an empty database, SQLite or PostgreSQL.',
+    ],
+    ['subscribers export ada@example.org', 'Prints all data stored about a person, as JSON.'],
+    ['subscribers forget ada@example.org', 'Deletes all data stored about a person.'],
   ],
   options: z.object({
     what: z.enum(WORK, WORK.join(', ')).meta({
-      description: 'what to do with them',
+      description: 'the operation',
       value: WORK.join('|'),
       positional: true,
     }),
-    whom: z.string('a FILE for backup and restore, an address for export and forget').meta({
-      description: 'a file for backup and restore, an address for export and forget',
+    whom: z.string('a file for backup and restore, an e-mail address for export and forget').meta({
+      description: 'a file for backup and restore, an e-mail address for export and forget',
       value: 'FILE|EMAIL',
       positional: true,
     }),
@@ -72,33 +75,34 @@ const work: Record<
     return {
       ok: true,
       lines: [
-        `${count(rows)} rows are in ${path}. Keep ${secret} with it: without it links in mails stop working.`,
+        `${count(rows)} rows written to ${path}. Keep ${secret} with it: without the secret, links in mails stop working.`,
       ],
       record: { path, rows },
     };
   },
   async restore(path, { db, signer }, config, { out, files, clock }) {
     if (!existsSync(path))
-      throw new CliError(`${path} is not there.`, { hint: 'Name the file of a backup.' });
+      throw new CliError(`${path} does not exist.`, { hint: 'Pass the path of a backup file.' });
     const isProven = await proveWhole(linesOf(path));
     if (!(await isKnownTo(signer, linesOf(path))))
       throw new CliError(
-        `The subscribers in ${path} were made with another secret. Nothing was restored: no address would be found, nobody could leave by the links in old mails, and whoever wanted no mail any more would get some.`,
-        { hint: `Put back ${secretOf(config)} as it was, then give the command again.` },
+        `The backup ${path} was made with another secret. Nothing was restored: addresses would not be found, unsubscribe links in old mails would not work, and people who refused mail would get it again.`,
+        { hint: `Restore ${secretOf(config)}, then run the command again.` },
       );
     using served = releaseOrNull(() => openNewestRelease(out, config, files));
     let mark: Mark = 'of the backup';
     const rows = await restoreLines(db, linesOf(path), async (tx) => {
       mark = await markIn(tx, served, clock);
     });
-    const lines = [`${count(rows)} rows are back. ${MARKED[mark]}`];
-    if (!isProven) lines.push('It is of an older version: nothing proves that it is whole.');
+    const lines = [`${count(rows)} rows restored. ${MARKED[mark]}`];
+    if (!isProven)
+      lines.push('The backup is from an older version without a checksum, so it may be incomplete.');
     return { ok: true, lines, record: { path, rows } };
   },
   async export(whom, { db, signer }) {
     const email = addressOf(whom);
     const data = await personDataOf(db, email, signer);
-    if (data === null) throw new CliError('Nothing is kept about this address.');
+    if (data === null) throw new CliError('No data are stored about this address.');
     return { ok: true, lines: [JSON.stringify(data, null, 2)], record: data };
   },
   async forget(whom, { db, signer }, config, { files }) {
@@ -108,10 +112,12 @@ const work: Record<
     const ok = await eraseTraces(db);
     const forgotten = known || mails > 0;
     const lines = [
-      forgotten ? 'Everything about this address is gone.' : 'Nothing was kept about this address.',
+      forgotten ? 'All data about this address were deleted.' : 'No data were stored about this address.',
     ];
     if (!ok)
-      lines.push('Its bytes are still in the journal, which another program reads: give the command again.');
+      lines.push(
+        'The deleted bytes are still in the journal, because another program is reading it: run the command again.',
+      );
     return { ok, lines, record: { forgotten } };
   },
 };
@@ -120,11 +126,12 @@ const work: Record<
 type Mark = 'of the backup' | 'the release that is served' | 'unknown';
 
 const MARKED: Record<Mark, string> = {
-  'of the backup': 'The next `notify` announces what was published since the last one before the backup.',
+  'of the backup':
+    'The next `notify` announces what was published since the last announcement before the backup.',
   'the release that is served':
     'The backup does not say what was announced last: the next `notify` announces what is published after the release that is served now.',
   unknown:
-    'The backup does not say what was announced last, and no release is published here: subscribers are notified of what follows the first `notify`.',
+    'The backup does not say what was announced last, and no release is published here: the first `notify` announces nothing, and the next ones what is published after it.',
 };
 
 /** Sets the mark to the served release if the backup has no mark. */
@@ -148,7 +155,7 @@ function releaseOrNull(open: () => NewestRelease): NewestRelease | null {
 
 /** Names the place of the secret without which a backup is useless. */
 const secretOf = ({ subscribersSecret }: Config): string =>
-  subscribersSecret === null ? 'the file subscribers-secret of the state folder' : 'SUBSCRIBERS_SECRET';
+  subscribersSecret === null ? 'the file subscribers-secret in the state folder' : 'SUBSCRIBERS_SECRET';
 
 /** Lines of a backup that are not rows. */
 const HEADER_AND_END = 2;
@@ -175,8 +182,8 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
     return written;
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
-    throw new CliError(`${path} cannot be made: ${cause.message}`, {
-      hint: 'Name a new file in a folder that is there.',
+    throw new CliError(`${path} cannot be written: ${cause.message}`, {
+      hint: 'Pass the path of a new file in an existing folder.',
       cause,
     });
   } finally {
@@ -196,5 +203,5 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 function addressOf(text: string): string {
   const read = readAddress(text);
   if ('email' in read) return read.email;
-  throw new CliError(read.reason, { exitCode: 2, hint: 'Give the address as it was subscribed.' });
+  throw new CliError(read.reason, { exitCode: 2, hint: 'Pass the address as it was subscribed.' });
 }

@@ -21,7 +21,7 @@ import { notify } from './notify.ts';
 const options = fetchOptions.extend({
   ...buildOptions,
   acceptLoss: z.boolean().default(false).meta({
-    description: 'publish this once although votes, people or initiatives would be lost',
+    description: 'publish this once, even if votes, people or initiatives are lost',
   }),
 });
 type UpdateArguments = z.output<typeof options>;
@@ -59,7 +59,7 @@ const fetchStep: UpdateStep = {
         did,
         ...missing.map(({ said }) => said),
         ...notedIn(fetched),
-        ...(pinned === null ? [] : [`${pinnedNotice(pinned)} (leave --legislature out)`]),
+        ...(pinned === null ? [] : [`${pinnedNotice(pinned)} (run it without --legislature)`]),
       ].join('; '),
       pinned,
     };
@@ -117,14 +117,17 @@ const steps: UpdateStep[] = [fetchStep, buildStep, verifyStep, notifyStep];
 /** `hemicicle update`: the scheduled run. */
 export const updateCommand = command({
   name: 'update',
-  summary: 'Fetch what is new, build a release of it, check it and tell subscribers: the run for a timer.',
+  summary: 'Fetch new documents, build and verify a release, and notify subscribers. Run it on a schedule.',
   examples: [
-    ['update', 'Fetches since the last time, builds and notifies; one line at the end, fit for a log.'],
+    [
+      'update',
+      'Fetches what is new since the last run, builds, verifies and notifies; prints one line for a log.',
+    ],
     [
       'update --snapshots ../official --register data/people.csv',
-      'The same with the official documents in a folder that is not this project’s.',
+      'Keeps the official documents in a folder outside this project.',
     ],
-    ['update --json', 'The same for a monitor; exit code 0 when every step succeeded.'],
+    ['update --json', 'Prints the result as JSON; the exit code is 0 if every step succeeded.'],
   ],
   options,
   run(args, config, effects) {

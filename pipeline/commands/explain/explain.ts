@@ -35,10 +35,10 @@ interface Explanation {
 /** `hemicicle explain`: shows the reasons for the newest release’s facts about an initiative or a vote. */
 export const explainCommand = command({
   name: 'explain',
-  summary: 'Tell why an initiative or a vote has its status, its topics and its links.',
+  summary: 'Explain why an initiative or a vote has its status, topics and links.',
   examples: [
     ['explain 121/000036', 'Explains the initiative of this number in the newest legislature that has it.'],
-    ['explain 121/000036 --legislature XIV', 'The same of another legislature.'],
+    ['explain 121/000036 --legislature XIV', 'Explains the initiative of legislature XIV.'],
     ['explain 15155012', 'Explains vote 12 of session 155 of legislature XV.'],
   ],
   options: z.object({
@@ -66,9 +66,9 @@ export const explainCommand = command({
 
 const unknown = (number: string, legislature: string | undefined, release: string) =>
   new CliError(
-    `Release ${release} has nothing of number ${number}${legislature === undefined ? '' : ` in legislature ${legislature}`}.`,
+    `Release ${release} has no initiative or vote ${number}${legislature === undefined ? '' : ` in legislature ${legislature}`}.`,
     {
-      hint: 'Official numbers look like 121/000036; the id of a vote stands in its address, as in /votes/15155012.',
+      hint: 'Official numbers look like 121/000036; the id of a vote is in its address, such as /votes/15155012.',
     },
   );
 
@@ -87,13 +87,13 @@ function explainInitiative(
     lines: [
       ...initiativeLines(initiative),
       ...part(
-        'Way',
+        'Stages',
         steps.map(
           ({ organ, phase, start_date, end_date }) =>
             `${start_date ?? '?'} to ${end_date ?? '?'}: ${[organ, phase].filter(Boolean).join(', ')}`,
         ),
       ),
-      ...part('Votes', votes.length === 0 ? ['none is tied to it'] : votes.map(linkedVoteLine)),
+      ...part('Votes', votes.length === 0 ? ['no vote is linked to it'] : votes.map(linkedVoteLine)),
       ...topicPart(topics, classifier),
     ],
     record: { initiative, steps, votes, topics, classified_by: classifier.classifiedBy },
@@ -117,7 +117,7 @@ function explainVote(read: DbReader, classifier: Classifier, id: number): Explan
       ...part(
         'Initiatives',
         initiatives.length === 0
-          ? ['nothing official ties it to any, or what does is not certain enough']
+          ? ['no initiative is linked to it: no official document names one, or not with enough certainty']
           : initiatives.map(linkedInitiativeLine),
       ),
       ...topicPart(topics, classifier),
@@ -138,5 +138,5 @@ function explainVote(read: DbReader, classifier: Classifier, id: number): Explan
 const topicPart = (topics: ExplainedTopic[], { classifiedBy }: Classifier): string[] =>
   part(
     `Topics, by ${classifiedBy}; words are counted without articles and prepositions`,
-    topics.length === 0 ? ['no term speaks for any'] : topics.flatMap(topicLines),
+    topics.length === 0 ? ['no term of any topic was found'] : topics.flatMap(topicLines),
   );

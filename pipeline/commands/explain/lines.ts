@@ -35,10 +35,10 @@ export function statusReason({
   status_detail,
 }: Pick<ExplainedInitiative, 'status_basis' | 'status_detail'>): string {
   if (status_basis === 'votes') return 'because its last votes decided so';
-  if (status_basis === 'debate') return 'because the minutes show that it was held';
+  if (status_basis === 'debate') return 'because the minutes show that it took place';
   if (status_basis === 'dissolution')
-    return 'because its legislature ended, and no document tells of another end';
-  if (status_detail === null) return 'because no document says more of it';
+    return 'because its legislature ended, and no document gives another outcome';
+  if (status_detail === null) return 'because no document says more about it';
   return `because its document says so, in the words "${status_detail}"`;
 }
 
@@ -96,7 +96,7 @@ export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
   `${initiative.official_id}  ${initiative.title} (${formatLink(initiative)})`;
 
 const formatLink = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
-  `tied by ${evidence}, certainty ${certainty.toFixed(2)}`;
+  `linked by ${evidence}, certainty ${certainty.toFixed(2)}`;
 
 /**
  * Formats a topic with its terms below it: where each was found, its weight and its score. Articles do not

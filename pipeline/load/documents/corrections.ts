@@ -59,8 +59,8 @@ function outdated({ id }: Correction, { subject, found, expected, corrected }: C
     `The correction ${id} is out of date: ${subject} was “${expected}” when it was written, and is now “${found}”.`,
     {
       hint: mended
-        ? 'The official documents now say what it says: take it out of corrections.json.'
-        : 'Look at the documents again, then mend its `expect` or take it out of corrections.json.',
+        ? 'The official documents are now correct: remove the correction from corrections.json.'
+        : 'Check the documents again, then update its `expect` or remove it from corrections.json.',
     },
   );
 }
@@ -68,5 +68,5 @@ function outdated({ id }: Correction, { subject, found, expected, corrected }: C
 /** Returns the error for a correction that cannot be right. */
 export const refusedCorrection = ({ id }: Correction, because: string): CliError =>
   new CliError(`The correction ${id} is refused: ${because}.`, {
-    hint: 'Mend it in corrections.json, or take it out.',
+    hint: 'Correct it in corrections.json, or remove it.',
   });

@@ -22,12 +22,9 @@ export function readCuratedTables(folder: string, files: Pick<Files, 'readText'>
     texts.push(text);
     const table = schema.safeParse(JSON.parse(text));
     if (table.success) return table.data;
-    throw new CliError(
-      `The curated table ${folder}/${name} is not as described: ${z.prettifyError(table.error)}`,
-      {
-        hint: 'Mend the named entries.',
-      },
-    );
+    throw new CliError(`The curated table ${folder}/${name} is invalid: ${z.prettifyError(table.error)}`, {
+      hint: 'Correct the named entries.',
+    });
   };
   const types = new Map(
     read('initiative-types.json', initiativeTypes).types.map((type) => [type.code, type]),

@@ -218,14 +218,16 @@ function readLines(csv: string, path: string): Line[] {
     const kind = KINDS.find((name) => name === row.kind);
     const id = Number(row.id);
     if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key)
-      throw noRegister(`The register ${path} has a line ${index + 2} that is not ${COLUMNS.join(', ')}.`);
+      throw noRegister(
+        `Line ${index + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`,
+      );
     return { kind, id, key: row.key, name: row.name ?? '' };
   });
 }
 
 /** Returns the rows below the header of a register; an empty file is a register without people. */
 function rowsOf(csv: string, path: string): Record<string, string>[] {
-  const other = `${path} is no register of people: its first line is not ${COLUMNS.join(',')}.`;
+  const other = `${path} is not a register of people: its first line is not ${COLUMNS.join(',')}.`;
   const columns = (head: string[]) => {
     if (COLUMNS.some((name, at) => head[at] !== name)) throw noRegister(other);
     return head;
@@ -234,11 +236,11 @@ function rowsOf(csv: string, path: string): Record<string, string>[] {
     return parse(csv, { columns, bom: true, skip_empty_lines: true });
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw noRegister(`The register ${path} is no CSV: ${(error as Error).message}.`);
+    throw noRegister(`The register ${path} is not valid CSV: ${(error as Error).message}.`);
   }
 }
 
 const noRegister = (message: string): CliError =>
   new CliError(message, {
-    hint: 'Ids are for ever: restore the register from the last release (people.csv) instead of mending it by hand.',
+    hint: 'Ids never change: restore the register from the last release (people.csv) instead of editing it.',
   });

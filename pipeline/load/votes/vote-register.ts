@@ -92,14 +92,14 @@ function readLines(csv: string, path: string): RegisteredVote[] {
     rows = parse(csv, { columns, bom: true, skip_empty_lines: true });
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw noRegister(`The register ${path} is not CSV: ${(error as Error).message}.`);
+    throw noRegister(`The register ${path} is not valid CSV: ${(error as Error).message}.`);
   }
   return rows.map((row, at) => {
     const [id, legislature, session, number] = NUMBERS.map((name) => Number(row[name]));
     const figures = [row.yes, row.no, row.abstention].map((figure) => (figure ? Number(figure) : null));
     const whole = [id, legislature, session, number, ...figures.map((figure) => figure ?? 0)];
     if (!whole.every(Number.isSafeInteger) || !/^\d{4}-\d\d-\d\d$/.test(row.date ?? ''))
-      throw noRegister(`The register ${path} has a line ${at + 2} that is not ${COLUMNS.join(', ')}.`);
+      throw noRegister(`Line ${at + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`);
     const isCounted = figures.every((figure) => figure !== null);
     return {
       ...{ id: id!, legislature: legislature!, session: session!, number: number! },
@@ -111,5 +111,5 @@ function readLines(csv: string, path: string): RegisteredVote[] {
 
 const noRegister = (message: string): CliError =>
   new CliError(message, {
-    hint: 'Ids never change: restore the register from the last release (votes.csv) instead of mending it by hand.',
+    hint: 'Ids never change: restore the register from the last release (votes.csv) instead of editing it.',
   });

@@ -40,7 +40,7 @@ export async function photographFiles(
       try {
         files.write(path, await portrait(bytes));
       } catch (error) {
-        log.warn(`The photograph ${photo_url} cannot be read, and is left out: ${String(error)}`);
+        log.warn(`The photograph ${photo_url} cannot be read and was left out: ${String(error)}`);
         continue;
       }
     }

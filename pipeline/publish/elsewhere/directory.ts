@@ -24,9 +24,9 @@ export function publishToDirectory(
   forHost: Readonly<Record<string, string>> = hostRules(0),
 ): SentCounts {
   if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
-    throw new CliError(`${folder} holds the published tree itself.`, {
+    throw new CliError(`${folder} is the folder of the published releases itself.`, {
       exitCode: 2,
-      hint: 'Name another folder: the tree is brought there.',
+      hint: 'Pass another folder to copy the releases to.',
     });
   const before = readList(textOf(`${folder}/${LIST}`, files));
   const after = removable(steps);

@@ -118,19 +118,19 @@ async function runGit(
     LIMITS,
   );
   if (exitCode === 0) return output.trim();
-  const left = args[0] === 'push' ? 'the next run sees whether it arrived' : 'the repository is as it was';
+  const left = args[0] === 'push' ? 'the next run checks whether it arrived' : 'the repository is unchanged';
   if (killed !== undefined)
     throw new CliError(`git ${args[0]}, to or from ${remote}, ${KILLED[killed]} and was stopped; ${left}.`, {
-      hint: `See whether \`git ls-remote ${remote}\` answers on this machine, then run the command again.`,
+      hint: `Check that \`git ls-remote ${remote}\` answers on this machine, then run the command again.`,
     });
   const end = output.trimEnd().split('\n').slice(-5).map(withoutProgress).join('\n');
   throw new CliError(`git ${args[0]} failed; ${left}. Git said:\n${end}`, {
-    hint: 'Credentials come from git itself: an SSH key or a credential helper that needs nobody to answer.',
+    hint: 'Credentials come from git itself: an SSH key or a credential helper that does not prompt.',
   });
 }
 
 const KILLED = {
-  silent: `told of no progress for ${LIMITS.silence / 60_000} minutes`,
+  silent: `reported no progress for ${LIMITS.silence / 60_000} minutes`,
   late: `took more than ${LIMITS.milliseconds / 3_600_000} hours`,
 };
 
@@ -168,12 +168,9 @@ const NAMES: Readonly<Record<string, string>> = { 'zenodo.json': '.zenodo.json' 
 
 function small({ path, text }: GitFile): string {
   if (Buffer.byteLength(text) <= LARGEST) return text;
-  throw new CliError(
-    `${path} would be larger than ${LARGEST / 1e6} MB, more than hosts of repositories take.`,
-    {
-      hint: 'Publish to a folder or an object store; nothing was sent.',
-    },
-  );
+  throw new CliError(`${path} would be larger than ${LARGEST / 1e6} MB, more than repository hosts accept.`, {
+    hint: 'Nothing was sent. Publish to a folder or an object store instead.',
+  });
 }
 
 const readmeOf = ({ about, webUrl }: GitInput): string => `# ${about.chamber.name_en}: the data, day by day

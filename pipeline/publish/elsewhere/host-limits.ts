@@ -13,5 +13,5 @@ export function exceededLimits(steps: readonly UploadStep[], files: Files): stri
   const large = sizes.filter((bytes) => bytes > LARGEST_FILE).length;
   if (pieces.length <= MOST_FILES && large === 0) return null;
   const largest = megabytes(sizes.reduce((most, bytes) => Math.max(most, bytes), 0));
-  return `It has ${count(pieces.length)} files, the largest of ${largest}: Cloudflare Pages takes ${count(MOST_FILES)} files of at most ${LARGEST_FILE >> 20} MiB.`;
+  return `The published folder has ${count(pieces.length)} files, the largest of ${largest}; Cloudflare Pages takes ${count(MOST_FILES)} files of at most ${LARGEST_FILE >> 20} MiB.`;
 }

@@ -47,7 +47,7 @@ export function openStore(
       // An earlier answer to the same request was lost: the store has completed the upload and no longer
       // knows its parts.
       for await (const object of store.list(key)) if (object.key === key) return;
-      throw new CliError(`The object store lost the parts of ${bucket}/${key} before it put them together.`, {
+      throw new CliError(`The object store lost the parts of ${bucket}/${key} before it joined them.`, {
         hint: 'Run the command again.',
       });
     },

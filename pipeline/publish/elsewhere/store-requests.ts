@@ -46,7 +46,7 @@ export function openRequests(
   patience: number,
 ): AskStore {
   if (access === null)
-    throw new CliError(`Nothing says as whom to write to the bucket ${bucket}.`, {
+    throw new CliError(`There are no credentials for the bucket ${bucket}.`, {
       exitCode: 2,
       hint: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and S3_ENDPOINT for a service other than Amazon’s.',
     });
@@ -102,6 +102,6 @@ function refused(bucket: string, path: string, answer: Attempt): CliError {
       ? reasonOf(answer.error)
       : `${answer.status} ${/<Code>([^<]*)/.exec(new TextDecoder().decode(answer.said.bytes))?.[1] ?? ''}`.trim();
   return new CliError(`The object store refused ${bucket}${path.split('?')[0]}: ${said}.`, {
-    hint: 'What arrived stays there and nothing leads to it yet: see that the bucket is there, that the key may write to it, and run the command again.',
+    hint: 'Uploaded files stay there, but nothing links to them yet. Check that the bucket exists and that the key may write to it, then run the command again.',
   });
 }

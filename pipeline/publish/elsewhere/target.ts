@@ -12,7 +12,7 @@ export function readTarget(text: string): Target {
   if (!text.startsWith('s3:')) return { kind: 'directory', folder: localFolder(text) };
   const [bucket = '', ...parts] = text.slice('s3:'.length).replace(/^\/\//, '').split('/');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    throw wrong(`${JSON.stringify(bucket)} cannot be the name of a bucket`, 'Write it as s3:BUCKET/PREFIX.');
+    throw wrong(`${JSON.stringify(bucket)} is not a valid name of a bucket`, 'Write it as s3:BUCKET/PREFIX.');
   const prefix = parts.filter((part) => part !== '').join('/');
   return { kind: 'store', bucket, prefix: prefix === '' ? '' : `${prefix}/` };
 }
@@ -20,8 +20,8 @@ export function readTarget(text: string): Target {
 function localFolder(text: string): string {
   if (!ELSEWHERE.test(text)) return text;
   throw wrong(
-    `${JSON.stringify(text)} looks like an address, and would be a folder here`,
-    'Write it as git:REMOTE or s3:BUCKET/PREFIX; a folder of that name as ./NAME.',
+    `${JSON.stringify(text)} looks like an address, but would be used as a folder`,
+    'Write it as git:REMOTE or s3:BUCKET/PREFIX. If you mean a folder of that name, write ./NAME.',
   );
 }
 
@@ -35,12 +35,12 @@ function withoutSecrets(remote: string): string {
   if (remote === '' || remote.startsWith('-'))
     throw wrong(
       'git: needs the address of a repository',
-      'As in git:git@example.org:votes/data.git, or the path of one.',
+      'Write an address such as git:git@example.org:votes/data.git, or the path of a repository.',
     );
   if (URL.canParse(remote) && new URL(remote).password !== '')
     throw wrong(
-      'The address of the repository carries a password, which others on this machine could read',
-      'Leave it out and use an SSH key or a credential helper of git.',
+      'The address of the repository contains a password, which other users of this machine could read',
+      'Remove it, and use an SSH key or a credential helper of git.',
     );
   return remote;
 }

@@ -20,10 +20,10 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
  * address of the build; else null.
  */
 export function misaddressed(built: string, webUrl: string): string | null {
-  const named = `Its pages name ${built} as their address`;
+  const named = `The pages were built for ${built}`;
   if (built !== webUrl)
-    return `${named}, and WEB_URL is ${webUrl}: where that is right, build again before people see them.`;
+    return `${named}, but WEB_URL is ${webUrl}: if that is right, build again before you publish them.`;
   return THIS_MACHINE.includes(new URL(built).hostname)
-    ? `${named}, which is this machine: set WEB_URL to the public one and build again before people see them.`
+    ? `${named}, which is this machine: set WEB_URL to the public address and build again before you publish them.`
     : null;
 }

@@ -100,9 +100,9 @@ function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: F
   try {
     return schema.parse(JSON.parse(files.readText(path)));
   } catch (cause) {
-    throw new CliError(`${path} is not as this program writes it: ${String(cause)}`, {
+    throw new CliError(`${path} is damaged: ${String(cause)}`, {
       hint: path.endsWith(POINTER)
-        ? 'Restore the file, or move it away: the next build lists anew the releases that lie there.'
+        ? 'Restore the file, or move it away: the next build lists the existing releases again.'
         : 'Restore the file, or remove its folder and build again.',
       cause,
     });

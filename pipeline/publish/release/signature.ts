@@ -85,21 +85,21 @@ function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string
 /** Returns why a signature is invalid, in words that follow its name; null if it is valid. */
 export function faultOfSignature(text: string, bytes: Uint8Array, publicKey: string): string | null {
   const known = readPublicKey(publicKey);
-  if (known === null) return 'cannot be checked: the public key is none of minisign';
+  if (known === null) return 'cannot be checked: the public key is not a minisign key';
   const [, line = '', comment = '', last = ''] = text.split('\n');
   const signed = Buffer.from(line, 'base64');
   const trusted = /^trusted comment: (.*)$/.exec(comment)?.[1];
   if (signed.length !== MARK_BYTES + ID_BYTES + SIGNATURE_BYTES || trusted === undefined)
-    return 'is no signature of minisign';
-  if (!signed.subarray(0, MARK_BYTES).equals(HASHED_MARK)) return 'is of a kind that is not made here';
+    return 'is not a minisign signature';
+  if (!signed.subarray(0, MARK_BYTES).equals(HASHED_MARK)) return 'is of an unsupported kind of signature';
   const id = signed.subarray(MARK_BYTES, MARK_BYTES + ID_BYTES);
-  if (!id.equals(known.id)) return `is of the key ${nameOf(id)}, expected ${nameOf(known.id)}`;
+  if (!id.equals(known.id)) return `was made with the key ${nameOf(id)}, expected ${nameOf(known.id)}`;
   const signature = signed.subarray(MARK_BYTES + ID_BYTES);
-  if (!verify(null, hashed(bytes), known.key, signature)) return 'is not of these bytes';
+  if (!verify(null, hashed(bytes), known.key, signature)) return 'does not match the signed file';
   const whole = Buffer.concat([signature, Buffer.from(trusted)]);
   return verify(null, whole, known.key, Buffer.from(last, 'base64'))
     ? null
-    : 'has another comment than was signed';
+    : 'does not match its trusted comment';
 }
 
 const hashed = (bytes: Uint8Array): Buffer => createHash('blake2b512').update(bytes).digest();

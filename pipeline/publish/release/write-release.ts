@@ -101,7 +101,9 @@ export async function writeRelease(
   if (there !== null && damaged.length === 0)
     return { ...there, summary: summaryOf(there.manifest, `${folder}/${MANIFEST}`, files) };
   if (damaged.length > 0)
-    log.warn(`Files of ${folder} were missing or cut, as ${damaged[0]!.path}: it is written again.`);
+    log.warn(
+      `Files of ${folder} were missing or truncated, such as ${damaged[0]!.path}: the release is written again.`,
+    );
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
   const writer = releaseWriter(unfinished, modified, served, files);

@@ -39,12 +39,9 @@ const UNFINISHED = '.building-';
  */
 export function refuseApostrophe(project: string): void {
   if (!project.includes("'")) return;
-  throw new CliError(
-    `The program lies in ${project}: no pages can be built below a name with an apostrophe.`,
-    {
-      hint: 'Move its folder elsewhere, or build without pages (--no-site). The data may stay where they are.',
-    },
-  );
+  throw new CliError(`Pages cannot be built in ${project}, because its path contains an apostrophe.`, {
+    hint: 'Move the folder of the program, or build without pages (--no-site). The data can stay where they are.',
+  });
 }
 
 /** Builds the pages of a release with Astro; throws with the end of Astro’s output if the build fails. */
@@ -82,7 +79,7 @@ async function runAstro(input: SiteInput, out: string, run: Effects['run']): Pro
   if (exitCode === 0) return;
   const end = output.trimEnd().split('\n').slice(-20).join('\n');
   throw new CliError(`The pages could not be built; the last release is still served. Astro said:\n${end}`, {
-    hint: 'Mend the page that is named, or build without pages (--no-site).',
+    hint: 'Correct the page that is named, or build without pages (--no-site).',
   });
 }
 

@@ -17,7 +17,7 @@ const NAMED = 5;
 export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<Finding> {
   for (const invariant of invariants) {
     const broken = subjectsOf(invariant, read);
-    if (broken.length > 0) yield { where: invariant.name, what: `is broken by ${listed(broken)}` };
+    if (broken.length > 0) yield { where: invariant.name, what: `is violated by ${listed(broken)}` };
   }
   const rows = new Map(manifest.files.map((file) => [file.path, file.rows]));
   for (const table of dumpTables) {
@@ -48,7 +48,10 @@ function* otherCounts(
   count: number,
 ): Generator<Finding> {
   for (const path of paths.filter((path) => rows.get(path) !== count))
-    yield { where: path, what: `has ${rows.get(path)} rows by the manifest, the database has ${count}` };
+    yield {
+      where: path,
+      what: `has ${rows.get(path)} rows according to the manifest, but ${count} in the database`,
+    };
 }
 
 function subjectsOf(invariant: Invariant, { all }: DbReader): string[] {

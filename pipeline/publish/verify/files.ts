@@ -15,7 +15,7 @@ export function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files
     ...manifest.files.flatMap((file) => [file.path, ...copiesOf(file)]),
   ]);
   for (const path of files.walk(folder)) {
-    if (!named.has(path)) yield { where: path, what: 'is there, but the manifest does not name it' };
+    if (!named.has(path)) yield { where: path, what: 'exists, but is not listed in the manifest' };
   }
 }
 
@@ -35,14 +35,14 @@ export function* verifyFile(
   if (size === undefined) yield { where: path, what: 'is missing' };
   else if (size !== bytes) yield { where: path, what: `has ${size} bytes, expected ${bytes}` };
   else if (sha256OfPieces(files.pieces(`${folder}/${path}`)) !== hash)
-    yield { where: path, what: `has the right size, but other bytes than those of SHA-256 ${hash}` };
+    yield { where: path, what: `has the right size, but its SHA-256 is not ${hash}` };
   for (const [encoding, expected] of Object.entries(encodings) as [Encoding, number][]) {
     const copy = `${path}${ENCODINGS[encoding]}`;
     const found = files.stat(`${folder}/${copy}`)?.bytes;
     if (found === undefined) yield { where: copy, what: 'is missing' };
     else if (found !== expected) yield { where: copy, what: `has ${found} bytes, expected ${expected}` };
     else if (hashOfCopy(encoding, files.read(`${folder}/${copy}`)) !== hash)
-      yield { where: copy, what: `is not ${path} compressed` };
+      yield { where: copy, what: `is not the compressed copy of ${path}` };
   }
 }
 

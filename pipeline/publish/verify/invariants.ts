@@ -29,7 +29,7 @@ export const invariants: readonly Invariant[] = [
       where v.has_records = 1 and v.${total} is not coalesce(n, 0)`,
   })),
   {
-    name: 'a vote has records where it says so, and only there',
+    name: 'a vote has records if and only if it says so',
     sql: `select 'vote ' || id as subject from votes v
       where has_records <> exists (select 1 from ${LISTED} r where r.vote_id = v.id)`,
   },
@@ -51,12 +51,12 @@ export const invariants: readonly Invariant[] = [
       group by l.id having count(*) > l.seats`,
   },
   {
-    name: 'nobody attends or dissents more often than there were votes',
+    name: 'no deputy attends or dissents more often than there were votes',
     sql: `select 'person ' || person_id || ' until ' || date as subject from person_totals
       where votes_attended > votes_total or votes_compared > votes_attended or dissents > votes_compared`,
   },
   {
-    name: 'figures that grow with the days never shrink',
+    name: 'running totals never decrease',
     sql: `select 'person ' || person_id || ' at ' || date as subject from (
         select *, lag(votes_total) over w as before, lag(votes_attended) over w as attended_before
         from person_totals window w as (partition by legislature_id, person_id order by date))

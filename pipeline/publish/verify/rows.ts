@@ -22,7 +22,8 @@ export function* verifyRows(
   if (rows === null || ending === undefined) return;
   const found = counted(COUNTERS[ending]!, files.read(`${folder}/${path}`));
   if (found === null) yield { where: path, what: `cannot be read as ${ending.slice(1)}` };
-  else if (found !== rows) yield { where: path, what: `has ${found} rows, the manifest says ${rows}` };
+  else if (found !== rows)
+    yield { where: path, what: `has ${found} rows, but ${rows} according to the manifest` };
 }
 
 function counted(count: (bytes: Uint8Array) => number, bytes: Uint8Array): number | null {

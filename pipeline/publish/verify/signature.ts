@@ -27,7 +27,7 @@ export function* verifySignature(
   const signature = textOf(`${folder}/${SIGNATURE}`, files);
   const fault =
     signature === null
-      ? 'is missing: nobody signed this release'
+      ? 'is missing: this release is not signed'
       : faultOfSignature(signature, files.read(`${folder}/${MANIFEST}`), key);
   if (fault !== null) yield { where: SIGNATURE, what: fault };
 }

@@ -27,7 +27,7 @@ interface VerifyInput {
 export function* verifyRelease(input: VerifyInput, files: Files): Generator<Finding> {
   const { release, listed, changes, publicFolder } = input;
   if (sha256OfPieces(files.pieces(`${release.folder}/${MANIFEST}`)) !== listed.manifest_sha256)
-    yield { where: MANIFEST, what: 'its bytes are not those that releases.json tells the hash of' };
+    yield { where: MANIFEST, what: 'does not have the hash in releases.json' };
   yield* verifySignature(release, input.key, files);
   yield* verifyListing(release, files);
   let sound = true;

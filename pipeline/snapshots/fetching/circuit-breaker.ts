@@ -70,9 +70,9 @@ function siteLeftAlone({ address, what }: FailedRequest, inARow: number, until: 
   const times = inARow === 1 ? 'A request' : `${inARow} requests in a row`;
   const moment = until.toISOString().slice(0, 16).replace('T', ' ');
   return new CliError(
-    `${times} to ${host} failed, the last with ${what} at ${address}: it is left alone now.`,
+    `${times} to ${host} failed, the last with ${what} at ${address}. This run makes no more requests.`,
     {
-      hint: `${adviceOn(what)} Everything fetched so far is kept. Run the same command again after ${moment} UTC: it goes on from here.`,
+      hint: `${adviceOn(what)} Everything fetched so far is kept. Run the same command again after ${moment} UTC to continue.`,
     },
   );
 }

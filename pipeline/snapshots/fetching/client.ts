@@ -76,9 +76,7 @@ export async function openClient(
   const said = verdict as ResponseVerdict | null;
   if (answer.kind === 'trouble') throw siteUnavailable(base, answer.what, said);
   if (said?.kind === 'absent' && !/404|410/.test(said.what))
-    effects.log.warn(
-      `${ROBOTS} is refused (${said.what}). Rules that nobody may read bind nobody: going on.`,
-    );
+    effects.log.warn(`${ROBOTS} is refused (${said.what}), so nothing is excluded (RFC 9309): continuing.`);
   const text = answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : null;
   const client = clientOf(serverWith(text), politeness, effects, recorder);
   client.requests = first.requests;
@@ -152,7 +150,7 @@ function clientOf(
             what: `${verdict.what}, ${failures === 1 ? 'once' : `${failures} times`}`,
           };
         const pause = Math.max(wait ?? 0, pauseAfter(failures, politeness, random));
-        log.info(`${request.address}: ${verdict.what}; asking again in ${(pause / 1000).toFixed(1)} s`);
+        log.info(`${request.address}: ${verdict.what}; retrying in ${(pause / 1000).toFixed(1)} s`);
         throttle.pause(pause);
       }
     },
@@ -161,7 +159,7 @@ function clientOf(
 }
 
 const leftAlone = (kind: string, what: string, { failuresInARow }: Politeness): string =>
-  `${what}; ${failuresInARow} requests for documents of the kind ${kind} failed in a row: no more of them are asked for in this run`;
+  `${what}; ${failuresInARow} requests for documents of the kind ${kind} failed in a row: no more of them are requested in this run`;
 
 /** Headers of a request by a script: without these two, the site has answered some forms with a page. */
 const AS_A_SCRIPT = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };

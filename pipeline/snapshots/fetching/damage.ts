@@ -24,29 +24,30 @@ const FORMS: Record<string, (bytes: Uint8Array) => string | null> = {
       else JSON.parse(new TextDecoder().decode(bytes));
       return null;
     } catch {
-      return 'no whole JSON document';
+      return 'incomplete JSON';
     }
   },
-  xml: (bytes) => (/<\/[\w:]+>\s*$/.test(endOf(bytes)) && !isPage(bytes) ? null : 'XML without its end'),
-  html: (bytes) => (/<\/html>/i.test(endOf(bytes)) ? null : 'a page without its end'),
+  xml: (bytes) => (/<\/[\w:]+>\s*$/.test(endOf(bytes)) && !isPage(bytes) ? null : 'incomplete XML'),
+  html: (bytes) => (/<\/html>/i.test(endOf(bytes)) ? null : 'an incomplete page'),
   zip(bytes) {
     try {
       unzipSync(bytes, { filter: () => false });
       return null;
     } catch {
-      return 'no whole ZIP';
+      return 'an incomplete ZIP archive';
     }
   },
-  pdf: (bytes) => (startsAs(bytes, '%PDF-') && endOf(bytes).includes('%%EOF') ? null : 'no whole PDF'),
+  pdf: (bytes) => (startsAs(bytes, '%PDF-') && endOf(bytes).includes('%%EOF') ? null : 'an incomplete PDF'),
   csv(bytes) {
     try {
       parseCsv(Buffer.from(bytes), { delimiter: ';', relax_quotes: true, skip_empty_lines: true });
-      return isPage(bytes) ? 'no CSV' : null;
+      return isPage(bytes) ? 'not CSV' : null;
     } catch {
-      return 'no whole CSV file';
+      return 'an incomplete CSV file';
     }
   },
-  jpg: (bytes) => (startsAs(bytes, '\xff\xd8') && endOf(bytes).includes('\xff\xd9') ? null : 'no whole JPEG'),
+  jpg: (bytes) =>
+    startsAs(bytes, '\xff\xd8') && endOf(bytes).includes('\xff\xd9') ? null : 'an incomplete JPEG',
 };
 
 const isPage = (bytes: Uint8Array): boolean => /<html[\s>]/i.test(textOf(bytes.subarray(0, END)));

@@ -235,10 +235,10 @@ async function readLanding(scope: FetchScope, mirror: Mirror): Promise<VotingDay
   const { bytes, failure, absent } = await mirror.attempt(LANDING, neverSettled);
   const [landing] = bytes === null || failure !== null ? [] : rowsOf(votingDays, LANDING, bytes);
   if (landing !== undefined) return landing;
-  const what = failure ?? (absent ? 'the site does not have it' : 'it names no legislature');
+  const what = failure ?? (absent ? 'the site does not have it' : 'it lists no legislature');
   const known = knownLegislatures(scope);
   if (known.length === 0) mirror.trouble(LANDING, what);
-  else mirror.note(LANDING, `${what}; going on with the legislatures ${known.join(', ')}`);
+  else mirror.note(LANDING, `${what}; continuing with the legislatures ${known.join(', ')}`);
   return null;
 }
 

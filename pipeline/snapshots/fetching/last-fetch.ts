@@ -31,7 +31,7 @@ function readFile(folder: string, files: Files): { kinds: LastFetch; succeeded: 
     return lastFetch.parse(JSON.parse(files.readText(fileIn(folder))));
   } catch (cause) {
     throw new CliError(`${fileIn(folder)} cannot be read: ${String(cause)}`, {
-      hint: 'Remove it: the next fetch looks at everything once more, and transfers only what is missing.',
+      hint: 'Remove it: the next fetch then checks every document, and downloads only what is missing.',
       cause,
     });
   }

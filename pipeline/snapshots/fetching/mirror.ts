@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 export const FEWER_ATTEMPTS = 2;
 
 /** The message for a document that other documents are found from and that the site lacks. */
-export const MISSED = 'the site does not have it; expected it, since other documents are found from it';
+export const MISSED = 'the site does not have it, although other documents are found through it';
 
 /** Returns whether a stored document need not be requested again. */
 export type Settled = (held: Pick<StoredDocument, 'path' | 'sidecar'>) => boolean;

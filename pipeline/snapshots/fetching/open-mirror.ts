@@ -40,10 +40,10 @@ export interface Shared {
   newest: { legislature: number };
 }
 
-const HOLLOW = 'it lists nothing; expected something in it, since other documents are found from it';
-const NOTHING_FOUND = 'the answer has no rows; expected some, as in the documents that are held';
+const HOLLOW = 'it is empty, although other documents are found through it';
+const NOTHING_FOUND = 'the answer has no rows, unlike the stored documents';
 
-const NOT_ASKED = 'it was not asked for, since too many documents of the kind';
+const NOT_ASKED = 'it was not requested, because too many documents of the kind';
 
 /** Opens a mirror that requests documents from the site and stores the answers. */
 export function openMirror(kind: FetchKind, shared: Shared): Mirror {
@@ -104,7 +104,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
         if (answer.rows === 0 && isDated(path)) report.empty.push(path);
         return done(save(path, held, settled, answer, hint));
       case 'unchanged':
-        if (held === null) return failure('status 304 for a document that is not held');
+        if (held === null) return failure('status 304 for a document that is not stored');
         store.confirm(held, { url: requestFor(path).address }, settles(settled, held));
         report.unchanged++;
         return done(held.bytes);

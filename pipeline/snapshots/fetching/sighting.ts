@@ -81,7 +81,7 @@ function stateOf(path: string, verdict: ResponseVerdict, answer: Exchange['answe
 function madeOf(verdict: ResponseVerdict): string {
   if (verdict.kind === 'unchanged') return 'not changed';
   if (verdict.kind !== 'document') return verdict.what;
-  return verdict.rows === null ? 'whole' : `${verdict.rows} ${verdict.rows === 1 ? 'row' : 'rows'}`;
+  return verdict.rows === null ? 'complete' : `${verdict.rows} ${verdict.rows === 1 ? 'row' : 'rows'}`;
 }
 
 /** Kinds that a fetch can do without. */

@@ -69,7 +69,7 @@ export async function transfer(
     }
     redirects.push(at);
     if (!robots.allows(onServer(at, CONGRESO)))
-      throw new WrongResponse('a redirect to where robots.txt closes the way');
+      throw new WrongResponse('a redirect to an address that robots.txt excludes');
   }
   throw new WrongResponse(`more than ${MOST_REDIRECTS} redirects`);
 }
@@ -84,7 +84,7 @@ function withCookies(request: RequestInit, jar: CookieJar): RequestInit {
 
 function redirected(location: string | null, at: string, base: string): string {
   const target = location === null ? null : URL.parse(location, at);
-  if (target === null) throw new WrongResponse('a redirect that leads nowhere');
+  if (target === null) throw new WrongResponse('a redirect without a valid address');
   if (target.origin === new URL(base).origin) return target.href;
   if (target.origin === CONGRESO) return onServer(target.href, base);
   throw new WrongResponse(`a redirect to ${target.origin}`);

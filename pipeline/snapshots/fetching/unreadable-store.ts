@@ -56,7 +56,7 @@ export function openUnreadableStore(
       if (known === null || !files.exists(place(path)) || isReadNow(path)) return null;
       const until = new Date(Date.parse(known.checked_at) + pauseAfterTimes(known.times));
       if (until <= clock.now()) return null;
-      return `${known.what}; not asked for again before ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+      return `${known.what}; not requested again before ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     },
     keep(path, bytes, about) {
       const now = clock.now().toISOString();

@@ -100,6 +100,6 @@ describe('a wrong correction', () => {
       { kind: 'vote_field', vote: 15009001, field: 'date', expect: '2025-02-11', correct: '11/2/2025' },
     ],
   ])('%s is refused', (_, correction) => {
-    expect(put(correction)).toThrow(/The curated data in .* is not as described/);
+    expect(put(correction)).toThrow(/The curated data in .* are invalid/);
   });
 });

@@ -151,11 +151,11 @@ describe('the register of people', () => {
     [
       'something else',
       'garbage\n',
-      /people\.csv is no register of people: its first line is not kind,id,key,name\./,
+      /people\.csv is not a register of people: its first line is not kind,id,key,name\./,
     ],
-    ['another table', 'id,kind,name\n1,person,Ada\n', /is no register of people/],
+    ['another table', 'id,kind,name\n1,person,Ada\n', /is not a register of people/],
     ['notes of JSON', '{"my":"notes"}\n', /people\.csv/],
-    ['a broken table', 'kind,id,key,name\nperson,1,"a\n', /people\.csv is no CSV/],
+    ['a broken table', 'kind,id,key,name\nperson,1,"a\n', /people\.csv is not valid CSV/],
   ])('refuses %s as a register, which would overwrite it', (_, text, message) => {
     expect(() => openRegister(text, 'people.csv')).toThrow(message);
     expect(() => openRegister(text, 'people.csv')).toThrow(CliError);
@@ -169,7 +169,7 @@ describe('the register of people', () => {
     expect(() =>
       openRegister('kind,id,key,name\nperson,x,a,A\n', 'people.csv'),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[CliError: The register people.csv has a line 2 that is not kind, id, key, name.]`,
+      `[CliError: Line 2 of the register people.csv is invalid: expected kind, id, key, name.]`,
     );
   });
 });

@@ -107,7 +107,9 @@ describe('a release that lost files', () => {
     await publish(releaseOf(towns(12), folder, { dataDate: '2025-01-22' }), { ...effects, log });
     expect(readFileSync(`${release}/openapi.json`)).toEqual(whole);
     expect(statSync(`${release}/api/chambers.json`).size).toBeGreaterThan(0);
-    expect(lines.join()).toMatch(/were missing or cut, as api\/chambers\.json: it is written again/);
+    expect(lines.join()).toMatch(
+      /were missing or truncated, such as api\/chambers\.json: the release is written again/,
+    );
   });
 });
 
@@ -218,9 +220,7 @@ describe('the pointer', () => {
     const folder = temporaryFolder();
     await published(folder);
     writeFileSync(`${folder}/public/releases.json`, '{"latest": 3}');
-    await expect(published(folder, towns(3))).rejects.toThrow(
-      /releases\.json is not as this program writes it/,
-    );
+    await expect(published(folder, towns(3))).rejects.toThrow(/releases\.json is damaged/);
   });
 });
 

@@ -35,19 +35,19 @@ describe('a signature', () => {
   });
 
   it('is valid for no other bytes, key or comment, and other text is no signature', () => {
-    expect(fault(text, Buffer.from(`${bytes} `))).toBe('is not of these bytes');
+    expect(fault(text, Buffer.from(`${bytes} `))).toBe('does not match the signed file');
     expect(fault(text, bytes, theirs.publicKey)).toMatch(
-      /^is of the key [0-9A-F]{16}, expected [0-9A-F]{16}$/,
+      /^was made with the key [0-9A-F]{16}, expected [0-9A-F]{16}$/,
     );
-    expect(fault(text.replace('1a2b3c4d', '5e6f7a8b'))).toBe('has another comment than was signed');
+    expect(fault(text.replace('1a2b3c4d', '5e6f7a8b'))).toBe('does not match its trusted comment');
     for (const none of [
       '',
       'x',
       text.split('\n').slice(2).join('\n'),
       text.replace(/trusted comment: .*/g, ''),
     ])
-      expect(fault(none)).toBe('is no signature of minisign');
-    expect(fault(text, bytes, 'no key')).toBe('cannot be checked: the public key is none of minisign');
+      expect(fault(none)).toBe('is not a minisign signature');
+    expect(fault(text, bytes, 'no key')).toBe('cannot be checked: the public key is not a minisign key');
   });
 });
 
@@ -72,23 +72,23 @@ describe('a release', () => {
     const { faults } = await published(ours);
     expect([faults(), faults(ours.publicKey), faults(null, ours.publicKey)]).toEqual([[], [], []]);
     for (const said of [faults(theirs.publicKey), faults(null, theirs.publicKey)])
-      expect(said).toEqual([expect.stringMatching(/^is of the key/)]);
+      expect(said).toEqual([expect.stringMatching(/^was made with the key/)]);
   });
 
   it('with a changed manifest or without its signature is not verified', async () => {
     const { folder, faults } = await published(ours);
     const [manifest, signature] = [`${folder}/manifest.json`, files.readText(`${folder}/${SIGNATURE}`)];
     files.write(manifest, files.readText(manifest).replace('2025', '2026'));
-    expect(faults()).toEqual(['is not of these bytes']);
+    expect(faults()).toEqual(['does not match the signed file']);
     files.remove(`${folder}/${SIGNATURE}`);
-    expect(faults()).toEqual(['is missing: nobody signed this release']);
+    expect(faults()).toEqual(['is missing: this release is not signed']);
     expect(signature).toContain('trusted comment: release 2025-01-22-');
   });
 
   it('without a signature is an error if a key is expected, and gets one from the next build', async () => {
     const { faults, again } = await published(null);
     expect(faults()).toEqual([]);
-    expect(faults(ours.publicKey)).toEqual(['is missing: nobody signed this release']);
+    expect(faults(ours.publicKey)).toEqual(['is missing: this release is not signed']);
     await again(ours);
     expect(faults(ours.publicKey)).toEqual([]);
   });

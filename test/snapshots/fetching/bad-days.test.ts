@@ -61,7 +61,7 @@ type Column = keyof typeof documents;
 
 /** The message about votes that only the ZIP of the session has, for any failure of the ZIP. */
 const WITHOUT_ZIP =
-  /^it lists 2 votes with records, and those of 0 could be had; expected session 155 vote 1, session 155 vote 2 too/;
+  /^it lists 2 votes with records, but only 0 could be fetched; expected also session 155 vote 1, session 155 vote 2,/;
 
 const slowly = drip(5, 80);
 /** A short patience for faults that appear only after a timeout. */
@@ -83,18 +83,18 @@ const faults: [what: string, fault: Fault, ending: Ending, but: Partial<Record<C
     /^a page that says the site is out of order, 5 times$/,
     pages(/cannot be read as its type: found a page titled "Mantenimiento", expected /),
   ],
-  ['comes by half', cutShort, /^(no whole|a page without its end|XML without its end).*, 5 times$/, {}],
+  ['comes by half', cutShort, /^(an )?incomplete .*, 5 times$/, {}],
   ['stands still', standStill, /^the answer stopped: \d+ bytes in 1 s, 5 times$/, {}],
   ['is never answered', silence, /^no answer in 1 s, 5 times$/, {}],
   ['is out of order', status(503), /^status 503, 5 times$/, {}],
   [
     'is not there',
     status(404),
-    /^the site does not have it; expected it, since other documents are found from it$/,
+    /^the site does not have it, although other documents are found through it$/,
     {
-      vote: /^it lists 8 votes with records, and those of 7 could be had; expected session 9 vote 1 too/,
+      vote: /^it lists 8 votes with records, but only 7 could be fetched; expected also session 9 vote 1,/,
       'vote as XML':
-        /^it lists 8 votes with records, and those of 7 could be had; expected session 9 vote 7 too/,
+        /^it lists 8 votes with records, but only 7 could be fetched; expected also session 9 vote 7,/,
       'votes of a session': WITHOUT_ZIP,
       ...{ 'member page': 'absent', photograph: 'absent', 'list of members': 'absent' },
       ...{ plenaries: 'absent', week: 'absent', order: 'absent', Diario: 'absent' },
@@ -195,7 +195,7 @@ describe('an open data list', () => {
       {
         kind: 'deputies',
         document: path,
-        what: expect.stringMatching(/^it lists nothing; expected something/),
+        what: expect.stringMatching(/^it is empty, although other documents/),
       },
     ]);
     expect(contentsOf(folder)[`congreso/${path}`]).toBeUndefined();

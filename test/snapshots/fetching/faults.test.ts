@@ -64,7 +64,7 @@ describe('a run ends with the same snapshots as one without faults', () => {
 
   it('although it takes two runs, because permanent faults stop the first', async () => {
     const folder = temporaryFolder();
-    await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/left alone/);
+    await expect(fetchWith([onPaths(/./, status(403))], folder)).rejects.toThrow(/no more requests/);
     const { report } = await fetchWith([], folder);
     expect(report.troubles).toEqual([]);
     expect(contentsOf(folder)).toEqual(expected);
@@ -79,7 +79,7 @@ describe('an overloaded site', () => {
     expect(report.troubles).toContainEqual({
       kind: 'votes',
       document: expect.stringMatching(/\.json$/),
-      what: 'status 403; 8 requests for documents of the kind vote-json failed in a row: no more of them are asked for in this run',
+      what: 'status 403; 8 requests for documents of the kind vote-json failed in a row: no more of them are requested in this run',
     });
     expect(report.leftAlone['vote-json']).toBeGreaterThan(0);
     expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(9);
@@ -89,10 +89,10 @@ describe('an overloaded site', () => {
     const run = fetchWith([onPaths(/^(?!votaciones\.html)/, status(403))]);
     await expect(run).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^16 requests in a row to www\.congreso\.es failed, the last with status 403 at https:.*: it is left alone now\.$/,
+        /^16 requests in a row to www\.congreso\.es failed, the last with status 403 at https:.*\. This run makes no more requests\.$/,
       ),
       hint: expect.stringMatching(
-        /try later, from another network, or with `--user-agent.*again after 2025-02-20 13:00 UTC/,
+        /try again later, from another network, or with `--user-agent.*again after 2025-02-20 13:00 UTC/,
       ),
     });
     expect(site.asked.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(17);
@@ -147,7 +147,7 @@ describe('a failure names the document and the expectation', () => {
       {
         kind: 'votes',
         document: DAY_PAGE,
-        what: 'it lists 8 votes with records, and those of 7 could be had; expected session 9 vote 1 too, as JSON, as XML, in the ZIP of the session or in print',
+        what: 'it lists 8 votes with records, but only 7 could be fetched; expected also session 9 vote 1, as JSON, XML, PDF or in the ZIP of the session',
       },
     ]);
   });
@@ -157,7 +157,7 @@ describe('a failure names the document and the expectation', () => {
       {
         kind: 'votes',
         document: DAY_PAGE,
-        what: expect.stringMatching(/^the site does not have it; expected it/),
+        what: expect.stringMatching(/^the site does not have it, although other documents/),
       },
     ]);
   });
@@ -165,7 +165,7 @@ describe('a failure names the document and the expectation', () => {
   it('if the ZIP with the only copy of votes is missing too', async () => {
     const [trouble] = await troubleOf(onPaths(new RegExp(ZIP), status(404)));
     expect(trouble).toMatchObject({ document: 'votaciones/XIV/2022-02-24.html' });
-    expect(trouble!.what).toContain('lists 2 votes with records, and those of 0 could be had');
+    expect(trouble!.what).toContain('lists 2 votes with records, but only 0 could be fetched');
   });
 
   it('if a page shows a different day', async () => {
@@ -195,7 +195,7 @@ describe('a failure names the document and the expectation', () => {
     expect(report.troubles[0]).toEqual({
       kind: 'votes',
       document: A_VOTE,
-      what: 'a redirect to where robots.txt closes the way',
+      what: 'a redirect to an address that robots.txt excludes',
     });
   });
 

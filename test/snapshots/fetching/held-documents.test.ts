@@ -52,9 +52,7 @@ describe('a vote with an unavailable file', () => {
   it('is a failure in the first run and a note in later ones, and is fetched however old its day is', async () => {
     site.faults = [onPaths(new RegExp(A_VOTE), cutShort)];
     const first = await update('2025-02-12', votes);
-    expect(first.report.troubles).toMatchObject([
-      { document: A_VOTE, what: 'no whole JSON document, 5 times' },
-    ]);
+    expect(first.report.troubles).toMatchObject([{ document: A_VOTE, what: 'incomplete JSON, 5 times' }]);
     const second = await update('2025-02-13', votes);
     expect(second.report.troubles).toEqual([]);
     expect(second.report.notes).toMatchObject([

@@ -93,7 +93,7 @@ describe('a failure of one kind does not stop the others', () => {
       expect.stringMatching(
         /^initiatives: status 403 from F5 BIG-IP; 8 requests for documents of the kind open-/,
       ),
-      'interventions: it was not asked for, since too many documents of the kind open-data-page had failed',
+      'interventions: it was not requested, because too many documents of the kind open-data-page had failed',
     ]);
     expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual(['agenda', 'members', 'votes']);
   });

@@ -154,15 +154,15 @@ describe('received bytes', () => {
   });
 
   it.each([
-    ['a.json', '{"a":1', 'no whole JSON document'],
-    ['a.json', '{"a":1}{"b":2}', 'no whole JSON document'],
+    ['a.json', '{"a":1', 'incomplete JSON'],
+    ['a.json', '{"a":1}{"b":2}', 'incomplete JSON'],
     ['a.json', '', 'an empty answer'],
-    ['a.xml', '<?xml version="1.0"?><Resultado><Vot', 'XML without its end'],
-    ['a.html', '<html><body>Vota', 'a page without its end'],
-    ['a.pdf', '%PDF-1.7 …', 'no whole PDF'],
-    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, A', 'no whole CSV file'],
-    ['a.zip', 'PK\u0003\u0004…', 'no whole ZIP'],
-    ['a.jpg', '\xff\xd8…', 'no whole JPEG'],
+    ['a.xml', '<?xml version="1.0"?><Resultado><Vot', 'incomplete XML'],
+    ['a.html', '<html><body>Vota', 'an incomplete page'],
+    ['a.pdf', '%PDF-1.7 …', 'an incomplete PDF'],
+    ['a.csv', 'NOMBRE;PARTIDO\nRuiz, A', 'an incomplete CSV file'],
+    ['a.zip', 'PK\u0003\u0004…', 'an incomplete ZIP archive'],
+    ['a.jpg', '\xff\xd8…', 'an incomplete JPEG'],
   ])('of %s can be truncated: %s', (path, text, what) => {
     expect(damageOf(Buffer.from(text, 'latin1'), path)).toEqual({ what, instead: false });
   });

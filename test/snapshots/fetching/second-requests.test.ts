@@ -85,7 +85,7 @@ describe('a search for initiatives', () => {
     site.faults = [where(isSearch, notUnderstood)];
     const { report } = await initiatives('2025-02-21T12:00:00Z');
     expect(report.troubles).toMatchObject([
-      { kind: 'initiatives', what: expect.stringContaining('finds nothing in any form') },
+      { kind: 'initiatives', what: expect.stringContaining('returns nothing in any form') },
     ]);
     expect(heldPage()).toBe(before);
   });

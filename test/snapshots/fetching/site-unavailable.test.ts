@@ -18,29 +18,33 @@ describe('the error for an unavailable site', () => {
     ['certificate has expired', /not valid today/, /clock of this machine/],
     ["Hostname/IP does not match certificate's altnames: Host: x", /of another site/, /sign-in page/],
     ['write EPROTO 0:error:0A00010B:SSL routines::wrong version number', /does not answer in TLS/, /sign-in/],
-    ['getaddrinfo ENOTFOUND www.congreso.es', /its name has no address here/, /name servers/],
-    ['getaddrinfo EAI_AGAIN www.congreso.es', /its name has no address here/, /name servers/],
+    ['getaddrinfo ENOTFOUND www.congreso.es', /its name cannot be resolved/, /name servers/],
+    ['getaddrinfo EAI_AGAIN www.congreso.es', /its name cannot be resolved/, /name servers/],
     ['connect ECONNREFUSED 127.0.0.1:9', /cannot be reached/, /refuses connections/],
     ['connect ENETUNREACH 1.2.3.4:443', /cannot be reached/, /connected to the internet/],
-    ['Connect Timeout Error (attempted address: www.congreso.es:443)', /cannot be reached/, /No way leads/],
-    ['read ECONNRESET', /breaks the connection off/, /in an hour/],
-    ['other side closed', /breaks the connection off/, /in an hour/],
-    ['no answer in 20 s', /does not answer/, /said nothing/],
+    [
+      'Connect Timeout Error (attempted address: www.congreso.es:443)',
+      /cannot be reached/,
+      /There is no route/,
+    ],
+    ['read ECONNRESET', /closes the connection/, /in an hour/],
+    ['other side closed', /closes the connection/, /in an hour/],
+    ['no answer in 20 s', /does not answer/, /sent nothing/],
     ['Proxy response (407) !== 200 when HTTP Tunneling', /through the proxy/, /NAME:PASSWORD/],
     ['status 503', /is out of order/, /in an hour/],
     ['status 502 from Cloudflare', /is out of order/, /in an hour/],
     ['status 429', /asks for fewer requests/, /--delay/],
     ['status 403 from F5 BIG-IP', /refuses/, /another network/],
     ['a page that refuses', /refuses/, /another network/],
-    ['a web page instead of JSON', /answers with a web page/, /maintained/],
-    ['a redirect to http://login.example', /leads elsewhere/, /sign-in page/],
+    ['a web page instead of JSON', /answers with a web page/, /under maintenance/],
+    ['a redirect to http://login.example', /redirects elsewhere/, /sign-in page/],
     ['something new', /cannot be reached/, /connection failed/],
   ])('with "%s" says what happened and how to fix it', (what, happened, hint) => {
     const error = siteUnavailable('https://www.congreso.es', `${what}, 3 times`, null);
     expect(error.message).toMatch(happened);
     expect(error.message).toContain(what);
     expect(error.hint).toMatch(hint);
-    expect(error.hint).toContain('Nothing that is held was touched.');
+    expect(error.hint).toContain('Stored documents were not changed.');
   });
 
   it('mentions the internet connection only if the network may be at fault', () => {

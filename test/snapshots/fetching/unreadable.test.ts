@@ -31,7 +31,7 @@ describe('an unreadable document', () => {
       const said = [...report.troubles, ...report.notes].map(({ what }) => what).join();
       return [
         site.asked.some(({ path }) => path === DAY_PAGE),
-        / asked for again before [^(]*UTC/.exec(said)?.[0],
+        / requested again before [^(]*UTC/.exec(said)?.[0],
       ];
     };
     site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
@@ -40,12 +40,12 @@ describe('an unreadable document', () => {
     expect(why).toMatchObject({ times: 1, what: expect.stringContaining('expected an element .cuerpo-') });
     expect(await asked('2025-02-20T12:10:00Z')).toEqual([
       false,
-      ' asked for again before 2025-02-20 12:15 UTC',
+      ' requested again before 2025-02-20 12:15 UTC',
     ]);
     expect(await asked('2025-02-20T12:20:00Z')).toEqual([true, undefined]);
     expect(await asked('2025-02-20T13:00:00Z')).toEqual([
       false,
-      ' asked for again before 2025-02-20 13:20 UTC',
+      ' requested again before 2025-02-20 13:20 UTC',
     ]);
     // A document that a later program can read is requested at once.
     const page = smallSite().get(DAY_PAGE)!();

@@ -130,7 +130,7 @@ function settleDoubts(searches: Searches, rowsHeld: boolean): void {
   if (understood || failed || !hasInitiatives || (rowsHeld && doubtful.length === 0)) return;
   mirror.trouble(
     searchPath(target.legislature, SEARCHED_TYPES[0], 1),
-    `the search for initiatives of legislature ${toRoman(target.legislature)} finds nothing in any form; expected some, since files of bills or earlier answers have initiatives`,
+    `the search for initiatives of legislature ${toRoman(target.legislature)} returns nothing in any form, although files of bills or earlier answers have initiatives`,
   );
 }
 

@@ -118,7 +118,7 @@ function reportGone(gone: readonly MissingVote[], day: ListedDay, mirror: Mirror
   const absent = gone.filter(({ failure }) => failure === null);
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;
   const names = absent.map(({ vote }) => listedName(vote)).join(', ');
-  const listed = `it lists ${filed} votes with records, and those of ${filed - gone.length} could be had; expected ${names} too, as JSON, as XML, in the ZIP of the session or in print`;
+  const listed = `it lists ${filed} votes with records, but only ${filed - gone.length} could be fetched; expected also ${names}, as JSON, XML, PDF or in the ZIP of the session`;
   for (const { vote, failure } of gone) {
     const [file] = pathsOf(vote.files.json, vote.files.xml);
     if (failure !== null) mirror.missed(file!, file!, failure, day);

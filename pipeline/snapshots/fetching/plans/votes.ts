@@ -64,9 +64,9 @@ async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirro
   const what = outcome.failure ?? (outcome.absent ? MISSED : null);
   if (what === null && calendar !== undefined) return calendar.days;
   mirror.report.unseen.push(legislature);
-  const said = what ?? 'it names no day';
+  const said = what ?? 'it lists no day';
   const isOver = !target.open || target.dissolvedOn !== null;
-  if (calendar !== undefined && isOver) mirror.note(path, `${said}; going on with the days that are held`);
+  if (calendar !== undefined && isOver) mirror.note(path, `${said}; continuing with the stored days`);
   else if (target.mayNotHaveVoted && !hasVoted(legislature, mirror))
     mirror.note(path, `${said}; no vote of this legislature is known yet`);
   else mirror.trouble(path, said);
