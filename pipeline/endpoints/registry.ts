@@ -1,3 +1,4 @@
+import type { Endpoint } from '../core/endpoint.ts';
 import { calendar } from './agenda/calendar.ts';
 import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
 import { allSessions } from './agenda/list.ts';
@@ -10,7 +11,6 @@ import { deputiesDump } from './dump/deputies.ts';
 import { initiativesDump } from './dump/initiatives.ts';
 import { voteRecords } from './dump/vote-records.ts';
 import { votesDump } from './dump/votes.ts';
-import type { Endpoint } from './endpoint.ts';
 import { groupCohesion } from './groups/cohesion.ts';
 import { composition } from './groups/composition.ts';
 import { groups } from './groups/list.ts';

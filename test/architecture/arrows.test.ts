@@ -119,7 +119,7 @@ describe('the check of imports', () => {
   });
 
   it('finds a route that imports another', () => {
-    const route = `import { endpoint } from '../endpoint.ts';`;
+    const route = `import { endpoint } from '../../core/endpoint.ts';`;
     const other = { 'pipeline/endpoints/votes/one.ts': route };
     expect(breach('pipeline/endpoints/votes/list.ts', `${route}\nimport './one.ts';`, other)).toEqual([
       'pipeline/endpoints/votes/list.ts: imports the route pipeline/endpoints/votes/one.ts',

@@ -17,6 +17,7 @@ export const rooms: Room[] = [
   { folder: 'pipeline/model', any: [contracts] },
   { folder: 'pipeline/i18n', any: [contracts, ...in_('model')], types: in_('metrics') },
   { folder: 'pipeline/drawing', any: in_('model') },
+  { folder: 'pipeline/core', any: [contracts], types: in_('db') },
   { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
@@ -32,7 +33,7 @@ export const rooms: Room[] = [
     ],
   },
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'metrics')], types: in_('db') },
+  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'core', 'metrics')], types: in_('db') },
   { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
   {
     folder: 'pipeline/news',
@@ -41,7 +42,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/feeds',
-    any: [contracts, ...in_('model', 'endpoints', 'i18n', 'news')],
+    any: [contracts, ...in_('model', 'core', 'endpoints', 'i18n', 'news')],
     types: in_('db'),
   },
   {
@@ -60,6 +61,7 @@ export const rooms: Room[] = [
       contracts,
       ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
     ],
+    types: in_('core'),
   },
   {
     folder: 'pipeline/commands',
@@ -85,6 +87,7 @@ export const rooms: Room[] = [
       contracts,
       ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
     ],
+    types: in_('core'),
   },
   {
     folder: 'site',

@@ -74,7 +74,7 @@ const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
 /** Returns whether a file is a route: it describes an endpoint. */
 const isRoute = ({ path, imports }: Code) =>
   path.startsWith('pipeline/endpoints/') &&
-  imports.some(({ target, typeOnly }) => target === 'pipeline/endpoints/endpoint.ts' && !typeOnly);
+  imports.some(({ target, typeOnly }) => target === 'pipeline/core/endpoint.ts' && !typeOnly);
 
 function roomOf(path: string): Room | null {
   const deepest = rooms

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { dayFilter, onlyLegislature } from '../../core/record-params.ts';
 import { SESSION_STATUSES } from '../../model/agenda/session.ts';
-import { dayFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { daysOfSession } from './present.ts';
 

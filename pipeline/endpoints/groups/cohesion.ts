@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { monthlyCohesion } from '../../metrics/monthly-cohesion.ts';
 import { meanPercentage } from '../../metrics/percentage.ts';
-import { endpoint } from '../endpoint.ts';
 import { groupParams } from './parameters.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';
 

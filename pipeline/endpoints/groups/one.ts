@@ -1,5 +1,5 @@
+import { endpoint } from '../../core/endpoint.ts';
 import { groupInFull } from '../../model/groups/group-in-full.ts';
-import { endpoint } from '../endpoint.ts';
 import { groupParams } from './parameters.ts';
 import { successionOf } from './succession.ts';
 import { addressesOfGroups, findGroup } from './summary.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupSlug, legislatureId } from '../record-params.ts';
+import { groupSlug, legislatureId } from '../../core/record-params.ts';
 
 /** Parameters of a group: its slug, and its legislature if the slug is ambiguous. */
 export const groupParams = z.object({

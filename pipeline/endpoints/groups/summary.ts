@@ -1,8 +1,8 @@
 import type { InferResult } from 'kysely';
+import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
 import { membersActive } from '../../metrics/members-active.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
-import { known } from '../known.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './former-slugs.ts';
 
 /** Selects groups `g` with the number of their open memberships. */

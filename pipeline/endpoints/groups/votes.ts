@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { nameFilter } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
 import { groupVote } from '../../model/votes/group-vote.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
 import { pageOfVotesAs, pageParams } from '../page.ts';
-import { nameFilter } from '../record-params.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/order.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';

@@ -1,5 +1,8 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
+import { initiativeId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import {
   initiative,
@@ -12,10 +15,7 @@ import { initiativeDocument, law } from '../../model/initiatives/initiative-docu
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
-import { known } from '../known.ts';
-import { initiativeId } from '../record-params.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { carriedOver } from './carried-over.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';

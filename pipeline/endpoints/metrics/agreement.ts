@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known, mustKnowLegislature } from '../../core/known.ts';
+import { legislatureId, personId } from '../../core/record-params.ts';
 import { agreement } from '../../metrics/agreement.ts';
 import { agreementsOf } from '../../metrics/agreement-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { known, mustKnowLegislature } from '../known.ts';
-import { legislatureId, personId } from '../record-params.ts';
 
 export const deputyAgreement = endpoint({
   path: '/metrics/agreement',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { rangeParams } from '../../core/record-params.ts';
 import { attendance } from '../../metrics/attendance.ts';
 import { attendanceRows } from '../../metrics/attendance-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { rangeParams } from './parameters.ts';
 
 export const attendanceInRange = endpoint({
   path: '/metrics/attendance',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { rangeParams } from '../../core/record-params.ts';
 import { coalition } from '../../metrics/coalition.ts';
 import { byVotesWon, coalitionRows } from '../../metrics/coalition-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { rangeParams } from './parameters.ts';
 
 export const coalitions = endpoint({
   path: '/metrics/coalitions',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf, mustKnowVote } from '../../core/known.ts';
+import { voteId } from '../../core/record-params.ts';
 import { cohesion } from '../../metrics/cohesion.ts';
 import { cohesionRows } from '../../metrics/cohesion-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowVote } from '../known.ts';
-import { voteId } from '../record-params.ts';
 
 export const voteCohesion = endpoint({
   path: '/metrics/cohesion',

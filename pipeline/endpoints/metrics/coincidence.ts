@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { nameFilter, rangeParams } from '../../core/record-params.ts';
 import { coincidence } from '../../metrics/coincidence.ts';
 import { coincidenceRows } from '../../metrics/coincidence-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { nameFilter } from '../record-params.ts';
-import { rangeParams } from './parameters.ts';
 
 export const coincidenceInRange = endpoint({
   path: '/metrics/coincidence',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { rangeParams } from '../../core/record-params.ts';
 import { decisive } from '../../metrics/decisive.ts';
 import { decisiveRows } from '../../metrics/decisive-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { rangeParams } from './parameters.ts';
 
 export const decisiveGroups = endpoint({
   path: '/metrics/decisive',

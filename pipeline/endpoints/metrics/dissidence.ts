@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { rangeParams } from '../../core/record-params.ts';
 import { dissidence } from '../../metrics/dissidence.ts';
 import { dissidenceRows } from '../../metrics/dissidence-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { rangeParams } from './parameters.ts';
 
 export const dissidenceInRange = endpoint({
   path: '/metrics/dissidence',

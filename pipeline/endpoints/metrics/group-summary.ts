@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { groupSummary } from '../../metrics/group-summary.ts';
 import { groupSummaryRows } from '../../metrics/group-summary-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 
 export const groupSummaries = endpoint({
   path: '/metrics/group-summary',

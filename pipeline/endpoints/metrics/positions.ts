@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { position } from '../../metrics/positions/position.ts';
 import { positionRows } from '../../metrics/positions/position-rows.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 
 export const positions = endpoint({
   path: '/metrics/positions',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { trend } from '../../metrics/trend.ts';
 import { legislatureTrends, monthlyTrends } from '../../metrics/trend-rows.ts';
-import { endpoint } from '../endpoint.ts';
 
 /** Possible periods of the rows. */
 const PERIODS = ['month', 'legislature'] as const;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../../core/endpoint.ts';
 import { pageParams } from '../page.ts';
 import { MAX_AGE } from '../service.ts';
 

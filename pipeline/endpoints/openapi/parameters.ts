@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Endpoint } from '../../core/endpoint.ts';
 import { pathParameters } from '../address.ts';
-import type { Endpoint } from '../endpoint.ts';
 import { jsonSchema, type Schemas } from './schemas.ts';
 
 /** Returns the parameters of a route; `sent` contains the values of its example. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Endpoint } from '../../core/endpoint.ts';
 import { memoize } from '../../memoize.ts';
-import type { Endpoint } from '../endpoint.ts';
 
 export type Schema = Record<string, unknown>;
 export type Schemas = Record<string, Schema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf, mustKnowPerson } from '../../core/known.ts';
+import { personId } from '../../core/record-params.ts';
 import { agreement } from '../../metrics/agreement.ts';
 import { agreementsOf } from '../../metrics/agreement-rows.ts';
 import { extremes, personAgreement } from '../../metrics/person-agreement.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowPerson } from '../known.ts';
-import { personId } from '../record-params.ts';
 import { countsByLegislature } from './figures.ts';
 
 export const agreementOfPerson = endpoint({

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
-import { nameFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { latestMandate } from './latest-mandate.ts';
 import { matchesName } from './name-search.ts';

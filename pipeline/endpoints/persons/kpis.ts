@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf, mustKnowPerson } from '../../core/known.ts';
+import { personId } from '../../core/record-params.ts';
 import { personKpis } from '../../metrics/person-kpis.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowPerson } from '../known.ts';
-import { personId } from '../record-params.ts';
 import { countsByLegislature, figuresOf, roleOf } from './figures.ts';
 
 export const kpis = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import { type Coverage, coverage } from '../../model/coverage.ts';
-import { endpoint } from '../endpoint.ts';
 
 /** Returns the coverage of every legislature, for callers outside the routes of the API. */
 export const coverageFor = (read: DbReader): Coverage[] => coverageIn(read);

@@ -1,9 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { groupSlug, onlyLegislature, topicSlug } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
-import { endpoint } from '../endpoint.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { latestGroups } from '../groups/latest.ts';
 import {
@@ -14,7 +15,6 @@ import {
   presentMini,
   selectMinis,
 } from '../initiatives/present.ts';
-import { groupSlug, onlyLegislature, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 import { whenSet } from '../when-set.ts';
 import { topicDistribution } from './distribution.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { presenterCount } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
 import { latestGroups } from '../groups/latest.ts';
 
 export const votesByPresenter = endpoint({

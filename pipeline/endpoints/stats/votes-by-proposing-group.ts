@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { groupProposalCount } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
 import { latestGroups } from '../groups/latest.ts';
 import { busiestFirst } from './proposers.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { mustKnowVote } from '../../core/known.ts';
+import { voteId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { isDissent } from '../../metrics/against-line.ts';
 import { dissent } from '../../metrics/dissent.ts';
 import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
-import { mustKnowVote } from '../known.ts';
-import { voteId } from '../record-params.ts';
 
 const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{ vote_id: number }>) =>
   db

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { dayFilter, nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { memoize } from '../../memoize.ts';
@@ -14,7 +15,6 @@ import type { VoteFacet } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
-import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
 import { fromVotes } from './from-votes.ts';
 import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
 import { withFields } from './fields.ts';
-import type { Tag } from './openapi/tags.ts';
+import type { Tag } from './tags.ts';
 
 /** The inputs of an answer besides its parameters. */
 export interface Context {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { nearestNames } from '../nearest-names.ts';
-import { inWords, type ParamReading, refused } from './refusal.ts';
 
 /**
  * Returns the parameters of a route: if it answers records, clients may request some of their fields only.
@@ -27,22 +25,6 @@ export function rowOf(result: z.ZodType): z.ZodType | null {
 }
 
 const isRecord = (result: z.ZodType): boolean => result instanceof z.ZodObject && 'id' in result.shape;
-
-/** Parses the names of fields; suggests a similar name if a record has no such field. */
-export function readFields(known: readonly string[], text: string): ParamReading {
-  const names = text.split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return { value: names };
-  const hints = unknown.map((name) => {
-    const nearest = nearestNames(name, known);
-    const expected = inWords((nearest.length > 0 ? nearest : known).map((one) => `'${one}'`));
-    return `'${name}' is none: ${nearest.length > 0 ? `did you mean ${expected}?` : `there are ${expected}`}`;
-  });
-  const expected = inWords(known.map((name) => `'${name}'`));
-  return refused('enum', `Input should be names of fields, separated by commas; ${hints.join('; ')}`, {
-    expected,
-  });
-}
 
 /** Returns the requested fields in their order, with the fields that are always included. */
 export const chosenFields = (record: object, fields: readonly string[]): string[] => [
