@@ -1,12 +1,12 @@
-import type { DumpTable } from './dump-table.ts';
+import type { DumpTable } from '../core/dump-table.ts';
+import { attendanceTable } from '../metrics/attendance.ts';
+import { coincidenceTable } from '../metrics/coincidence.ts';
+import { dissidenceTable } from '../metrics/dissidence.ts';
 import { factTables } from './fact-tables.ts';
 import { agreement } from './tables/agreement.ts';
-import { attendance } from './tables/attendance.ts';
 import { coalitions } from './tables/coalitions.ts';
 import { cohesion } from './tables/cohesion.ts';
-import { coincidence } from './tables/coincidence.ts';
 import { decisive } from './tables/decisive.ts';
-import { dissidence } from './tables/dissidence.ts';
 import { groupSummary } from './tables/group-summary.ts';
 import { positions } from './tables/positions.ts';
 import { trends } from './tables/trends.ts';
@@ -21,9 +21,9 @@ const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,
   cohesion,
-  coincidence,
-  attendance,
-  dissidence,
+  coincidenceTable,
+  attendanceTable,
+  dissidenceTable,
   groupSummary,
   coalitions,
   decisive,

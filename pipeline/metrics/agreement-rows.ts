@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { DbReader } from '../db/open.ts';
 import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
-import { deputiesOf } from './deputies.ts';
+import { deputiesOf, rolesOfLegislature } from './deputies.ts';
 import { percentageOf } from './percentage.ts';
-import { rolesOfLegislature } from './range.ts';
 
 type Agreement = z.output<typeof agreement.row>;
 

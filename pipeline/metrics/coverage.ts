@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts';
 import type { Coverage, IncompleteSession, InitiativesCoverage, VotesCoverage } from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
 import { completeTypesIn } from './complete-types.ts';
-import { IS_OPEN_OFFICE } from './role.ts';
+import { IS_OPEN_OFFICE } from './deputies.ts';
 
 /** Returns the coverage of every loaded legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { table } from '../db/table.ts';
 import { count, id, localDate } from '../model/fields.ts';
 import { groupTotals } from '../model/votes/vote.ts';
-import { attendance } from './attendance.ts';
-import { dissidence } from './dissidence.ts';
 import { position } from './positions/position.ts';
-
-/** Metrics about deputies, whose columns together make `person_totals`. */
-export const personMetrics = [attendance, dissidence] as const;
+import { type PersonColumn, personColumns } from './tallies/person-columns.ts';
 
 /** How each group voted in each vote: the basis of every metric. */
 export const voteGroupTotals = table(
@@ -29,18 +25,11 @@ export const voteGroupTotals = table(
   },
 );
 
-type ColumnsOf<Metric> = Metric extends { columns: infer Columns } ? keyof Columns & string : never;
-type PersonColumn = ColumnsOf<(typeof personMetrics)[number]>;
-
 const counts = Object.fromEntries(
-  personMetrics.flatMap((metric) =>
-    Object.entries(metric.columns).map(([name, { description }]) => [
-      name,
-      count.meta({
-        description: `${description} Counted from the first day of the legislature to this one.`,
-      }),
-    ]),
-  ),
+  Object.entries(personColumns).map(([name, { description }]) => [
+    name,
+    count.meta({ description: `${description} Counted from the first day of the legislature to this one.` }),
+  ]),
 ) as Record<PersonColumn, typeof count>;
 
 /** Counts of each deputy, accumulated day by day: any range of dates is the difference of two rows. */

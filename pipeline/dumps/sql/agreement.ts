@@ -1,5 +1,5 @@
 import { agreement as metric } from '../../metrics/agreement.ts';
-import { allVotesSql, type MetricSql } from './metric-sql.ts';
+import { allVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 
 export const agreement: MetricSql = {
   name: 'agreement',

@@ -1,6 +1,6 @@
 import { coalition as metric } from '../../metrics/coalition.ts';
-import { decidedVotes } from './decided-votes.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
+import { decidedVotesSql } from '../../metrics/decided-votes.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 
 export const coalitions: MetricSql = {
   name: 'coalitions',
@@ -9,7 +9,7 @@ export const coalitions: MetricSql = {
   select: `
 with ${chosenVotesSql},
 ${groupVotesSql},
-${decidedVotes},
+${decidedVotesSql},
 winners as (
   select decided.id, any_value(decided.legislature_id) as legislature_id, any_value(carried) as carried,
     coalesce(string_agg(slug, ' ' order by groups.id), '') as coalition,

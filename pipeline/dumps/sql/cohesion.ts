@@ -1,5 +1,5 @@
 import { cohesion as metric } from '../../metrics/cohesion.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 
 export const cohesion: MetricSql = {
   name: 'cohesion',

@@ -1,6 +1,6 @@
+import { decidedVotesSql } from '../../metrics/decided-votes.ts';
 import { decisive as metric } from '../../metrics/decisive.ts';
-import { decidedVotes } from './decided-votes.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 
 export const decisive: MetricSql = {
   name: 'decisive',
@@ -9,7 +9,7 @@ export const decisive: MetricSql = {
   select: `
 with ${chosenVotesSql},
 ${groupVotesSql},
-${decidedVotes},
+${decidedVotesSql},
 supposed as (
   select group_id, line is not distinct from winning as won, carried, needed,
     yes - ayes + case when carried then 0 else members_voting end as reversed_yes,

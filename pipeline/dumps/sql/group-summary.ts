@@ -1,5 +1,5 @@
+import { allVotesSql, groupVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 import { groupSummary as metric } from '../../metrics/group-summary.ts';
-import { allVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const groupSummary: MetricSql = {
   name: 'group_summary',

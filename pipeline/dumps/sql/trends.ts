@@ -1,5 +1,5 @@
+import { allVotesSql, groupVotesSql, type MetricSql } from '../../metrics/duckdb.ts';
 import { trend as metric } from '../../metrics/trend.ts';
-import { allVotesSql, groupVotesSql, type MetricSql } from './metric-sql.ts';
 
 export const trends: MetricSql = {
   name: 'trends',

@@ -1,8 +1,8 @@
+import { dumpTable, type Row } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
 import { agreement as metric } from '../../metrics/agreement.ts';
 import { percentageOf } from '../../metrics/percentage.ts';
 import { personPairTotals } from '../../metrics/tables.ts';
-import { dumpTable, type Row } from '../dump-table.ts';
 
 const { agreement: share, definition_version } = metric.row.shape;
 

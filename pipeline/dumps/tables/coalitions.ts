@@ -1,7 +1,6 @@
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { coalition } from '../../metrics/coalition.ts';
 import { coalitionRows } from '../../metrics/coalition-rows.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 export const coalitions = dumpTable({
   name: 'coalitions',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { cohesion as metric } from '../../metrics/cohesion.ts';
 import { cohesionRows } from '../../metrics/cohesion-rows.ts';
 import { voteGroupTotals } from '../../metrics/tables.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 const { vote_id, group_id } = voteGroupTotals.row.shape;
 const { group_name_short: _, group_color_hex: __, ...facts } = metric.row.shape;

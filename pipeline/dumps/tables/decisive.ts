@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { decisive as metric } from '../../metrics/decisive.ts';
 import { decisiveRows } from '../../metrics/decisive-rows.ts';
 import { storedGroup } from '../../model/groups/group.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 export const decisive = dumpTable({
   name: 'decisive',

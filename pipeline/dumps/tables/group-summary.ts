@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { groupSummary as metric } from '../../metrics/group-summary.ts';
 import { groupSummaryRows } from '../../metrics/group-summary-rows.ts';
 import { storedGroup } from '../../model/groups/group.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 const { group_color_hex: _, ...facts } = metric.row.shape;
 

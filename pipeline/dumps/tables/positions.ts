@@ -1,8 +1,7 @@
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { position } from '../../metrics/positions/position.ts';
 import { positionRows } from '../../metrics/positions/position-rows.ts';
 import { positions as stored } from '../../metrics/tables.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 export const positions = dumpTable({
   name: 'positions',

@@ -1,7 +1,6 @@
+import { computed, dumpTable } from '../../core/dump-table.ts';
 import { trend } from '../../metrics/trend.ts';
 import { monthlyTrends } from '../../metrics/trend-rows.ts';
-import { dumpTable } from '../dump-table.ts';
-import { computed } from '../rows.ts';
 
 export const trends = dumpTable({
   name: 'trends',

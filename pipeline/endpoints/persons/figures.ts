@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
+import { latestRole } from '../../metrics/deputies.ts';
 import { percentageOf } from '../../metrics/percentage.ts';
 import type { personKpis } from '../../metrics/person-kpis.ts';
-import { latestRole } from '../../metrics/role.ts';
 import type { RoleKind } from '../../model/people/person.ts';
 
 type Kpis = z.output<typeof personKpis>;

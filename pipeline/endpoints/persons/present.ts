@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import { latestRole } from '../../metrics/role.ts';
+import { latestRole } from '../../metrics/deputies.ts';
 import type { Person } from '../../model/people/person.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { latestMandate } from './latest-mandate.ts';

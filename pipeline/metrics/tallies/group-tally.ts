@@ -12,6 +12,14 @@ export interface GroupTally {
   line_meaningful: boolean;
 }
 
+/** What one deputy did in one vote, as metrics see it. */
+export interface CountedRecord {
+  /** Code of the choice: aye, no, abstention or absent. */
+  choice: number;
+  /** How the deputy's group voted; null where the record names no group. */
+  group: GroupTally | null;
+}
+
 /** The records of one vote, by column. */
 export interface RecordColumns {
   /** Numbers of persons; 0 where it is unsure who that is. */

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { attendance } from '../attendance.ts';
 import type { memberTotals } from '../tables.ts';
 import type { RecordColumns } from './group-tally.ts';
-
-const attended = attendance.columns.votes_attended;
+import { personColumns } from './person-columns.ts';
 
 /** Attendance of the deputies of one legislature under each of their groups. */
 interface MemberTally {
@@ -24,7 +22,8 @@ export function openMemberTally(): MemberTally {
         const total = members.get(persons[row]!) ?? { votes_total: 0, votes_attended: 0 };
         members.set(persons[row]!, total);
         total.votes_total++;
-        if (attended.counts({ choice: choices[row]!, group: null })) total.votes_attended++;
+        if (personColumns.votes_attended.counts({ choice: choices[row]!, group: null }))
+          total.votes_attended++;
       }
     },
     *rows() {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { CountedRecord } from '../metric.ts';
-import { personMetrics, type personTotals } from '../tables.ts';
+import type { personTotals } from '../tables.ts';
 import { openDailyCounts } from './daily-counts.ts';
-import type { GroupTally, RecordColumns } from './group-tally.ts';
+import type { CountedRecord, GroupTally, RecordColumns } from './group-tally.ts';
+import { personColumns } from './person-columns.ts';
 
-const COLUMNS = personMetrics.flatMap((metric) => Object.entries(metric.columns));
+const COLUMNS = Object.entries(personColumns);
 
 /** Counts of the deputies of one legislature, day by day; votes may come in any order. */
 interface PersonTally {

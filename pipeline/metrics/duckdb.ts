@@ -10,36 +10,6 @@ export interface MetricSql {
   select: string;
 }
 
-/** Returns the path of a query in a release. */
-export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
-
-/** Returns the complete text of a query: a description, how to run it, and the query. */
-export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
-  const lines = [
-    `${name}, version ${metric.version} of its definition.`,
-    ...wrapped(metric.definition),
-    '',
-    'For DuckDB, from the folder of a release: duckdb -c ".read dumps/tables.sql" -c ".read metrics/' +
-      `${name}.sql"`,
-    ...(ranged
-      ? ["Only some days: set variable from_date = date '2025-01-01'; to_date likewise; both are included."]
-      : []),
-    ...(byTopic ? ["Only one topic: set variable topic = 'health', its slug."] : []),
-  ];
-  return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
-}
-
-const WIDTH = 110;
-
-function wrapped(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    if (lines.at(-1)!.length + word.length > WIDTH) lines.push('');
-    lines.push(`${lines.pop()} ${word}`.trimStart());
-  }
-  return lines;
-}
-
 /** Votes with records. */
 export const allVotesSql = `chosen as (
   select id, legislature_id from votes
