@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** Columns whose values refer to the column `id` of another table. */
-export type References = Readonly<Record<string, string>>;
+type References = Readonly<Record<string, string>>;
 
 /** Returns the columns of a row: one for each field, with its metadata in the model. */
 export const columnsOf = (row: z.ZodObject, references: References = {}): Column[] =>

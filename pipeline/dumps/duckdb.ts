@@ -1,28 +1,28 @@
 import type { DumpTable } from '../core/dump-table.ts';
+import { agreementSql } from '../metrics/agreement.ts';
 import { attendanceSql } from '../metrics/attendance.ts';
+import { coalitionSql } from '../metrics/coalition.ts';
+import { cohesionSql } from '../metrics/cohesion.ts';
 import { coincidenceSql } from '../metrics/coincidence.ts';
+import { decisiveSql } from '../metrics/decisive.ts';
 import { dissidenceSql } from '../metrics/dissidence.ts';
 import type { MetricSql } from '../metrics/duckdb.ts';
+import { groupSummarySql } from '../metrics/group-summary.ts';
+import { trendSql } from '../metrics/trend.ts';
 import { parquet } from './formats/parquet.ts';
-import { agreement } from './sql/agreement.ts';
-import { coalitions } from './sql/coalitions.ts';
-import { cohesion } from './sql/cohesion.ts';
-import { decisive } from './sql/decisive.ts';
-import { groupSummary } from './sql/group-summary.ts';
-import { trends } from './sql/trends.ts';
 import { tablePath } from './table-files.ts';
 
 /** Every metric as a query. */
 export const metricQueries: readonly MetricSql[] = [
-  cohesion,
+  cohesionSql,
   coincidenceSql,
   attendanceSql,
   dissidenceSql,
-  groupSummary,
-  coalitions,
-  decisive,
-  trends,
-  agreement,
+  groupSummarySql,
+  coalitionSql,
+  decisiveSql,
+  trendSql,
+  agreementSql,
 ];
 
 /** Returns the path of a query in a release. */

@@ -36,7 +36,7 @@ export const attendance = {
 } satisfies PersonMetric;
 
 /** Attendance of everybody with a mandate in a legislature, by family name. */
-export const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
+const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
   countsInRange(read, attendance, range).map((counts) => ({
     ...counts,
     attendance: percentageOf(counts.votes_attended, counts.votes_total),

@@ -37,7 +37,7 @@ export const dissidence = {
 } satisfies PersonMetric;
 
 /** Dissidence of everybody with a mandate in a legislature, by family name. */
-export const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissidence.row>[] =>
+const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissidence.row>[] =>
   countsInRange(read, dissidence, range).map((counts) => ({
     ...counts,
     dissidence: percentageOf(counts.dissents, counts.votes_compared),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { columnsOf } from '../../core/dump-table.ts';
-import { cohesion } from '../../metrics/cohesion.ts';
-import { cohesionRows } from '../../metrics/cohesion-rows.ts';
+import { cohesion, cohesionRows } from '../../metrics/cohesion.ts';
 import { groupMini } from '../../model/groups/group.ts';
 import { groupTotals, storedVote } from '../../model/votes/vote.ts';
 import { csvLines } from '../formats/csv.ts';

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
-import { membersActive } from '../../metrics/members-active.ts';
+import { membersActive } from '../../metrics/group-summary.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './former-slugs.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { idsOf, mustKnowPerson } from '../../core/known.ts';
 import { personId } from '../../core/record-params.ts';
-import { agreement } from '../../metrics/agreement.ts';
-import { agreementsOf } from '../../metrics/agreement-rows.ts';
+import { agreement, agreementsOf } from '../../metrics/agreement.ts';
 import { extremes, personAgreement } from '../../metrics/person-agreement.ts';
 import { countsByLegislature } from './figures.ts';
 
