@@ -7,9 +7,9 @@ import { coincidenceTable } from '../metrics/coincidence.ts';
 import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
+import { positionsTable } from '../metrics/positions.ts';
 import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
-import { positions } from './tables/positions.ts';
 import { voteGroupTotals } from './tables/vote-group-totals.ts';
 import { voteMatrix } from './tables/vote-matrix.ts';
 import type { VoteTable } from './vote-table.ts';
@@ -27,7 +27,7 @@ const derivedTables: readonly DumpTable[] = [
   groupSummaryTable,
   coalitionTable,
   decisiveTable,
-  positions,
+  positionsTable,
   trendTable,
   agreementTable,
 ];

@@ -7,6 +7,7 @@ import { coincidenceInRange } from '../metrics/coincidence.ts';
 import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
+import { deputyPositions } from '../metrics/positions.ts';
 import { trends } from '../metrics/trend.ts';
 import { calendar } from './agenda/calendar.ts';
 import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
@@ -32,7 +33,6 @@ import { oneInitiative } from './initiatives/one.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
-import { positions } from './metrics/positions.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
@@ -104,7 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   dissidenceInRange,
   coalitions,
   decisiveGroups,
-  positions,
+  deputyPositions,
   deputyAgreement,
   trends,
   statsSummary,

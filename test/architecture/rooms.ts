@@ -59,9 +59,8 @@ export const rooms: Room[] = [
     folder: 'pipeline/publish',
     any: [
       contracts,
-      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
+      ...in_('model', 'core', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
     ],
-    types: in_('core'),
   },
   {
     folder: 'pipeline/commands',
