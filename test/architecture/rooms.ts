@@ -42,7 +42,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/feeds',
-    any: [contracts, ...in_('model', 'core', 'endpoints', 'i18n', 'news')],
+    any: [contracts, ...in_('model', 'core', 'metrics', 'endpoints', 'i18n', 'news')],
     types: in_('db'),
   },
   {
@@ -84,7 +84,19 @@ export const rooms: Room[] = [
     folder: 'functions',
     any: [
       contracts,
-      ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
+      ...in_(
+        'model',
+        'db',
+        'metrics',
+        'endpoints',
+        'news',
+        'feeds',
+        'embeds',
+        'images',
+        'i18n',
+        'publish',
+        'commands',
+      ),
     ],
     types: in_('core'),
   },

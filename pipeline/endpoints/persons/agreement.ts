@@ -4,7 +4,7 @@ import { idsOf, mustKnowPerson } from '../../core/known.ts';
 import { personId } from '../../core/record-params.ts';
 import { agreement, agreementsOf } from '../../metrics/agreement.ts';
 import { extremes, personAgreement } from '../../metrics/person-agreement.ts';
-import { countsByLegislature } from './figures.ts';
+import { countsByLegislature } from '../../metrics/person-kpis.ts';
 
 export const agreementOfPerson = endpoint({
   path: '/persons/{person_id}/agreement',

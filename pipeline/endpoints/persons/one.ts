@@ -3,10 +3,9 @@ import { endpoint } from '../../core/endpoint.ts';
 import { idsOf, known } from '../../core/known.ts';
 import { personId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { careerTerm } from '../../metrics/career.ts';
+import { careerOf, careerTerm } from '../../metrics/career.ts';
 import { personInFull } from '../../model/people/person-in-full.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { careerOf } from './career.ts';
 import { personEvidence } from './evidence.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
