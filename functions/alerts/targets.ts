@@ -1,5 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { currentSlug } from '../../pipeline/endpoints/groups/former-slugs.ts';
+import { currentSlug } from '../../pipeline/endpoints/groups/succession.ts';
 import { roleOf } from '../../pipeline/metrics/person-kpis.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 

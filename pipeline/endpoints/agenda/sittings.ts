@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
 import { sitting } from '../../model/agenda/sitting.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { agendaFilters, isChosenDay } from './filters.ts';
 
 export const sittings = endpoint({

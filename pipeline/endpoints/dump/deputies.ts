@@ -4,7 +4,7 @@ import { eachLegislature } from '../../core/known.ts';
 import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/people/deputy.ts';
-import { presentGroupMini } from '../groups/mini.ts';
+import { presentGroupMini } from '../groups/present.ts';
 import { dump, dumpOf } from './dump.ts';
 
 export const deputiesDump = endpoint({

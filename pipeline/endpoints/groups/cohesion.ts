@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { monthlyCohesion, monthlyCohesionRows } from '../../metrics/monthly-cohesion.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 
 export const groupCohesion = endpoint({
   path: '/groups/{slug}/cohesion',

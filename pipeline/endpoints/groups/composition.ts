@@ -8,9 +8,7 @@ import {
 } from '../../model/groups/group-composition.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { dataDateOf } from '../data-date.ts';
-import { openMembers } from './open-members.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams, openMembers } from './present.ts';
 
 export const composition = endpoint({
   path: '/groups/{slug}/composition',

@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
 import { onlyLegislature } from '../../core/record-params.ts';
 import { groupInBrief } from '../../model/groups/group.ts';
-import { presentGroup, selectGroups } from './summary.ts';
+import { presentGroup, selectGroups } from './present.ts';
 
 export const groups = endpoint({
   path: '/groups',

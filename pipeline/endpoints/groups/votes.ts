@@ -8,14 +8,12 @@ import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
 import { groupVote } from '../../model/votes/group-vote.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { pageOfVotesAs, pageParams } from '../page.ts';
+import { pageOfVotesAs, pageParams, whenSet } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
-import { voteOrder } from '../votes/order.ts';
+import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
-import { whenSet } from '../when-set.ts';
-import { currentSlug } from './former-slugs.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
+import { currentSlug } from './succession.ts';
 
 const filters = z.object({
   choice: z

@@ -8,9 +8,8 @@ import {
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { queryText } from '../query-text.ts';
-import { whenSet } from '../when-set.ts';
+import { currentSlug } from '../groups/succession.ts';
+import { queryText, whenSet } from '../lists.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
 /** The filters of initiatives; several are combined with AND. */

@@ -10,9 +10,9 @@ import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { personVote } from '../../model/votes/person-vote.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { pageOfVotesAs, pageParams } from '../page.ts';
+import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
-import { voteOrder } from '../votes/order.ts';
+import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({

@@ -8,7 +8,7 @@ import { initiative } from '../../model/initiatives/initiative.ts';
 import { person } from '../../model/people/person.ts';
 import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { longQueryText } from '../query-text.ts';
+import { longQueryText } from '../lists.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
 import { totals } from './matches.ts';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';

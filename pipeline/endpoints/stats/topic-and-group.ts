@@ -5,8 +5,8 @@ import { groupSlug, onlyLegislature, topicSlug } from '../../core/record-params.
 import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { latestGroups } from '../groups/latest.ts';
+import { latestGroups } from '../groups/present.ts';
+import { currentSlug } from '../groups/succession.ts';
 import {
   fromInitiatives,
   hasTopic,
@@ -15,8 +15,8 @@ import {
   presentMini,
   selectMinis,
 } from '../initiatives/present.ts';
+import { whenSet } from '../lists.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
-import { whenSet } from '../when-set.ts';
 import { topicDistribution } from './distribution.ts';
 import { groupProposers } from './proposers.ts';
 

@@ -10,7 +10,7 @@ import {
   presentInitiative,
   selectInitiatives,
 } from '../initiatives/present.ts';
-import { whenSet } from '../when-set.ts';
+import { whenSet } from '../lists.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
 export const topicInitiatives = endpoint({

@@ -13,9 +13,9 @@ import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 import type { VoteFacet } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { queryText } from '../query-text.ts';
-import { fromVotes } from './from-votes.ts';
+import { currentSlug } from '../groups/succession.ts';
+import { queryText } from '../lists.ts';
+import { fromVotes } from './present.ts';
 import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 
 /** Values of `presented_by` in addition to slugs of groups. */

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import { z } from 'zod';
 import { MATTERS } from '../metrics/matters.ts';
 import { initiativesCoverage, votesCoverage } from '../model/coverage.ts';
@@ -37,3 +38,23 @@ export const pageOfInitiativesAs = <Item extends z.ZodType>(id: string, item: It
  */
 export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number =>
   Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER);
+
+/**
+ * Maximum characters of a text to search in a list: `Link` headers repeat it, and proxies limit their size.
+ */
+export const LONGEST_IN_LIST = 300;
+
+/** The maximum for routes without such headers: users paste whole titles. */
+export const LONGEST = 3_000;
+
+/** A search text of a paginated route. */
+export const queryText = z.string().max(LONGEST_IN_LIST);
+
+/** A search text of a route without pages. */
+export const longQueryText = z.string().max(LONGEST);
+
+/** Returns the condition of a filter in a list; an empty list if the filter is not set. */
+export const whenSet = <Value>(
+  value: Value | undefined,
+  condition: (value: Value) => Expression<SqlBool>,
+): Expression<SqlBool>[] => (value === undefined ? [] : [condition(value)]);
