@@ -71,7 +71,7 @@ const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
         .map(({ target }) => `${path}: imports the route ${target}`)
     : [];
 
-/** Returns whether a file is a route: it describes an endpoint. */
+/** Returns whether a file is a route that is not of a metric: metrics may build on each other. */
 const isRoute = ({ path, imports }: Code) =>
   path.startsWith('pipeline/endpoints/') &&
   imports.some(({ target, typeOnly }) => target === 'pipeline/core/endpoint.ts' && !typeOnly);
