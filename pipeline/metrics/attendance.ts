@@ -35,7 +35,7 @@ export const attendance = {
     .meta({ id: 'AttendanceRow', description: 'How often a deputy cast a vote.' }),
 } satisfies PersonMetric;
 
-/** Attendance of everybody with a mandate in a legislature, by family name. */
+/** Returns the attendance of everybody with a mandate in a legislature, by family name. */
 const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
   countsInRange(read, attendance, range).map((counts) => ({
     ...counts,

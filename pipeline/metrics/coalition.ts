@@ -44,7 +44,7 @@ interface Winner {
   slug: string | null;
 }
 
-/** Every coalition that won a vote in a range, by the names of its groups. */
+/** Returns every coalition that won a vote in a range, by the names of its groups. */
 function coalitionRows({ all }: DbReader, range: DateRange): Coalition[] {
   const query = sql<Winner>`
     with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}

@@ -47,7 +47,7 @@ export const cohesion = {
     .meta({ id: 'CohesionResult', description: 'How united one group voted in one vote.' }),
 };
 
-/** The three indices of one group in one vote. */
+/** Returns the three indices of one group in one vote. */
 export function cohesionOf({ ayes, noes, abstentions }: Counts) {
   const voting = ayes + noes + abstentions;
   const most = Math.max(ayes, noes, abstentions);
@@ -62,7 +62,10 @@ export function cohesionOf({ ayes, noes, abstentions }: Counts) {
 /** Votes whose cohesion is asked for. */
 type Chosen = { vote_ids: readonly number[] } | { legislature_id: number };
 
-/** How united every group was in some votes or in all votes of a legislature, with its line and their numbers; by vote and group. */
+/**
+ * Returns how united every group was in some votes or in all votes of a legislature, with its line and with their numbers; by
+ * vote and group.
+ */
 export function cohesionRows({ db, all }: DbReader, chosen: Chosen) {
   const rows = all(
     'vote_ids' in chosen

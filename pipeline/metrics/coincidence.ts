@@ -37,7 +37,10 @@ export const coincidence = {
 
 type Cell = z.output<typeof coincidence.row>;
 
-/** Coincidence of every group of a legislature with every group, itself included, by their numbers; on one topic where it is given. */
+/**
+ * Returns the coincidence of every group of a legislature with every group, including itself, by their numbers; on one topic if
+ * it is given.
+ */
 export const coincidenceRows = (
   read: DbReader,
   range: DateRange,

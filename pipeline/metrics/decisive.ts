@@ -49,7 +49,7 @@ export type Decisive = z.output<typeof decisive.row>;
 type Computed = 'won' | 'decisive' | 'line_meaningful' | 'definition_version';
 type Counts = Omit<Decisive, Computed> & { group_id: number; line_meaningful: 0 | 1 };
 
-/** Every group of a legislature with the votes of a range that it won and decided, by number. */
+/** Returns every group of a legislature, by number, with the votes of a range that it won and decided. */
 function decisiveRows({ all }: DbReader, range: DateRange): (Decisive & { group_id: number })[] {
   const query = sql<Counts>`
     with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}, ${sql.raw(SUPPOSED)}

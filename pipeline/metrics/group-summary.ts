@@ -41,7 +41,7 @@ export const groupSummary = {
     .meta({ id: 'GroupSummaryRow', description: 'How united and how present one group was.' }),
 };
 
-/** The mean attendance of a group's members, each weighing the same; every one is listed at least once. */
+/** Returns the mean attendance of a group’s members, each with the same weight; each is listed at least once. */
 function averageAttendance(members: readonly { votes_total: number; votes_attended: number }[]): {
   avg_attendance: number | null;
   attendance_member_count: number;
@@ -58,7 +58,7 @@ function averageAttendance(members: readonly { votes_total: number; votes_attend
 
 type Row = z.output<typeof groupSummary.row> & { group_id: number };
 
-/** How united and how present every group of a legislature was, by number. */
+/** Returns how united and how present every group of a legislature was, by number. */
 function groupSummaryRows(read: DbReader, legislatureId: number): Row[] {
   return groupsOf(read, legislatureId).map((group) => ({
     ...group,
@@ -106,7 +106,7 @@ const membersOf = ({ db, all }: DbReader, groupId: number) =>
     db.selectFrom('member_totals').select(['votes_total', 'votes_attended']).where('group_id', '=', groupId),
   );
 
-/** How many open memberships the group `g` of a query has. */
+/** In queries: the number of open memberships of the group `g`. */
 export const membersActive = sql<number>`(
   select count(*) from memberships s where s.group_id = g.id and s.is_open = 1
 )`.as('members_active');

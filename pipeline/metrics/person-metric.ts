@@ -58,7 +58,7 @@ const CACHED_DAYS = 500;
 /** Running totals of a voting day: for each column of `person_totals` those of everybody, in the order of `deputiesOf`. */
 type DayTotals<Column extends string> = Readonly<Record<Column, Uint32Array>>;
 
-/** The totals of a metric's columns on a voting day; of no day, all are zero. */
+/** Returns the totals of a metric’s columns on a voting day; without a day, all are zero. */
 const totalsOn = memoize(
   <Column extends string>(
     read: DbReader,

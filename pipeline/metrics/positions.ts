@@ -13,7 +13,7 @@ import { positions as stored } from './tables.ts';
 
 const place = stored.row.omit({ legislature_id: true, person_id: true, votes_used: true });
 
-/** Where deputies stand by the votes they cast. */
+/** The positions of deputies by the votes they cast. */
 const position = {
   name: 'position',
   version: 1,
@@ -40,7 +40,7 @@ const position = {
 
 export type DeputyPosition = z.output<typeof position.row>;
 
-/** Everybody with a mandate in a legislature and where they stand, by family name. */
+/** Returns the positions of everybody with a mandate in a legislature, by family name. */
 function positionRows(read: DbReader, legislature: number): DeputyPosition[] {
   const { db, all } = read;
   const stored = all(db.selectFrom('positions').selectAll().where('legislature_id', '=', legislature));

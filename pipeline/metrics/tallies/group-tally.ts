@@ -61,7 +61,7 @@ export function tallyGroups(
   return tallies;
 }
 
-/** The records of which it is known whose they are: figures of persons count no others. */
+/** Returns the records whose person is known: figures of persons count no others. */
 export function identifiedOnly(votes: RecordColumns): RecordColumns {
   const { persons, groups, choices } = votes;
   if (!persons.includes(0)) return votes;
