@@ -1,6 +1,6 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { currentSlug } from '../../pipeline/endpoints/groups/former-slugs.ts';
-import { roleOf } from '../../pipeline/endpoints/persons/figures.ts';
+import { currentSlug } from '../../pipeline/endpoints/groups/succession.ts';
+import { roleOf } from '../../pipeline/metrics/person-kpis.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 
 /** The subject of an alert, without its subscriber. */

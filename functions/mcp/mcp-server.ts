@@ -5,7 +5,7 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';

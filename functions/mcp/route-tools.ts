@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';

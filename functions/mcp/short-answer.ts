@@ -1,5 +1,5 @@
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
 

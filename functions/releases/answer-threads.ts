@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { HttpError } from '../../pipeline/errors.ts';
 import { openPool } from '../../pipeline/pool.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
-import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import {
   COMPRESS_ABOVE,

@@ -1,4 +1,4 @@
-import type { Context } from '../../pipeline/endpoints/endpoint.ts';
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';

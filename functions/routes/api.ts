@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
 import { type CsvRoute, csvRoute } from '../../pipeline/endpoints/csv.ts';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';

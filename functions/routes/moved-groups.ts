@@ -1,5 +1,5 @@
 import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import { currentAddress } from '../../pipeline/endpoints/groups/former-slugs.ts';
+import { currentAddress } from '../../pipeline/endpoints/groups/succession.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 

@@ -1,9 +1,7 @@
 import { coalition } from '../metrics/coalition.ts';
 import { DECIDED_VOTES, EVERY_DAY } from '../metrics/decided-votes.ts';
-import { decisive } from '../metrics/decisive.ts';
-import { SUPPOSED } from '../metrics/decisive-rows.ts';
-import { trend } from '../metrics/trend.ts';
-import { COUNTED_BY_MONTH } from '../metrics/trend-rows.ts';
+import { decisive, SUPPOSED } from '../metrics/decisive.ts';
+import { COUNTED_BY_MONTH, trend } from '../metrics/trend.ts';
 import type { View } from './view.ts';
 import { metricView, ofGroup, percentageSql } from './view-columns.ts';
 

@@ -1,8 +1,6 @@
 import type { DbReader } from '../db/open.ts';
+import { metricQueries, metricSqlPath, metricSqlText, TABLES_SQL, tablesSql } from './duckdb.ts';
 import { dumpTables, voteTables } from './registry.ts';
-import { metricSqlPath, metricSqlText } from './sql/metric-sql.ts';
-import { metricQueries } from './sql/registry.ts';
-import { TABLES_SQL, tablesSql } from './sql/tables-sql.ts';
 import { filesOfTable, legislaturesIn, type OpenOutlet, partsOf } from './table-files.ts';
 import { recordsWide } from './tables/records-wide.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';

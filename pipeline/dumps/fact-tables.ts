@@ -1,10 +1,23 @@
+import type { DumpTable } from '../core/dump-table.ts';
 import { tables } from '../db/tables.ts';
-import type { DumpTable } from './dump-table.ts';
-import { storedTable } from './stored-table.ts';
-import { sessions } from './tables/sessions.ts';
-import { unidentifiedRecords } from './tables/unidentified-records.ts';
-import { voteRecords } from './tables/vote-records.ts';
-import { votes } from './tables/votes.ts';
+import { agendaSession } from '../model/agenda/session.ts';
+import { storedVote, vote } from '../model/votes/vote.ts';
+import { fromDocuments, storedTable } from './stored-table.ts';
+import { unidentifiedRecords, voteRecords } from './tables/vote-records.ts';
+
+const sessions = storedTable(tables.sessions, {
+  title: 'Plenary sessions',
+  scope: 'legislature',
+  row: agendaSession.omit({ days: true, items: true, changes: true }),
+  rows: fromDocuments('sessions'),
+});
+
+export const votes = storedTable(tables.votes, {
+  title: 'Votes',
+  scope: 'legislature',
+  row: storedVote.omit({ search_text: true, source_id: true }).extend({ source_url: vote.shape.source_url }),
+  rows: fromDocuments('votes'),
+});
 
 /** Tables of facts in official documents, parents before children. */
 export const factTables: readonly DumpTable[] = [

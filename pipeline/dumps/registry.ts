@@ -1,15 +1,15 @@
-import type { DumpTable } from './dump-table.ts';
+import type { DumpTable } from '../core/dump-table.ts';
+import { agreementTable } from '../metrics/agreement.ts';
+import { attendanceTable } from '../metrics/attendance.ts';
+import { coalitionTable } from '../metrics/coalition.ts';
+import { cohesionTable } from '../metrics/cohesion.ts';
+import { coincidenceTable } from '../metrics/coincidence.ts';
+import { decisiveTable } from '../metrics/decisive.ts';
+import { dissidenceTable } from '../metrics/dissidence.ts';
+import { groupSummaryTable } from '../metrics/group-summary.ts';
+import { positionsTable } from '../metrics/positions.ts';
+import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
-import { agreement } from './tables/agreement.ts';
-import { attendance } from './tables/attendance.ts';
-import { coalitions } from './tables/coalitions.ts';
-import { cohesion } from './tables/cohesion.ts';
-import { coincidence } from './tables/coincidence.ts';
-import { decisive } from './tables/decisive.ts';
-import { dissidence } from './tables/dissidence.ts';
-import { groupSummary } from './tables/group-summary.ts';
-import { positions } from './tables/positions.ts';
-import { trends } from './tables/trends.ts';
 import { voteGroupTotals } from './tables/vote-group-totals.ts';
 import { voteMatrix } from './tables/vote-matrix.ts';
 import type { VoteTable } from './vote-table.ts';
@@ -20,16 +20,16 @@ import { recordsOfVote } from './votes/records.ts';
 const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,
-  cohesion,
-  coincidence,
-  attendance,
-  dissidence,
-  groupSummary,
-  coalitions,
-  decisive,
-  positions,
-  trends,
-  agreement,
+  cohesionTable,
+  coincidenceTable,
+  attendanceTable,
+  dissidenceTable,
+  groupSummaryTable,
+  coalitionTable,
+  decisiveTable,
+  positionsTable,
+  trendTable,
+  agreementTable,
 ];
 
 /** Every downloadable table, parents before children. */

@@ -1,6 +1,5 @@
+import { type Column, columnsIn, type DumpTable, type Row } from '../core/dump-table.ts';
 import type { DbReader } from '../db/open.ts';
-import type { Column } from './columns.ts';
-import { columnsIn, type DumpTable, type Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
 import type { Format, TableWriter } from './formats/format.ts';
 import { ndjson } from './formats/ndjson.ts';

@@ -1,5 +1,5 @@
+import type { Column } from '../core/dump-table.ts';
 import type { DbReader } from '../db/open.ts';
-import type { Column } from './columns.ts';
 import { csvHeader } from './formats/csv.ts';
 import type { OpenOutlet } from './table-files.ts';
 

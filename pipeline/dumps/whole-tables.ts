@@ -1,5 +1,5 @@
+import type { DumpTable, Row } from '../core/dump-table.ts';
 import type { DbReader } from '../db/open.ts';
-import type { DumpTable, Row } from './dump-table.ts';
 import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
 import { parquet } from './formats/parquet.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { chosenFields, rowOf } from './fields.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { chosenFields, rowOf } from '../core/fields.ts';
 
 /** The suffix that requests a list as CSV. */
 export const CSV = '.csv';

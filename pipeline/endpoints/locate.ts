@@ -1,6 +1,6 @@
 import type { AnswerPlace } from '../answers.ts';
+import type { Context, Endpoint } from '../core/endpoint.ts';
 import { answerPath } from './address.ts';
-import type { Context, Endpoint } from './endpoint.ts';
 import { rawParams, readParams } from './params.ts';
 import { type Answer, answer } from './respond.ts';
 import { router } from './router.ts';

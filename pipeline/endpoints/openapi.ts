@@ -1,18 +1,17 @@
 import { USUAL_RATE_LIMIT } from '../config.ts';
+import type { Endpoint } from '../core/endpoint.ts';
+import { TABLES, tags } from '../core/tags.ts';
 import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema/schema-change.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { csvRoute } from './csv.ts';
-import type { Endpoint } from './endpoint.ts';
+import { LONGEST, LONGEST_IN_LIST } from './lists.ts';
 import { errorSchemas } from './openapi/errors.ts';
 import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
 import { operationPaths, securitySchemes } from './openapi/operations.ts';
-import { parameters } from './openapi/parameters.ts';
 import { responses, sharedResponses, tableResponses } from './openapi/responses.ts';
-import { answerSchemas, type Schema } from './openapi/schemas.ts';
-import { TABLES, tags } from './openapi/tags.ts';
+import { answerSchemas, parameters, type Schema } from './openapi/schemas.ts';
 import type { Operation } from './operation.ts';
-import { LONGEST, LONGEST_IN_LIST } from './query-text.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
 
 /** One kind of request: its name and its answer. */

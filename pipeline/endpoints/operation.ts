@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tag } from './openapi/tags.ts';
+import type { Tag } from '../core/tags.ts';
 
 /**
  * The API description of an operation that no file can answer: one that changes state, or is only for the

@@ -1,3 +1,17 @@
+import type { Endpoint } from '../core/endpoint.ts';
+import { deputyAgreement } from '../metrics/agreement.ts';
+import { attendanceInRange } from '../metrics/attendance.ts';
+import { coalitions } from '../metrics/coalition.ts';
+import { voteCohesion } from '../metrics/cohesion.ts';
+import { coincidenceInRange } from '../metrics/coincidence.ts';
+import { statsCoverage } from '../metrics/coverage.ts';
+import { decisiveGroups } from '../metrics/decisive.ts';
+import { dissidents } from '../metrics/dissent.ts';
+import { dissidenceInRange } from '../metrics/dissidence.ts';
+import { groupSummaries } from '../metrics/group-summary.ts';
+import { kpis } from '../metrics/person-kpis.ts';
+import { deputyPositions } from '../metrics/positions.ts';
+import { trends } from '../metrics/trend.ts';
 import { calendar } from './agenda/calendar.ts';
 import { agendaItemsByTopic } from './agenda/items-by-topic.ts';
 import { allSessions } from './agenda/list.ts';
@@ -10,7 +24,6 @@ import { deputiesDump } from './dump/deputies.ts';
 import { initiativesDump } from './dump/initiatives.ts';
 import { voteRecords } from './dump/vote-records.ts';
 import { votesDump } from './dump/votes.ts';
-import type { Endpoint } from './endpoint.ts';
 import { groupCohesion } from './groups/cohesion.ts';
 import { composition } from './groups/composition.ts';
 import { groups } from './groups/list.ts';
@@ -23,18 +36,7 @@ import { oneInitiative } from './initiatives/one.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
-import { deputyAgreement } from './metrics/agreement.ts';
-import { attendanceInRange } from './metrics/attendance.ts';
-import { coalitions } from './metrics/coalitions.ts';
-import { voteCohesion } from './metrics/cohesion.ts';
-import { coincidenceInRange } from './metrics/coincidence.ts';
-import { decisiveGroups } from './metrics/decisive.ts';
-import { dissidenceInRange } from './metrics/dissidence.ts';
-import { groupSummaries } from './metrics/group-summary.ts';
-import { positions } from './metrics/positions.ts';
-import { trends } from './metrics/trends.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
-import { kpis } from './persons/kpis.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
 import { onePerson } from './persons/one.ts';
@@ -43,7 +45,6 @@ import { personVotes } from './persons/votes.ts';
 import { readersQuiz } from './quiz/quiz.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
-import { statsCoverage } from './stats/coverage.ts';
 import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
 import { initiativesByType } from './stats/initiatives-by-type.ts';
@@ -59,7 +60,6 @@ import { topics } from './topics/list.ts';
 import { oneTopic } from './topics/one.ts';
 import { health } from './utility/health.ts';
 import { root } from './utility/root.ts';
-import { dissidents } from './votes/dissidents.ts';
 import { voteFacets } from './votes/facets.ts';
 import { latestVote } from './votes/latest.ts';
 import { votes } from './votes/list.ts';
@@ -104,7 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   dissidenceInRange,
   coalitions,
   decisiveGroups,
-  positions,
+  deputyPositions,
   deputyAgreement,
   trends,
   statsSummary,

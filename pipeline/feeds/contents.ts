@@ -1,8 +1,8 @@
 import { descending } from 'd3-array';
 import { type SqlBool, sql } from 'kysely';
+import { legislaturesOfPerson } from '../core/known.ts';
 import type { DbReader } from '../db/open.ts';
-import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/former-slugs.ts';
-import { legislaturesOfPerson } from '../endpoints/known.ts';
+import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/succession.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';

@@ -1,9 +1,9 @@
 import type { DbReader } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
-import { coverageFor } from '../endpoints/stats/coverage.ts';
 import { dataLine, initiativesLine } from '../i18n/data-line.ts';
 import type { Language, Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { coverageIn } from '../metrics/coverage.ts';
 import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
 import { localMidnight } from '../time.ts';
@@ -27,7 +27,7 @@ export function readFeed(
   const dataDate = localMidnight(dataDateOf(read));
   const { fictional } = read.get(read.db.selectFrom('about').select('fictional'))!;
   const chamber = read.get(read.db.selectFrom('chambers').selectAll().orderBy('id').limit(1))!;
-  const coverage = coverageFor(read);
+  const coverage = coverageIn(read);
   return (language, webUrl) => {
     const formatter = formatterFor(language, webUrl);
     const { say, page } = formatter;

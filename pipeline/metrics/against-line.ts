@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ABSENT } from '../model/votes/choice.ts';
-import type { CountedRecord } from './metric.ts';
-import type { GroupTally } from './tallies/group-tally.ts';
+import type { CountedRecord, GroupTally } from './tallies/group-tally.ts';
 
 // Definition of a vote against the line of one's group, for records in memory and for records in the
 // database.

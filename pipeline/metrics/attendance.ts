@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { rangeParams } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/people/person.ts';
-import { ABSENT } from '../model/votes/choice.ts';
-import type { CountedRecord, PersonMetric } from './metric.ts';
+import { chosenVotesSql, type MetricSql } from './duckdb.ts';
+import { percentageOf } from './percentage.ts';
+import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
+import type { DateRange } from './range.ts';
 
 /** How often a deputy casts a vote. */
 export const attendance = {
@@ -10,13 +16,7 @@ export const attendance = {
   version: 1,
   definition:
     'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
-  columns: {
-    votes_total: { counts: () => true, description: 'Votes whose official file lists the deputy.' },
-    votes_attended: {
-      counts: ({ choice }: CountedRecord) => choice !== ABSENT,
-      description: 'Of these, votes cast.',
-    },
-  },
+  columns: ['votes_total', 'votes_attended'],
   row: z
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
@@ -34,3 +34,52 @@ export const attendance = {
     })
     .meta({ id: 'AttendanceRow', description: 'How often a deputy cast a vote.' }),
 } satisfies PersonMetric;
+
+/** Returns the attendance of everybody with a mandate in a legislature, by family name. */
+const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
+  countsInRange(read, attendance, range).map((counts) => ({
+    ...counts,
+    attendance: percentageOf(counts.votes_attended, counts.votes_total),
+    definition_version: attendance.version,
+  }));
+
+export const attendanceInRange = endpoint({
+  path: '/metrics/attendance',
+  tag: 'Metrics',
+  summary: 'How often each deputy cast a vote, by family name',
+  description: `${attendance.definition} One row for everybody with a mandate in the legislature.`,
+  params: rangeParams,
+  missing: ['Legislature'],
+  result: z.array(attendance.row),
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return attendanceRows(read, range);
+  },
+  prebuild: eachLegislature,
+});
+
+export const attendanceTable = deputyFigures(attendance, 'Attendance of deputies', attendanceRows);
+
+export const attendanceSql: MetricSql = {
+  name: 'attendance',
+  metric: attendance,
+  ranged: true,
+  select: `
+with ${chosenVotesSql},
+counted as (
+  select legislature_id, person_id,
+    count(*) as votes_total,
+    count(*) filter (choice <> 'absent') as votes_attended
+  from vote_records
+  join chosen on chosen.id = vote_id
+  where choice <> 'no_vote_recorded'
+  group by all
+)
+select deputies.legislature_id, deputies.person_id,
+  coalesce(votes_total, 0) as votes_total,
+  coalesce(votes_attended, 0) as votes_attended,
+  percentage(votes_attended, votes_total) as attendance
+from (select distinct legislature_id, person_id from mandates) deputies
+left join counted using (legislature_id, person_id)
+order by deputies.legislature_id, deputies.person_id;`,
+};

@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { computed, dumpTable } from '../core/dump-table.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { rangeParams } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { storedGroup } from '../model/groups/group.ts';
-import { DECIDED } from './decided-votes.ts';
+import { DECIDED, DECIDED_VOTES, decidedVotesSql, wantedDays } from './decided-votes.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { percentageOf } from './percentage.ts';
+import type { DateRange } from './range.ts';
 
 /** Which groups won votes together. */
 export const coalition = {
@@ -28,3 +37,100 @@ export const coalition = {
 };
 
 export type Coalition = z.output<typeof coalition.row>;
+
+interface Winner {
+  id: number;
+  carried: 0 | 1;
+  slug: string | null;
+}
+
+/** Returns every coalition that won a vote in a range, by the names of its groups. */
+function coalitionRows({ all }: DbReader, range: DateRange): Coalition[] {
+  const query = sql<Winner>`
+    with ${wantedDays(range)}, ${sql.raw(DECIDED_VOTES)}
+    select d.id, d.carried, g.slug
+    from decided d
+    left join vote_group_totals t on t.vote_id = d.id and t.line = d.winning and t.line_meaningful
+    left join groups g on g.id = t.group_id
+    order by d.id, g.id`;
+  const winners = all<Winner>(query);
+  const votes = [...Map.groupBy(winners, ({ id }) => id).values()].map((own) => ({
+    carried: own[0]!.carried === 1,
+    groups: own.flatMap(({ slug }) => slug ?? []),
+  }));
+  return [...Map.groupBy(votes, ({ groups }) => groups.join(' '))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([groups, won]) => {
+      const carried = won.filter((vote) => vote.carried).length;
+      return {
+        legislature_id: range.legislature_id,
+        coalition: groups,
+        groups: won[0]!.groups.length,
+        votes_counted: votes.length,
+        votes_won: won.length,
+        carried,
+        defeated: won.length - carried,
+        share: percentageOf(won.length, votes.length)!,
+        definition_version: coalition.version,
+      };
+    });
+}
+
+/** Returns them sorted by the number of votes won, the most first. */
+const byVotesWon = (rows: readonly Coalition[]): Coalition[] =>
+  rows.toSorted((a, b) => b.votes_won - a.votes_won);
+
+export const coalitions = endpoint({
+  path: '/metrics/coalitions',
+  tag: 'Metrics',
+  summary: 'Which groups won votes together, and how often',
+  description: `${coalition.definition} One row for every coalition that won, the most frequent first.`,
+  params: rangeParams,
+  missing: ['Legislature'],
+  result: z.array(coalition.row),
+  extra: true,
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return byVotesWon(coalitionRows(read, range));
+  },
+  prebuild: eachLegislature,
+});
+
+export const coalitionTable = dumpTable({
+  name: 'coalitions',
+  title: 'Which groups won votes together',
+  description: coalition.definition,
+  scope: 'legislature',
+  row: coalition.row,
+  primaryKey: ['legislature_id', 'coalition'],
+  references: { legislature_id: 'legislatures' },
+  rows: computed((read, legislature_id) => coalitionRows(read, { legislature_id })),
+});
+
+export const coalitionSql: MetricSql = {
+  name: 'coalitions',
+  metric: coalition,
+  ranged: true,
+  select: `
+with ${chosenVotesSql},
+${groupVotesSql},
+${decidedVotesSql},
+winners as (
+  select decided.id, any_value(decided.legislature_id) as legislature_id, any_value(carried) as carried,
+    coalesce(string_agg(slug, ' ' order by groups.id), '') as coalition,
+    count(slug) as groups
+  from decided
+  left join (group_votes join groups on groups.id = group_id and line_meaningful)
+    on vote_id = decided.id and line = winning
+  group by decided.id
+)
+select legislature_id, coalition, groups,
+  sum(count(*)) over (partition by legislature_id)::bigint as votes_counted,
+  count(*) as votes_won,
+  count(*) filter (carried) as carried,
+  count(*) filter (not carried) as defeated,
+  percentage(count(*), sum(count(*)) over (partition by legislature_id)::bigint) as share
+from winners
+group by legislature_id, coalition, groups
+order by legislature_id, coalition;`,
+};

@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { computed, dumpTable } from '../core/dump-table.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idsOf, mustKnowVote } from '../core/known.ts';
+import { voteId } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
+import { CHOICES } from '../model/votes/choice.ts';
 import { type GroupTotals, groupTotals } from '../model/votes/vote.ts';
+import { idsIn, type Placeholders, prepared } from '../prepared.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
+import { voteGroupTotals } from './tables.ts';
 
 /** Below this many members voting, cohesion says nothing (SPEC, Limits). */
 export const COHESION_MIN_VOTERS = 3;
@@ -38,7 +47,7 @@ export const cohesion = {
     .meta({ id: 'CohesionResult', description: 'How united one group voted in one vote.' }),
 };
 
-/** The three indices of one group in one vote. */
+/** Returns the three indices of one group in one vote. */
 export function cohesionOf({ ayes, noes, abstentions }: Counts) {
   const voting = ayes + noes + abstentions;
   const most = Math.max(ayes, noes, abstentions);
@@ -49,3 +58,101 @@ export function cohesionOf({ ayes, noes, abstentions }: Counts) {
     rice: percentageOf(Math.abs(ayes - noes), ayes + noes),
   };
 }
+
+/** Votes whose cohesion is asked for. */
+type Chosen = { vote_ids: readonly number[] } | { legislature_id: number };
+
+/**
+ * Returns how united every group was in some votes or in all votes of a legislature, with its line and with their numbers; by
+ * vote and group.
+ */
+export function cohesionRows({ db, all }: DbReader, chosen: Chosen) {
+  const rows = all(
+    'vote_ids' in chosen
+      ? selectOfVotes(db, { ids: JSON.stringify(chosen.vote_ids) })
+      : selectOfLegislature(db, chosen),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...cohesionOf(row),
+    members_voting: row.ayes + row.noes + row.abstentions,
+    line: row.line === null ? null : CHOICES[row.line]!,
+    line_meaningful: row.line_meaningful === 1,
+    definition_version: cohesion.version,
+  }));
+}
+
+const selectTotals = (db: DbReader['db']) =>
+  db
+    .selectFrom('vote_group_totals as t')
+    .innerJoin('groups as g', 'g.id', 't.group_id')
+    .select([
+      't.vote_id',
+      't.group_id',
+      'g.slug as group_slug',
+      'g.name_short as group_name_short',
+      'g.name_long as group_name_long',
+      'g.color_hex as group_color_hex',
+      't.ayes',
+      't.noes',
+      't.abstentions',
+      't.no_vote',
+      't.line',
+      't.line_meaningful',
+    ])
+    .orderBy('t.vote_id')
+    .orderBy('t.group_id');
+
+const selectOfVotes = prepared((db: DbReader['db'], { ids }: Placeholders<{ ids: string }>) =>
+  selectTotals(db).where('t.vote_id', 'in', idsIn(ids)),
+);
+
+const selectOfLegislature = prepared(
+  (db: DbReader['db'], { legislature_id }: Placeholders<{ legislature_id: number }>) =>
+    selectTotals(db).where('g.legislature_id', '=', legislature_id),
+);
+
+export const voteCohesion = endpoint({
+  path: '/metrics/cohesion',
+  tag: 'Metrics',
+  summary: 'How united each group was in one vote',
+  description: `${cohesion.definition} An empty list for a vote without records.`,
+  params: z.object({ vote_id: voteId }),
+  missing: ['Vote'],
+  result: z.array(cohesion.row),
+  compute({ vote_id }, { read }) {
+    mustKnowVote(read, vote_id);
+    return cohesionRows(read, { vote_ids: [vote_id] });
+  },
+  prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
+});
+
+const { vote_id, group_id } = voteGroupTotals.row.shape;
+const { group_name_short: _, group_color_hex: __, ...facts } = cohesion.row.shape;
+
+export const cohesionTable = dumpTable({
+  name: 'cohesion',
+  title: 'Cohesion of groups in each vote',
+  description: cohesion.definition,
+  scope: 'legislature',
+  row: z.object({ vote_id, group_id, ...facts }),
+  primaryKey: ['vote_id', 'group_id'],
+  references: voteGroupTotals.references,
+  rows: computed((read, legislature_id) => cohesionRows(read, { legislature_id })),
+});
+
+export const cohesionSql: MetricSql = {
+  name: 'cohesion',
+  metric: cohesion,
+  ranged: true,
+  select: `
+with ${chosenVotesSql},
+${groupVotesSql}
+select vote_id, group_id,
+  case when members_voting >= 3 then percentage(most, members_voting) end as cohesion,
+  case when members_voting >= 3 then percentage(3 * most - members_voting, 2 * members_voting) end as agreement_index,
+  percentage(abs(ayes - noes), ayes + noes) as rice,
+  members_voting, ayes, noes, abstentions, no_vote
+from group_votes
+order by vote_id, group_id;`,
+};

@@ -1,6 +1,16 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { computed, dumpTable } from '../core/dump-table.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { nameFilter, rangeParams } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { percentageOf } from './percentage.ts';
+import { type DateRange, votingDays } from './range.ts';
+import { groupPairTotals } from './tables.ts';
 
 /** How often two groups vote in the same sense. */
 export const coincidence = {
@@ -23,4 +33,157 @@ export const coincidence = {
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({ id: 'CoincidenceCell', description: 'How often two groups voted in the same sense.' }),
+};
+
+type Cell = z.output<typeof coincidence.row>;
+
+/**
+ * Returns the coincidence of every group of a legislature with every group, including itself, by their numbers; on one topic if
+ * it is given.
+ */
+export const coincidenceRows = (
+  read: DbReader,
+  range: DateRange,
+  topic?: string,
+): (Cell & { group_a_id: number; group_b_id: number })[] =>
+  (topic === undefined ? groupPairsInRange(read, range) : groupPairsOnTopic(read, range, topic)).map(
+    (pair) => ({
+      ...pair,
+      coincidence: percentageOf(pair.votes_same, pair.votes_compared),
+      line_meaningful: pair.line_meaningful === 1,
+      definition_version: coincidence.version,
+    }),
+  );
+
+/** The agreement of two groups of a legislature in a range. */
+interface PairCounts {
+  group_a_id: number;
+  group_b_id: number;
+  group_a_slug: string;
+  group_b_slug: string;
+  line_meaningful: 0 | 1;
+  votes_compared: number;
+  votes_same: number;
+}
+
+/**
+ * Returns every pair of groups of a legislature in both orders, by number, including each group with itself.
+ */
+function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[] {
+  const { all } = read;
+  const { legislature_id } = range;
+  const { last, before } = votingDays(read, 'group_pair_totals', range);
+  const query = sql<PairCounts>`
+    select a.id as group_a_id, b.id as group_b_id, a.slug as group_a_slug, b.slug as group_b_slug,
+      a.line_meaningful and b.line_meaningful as line_meaningful,
+      coalesce(upto.votes_compared, 0) - coalesce(since.votes_compared, 0) as votes_compared,
+      coalesce(upto.votes_same, 0) - coalesce(since.votes_same, 0) as votes_same
+    from groups a
+    join groups b on b.legislature_id = a.legislature_id
+    left join group_pair_totals upto
+      on upto.legislature_id = a.legislature_id and upto.date = ${last}
+      and upto.group_a_id = min(a.id, b.id) and upto.group_b_id = max(a.id, b.id)
+    left join group_pair_totals since
+      on since.legislature_id = a.legislature_id and since.date = ${before}
+      and since.group_a_id = min(a.id, b.id) and since.group_b_id = max(a.id, b.id)
+    where a.legislature_id = ${legislature_id}
+    order by a.id, b.id`;
+  return all(query);
+}
+
+/**
+ * Returns the same as `groupPairsInRange` for votes on one topic: they are few enough to be counted one by
+ * one.
+ */
+function groupPairsOnTopic({ all }: DbReader, range: DateRange, topic: string): PairCounts[] {
+  const { legislature_id, from = '', to = '9999' } = range;
+  const query = sql<PairCounts>`
+    with lines as (
+      select l.vote_id, l.group_id, l.line
+      from vote_topics c
+      join topics t on t.id = c.topic_id
+      join votes v on v.id = c.vote_id
+      join vote_group_totals l on l.vote_id = v.id
+      where t.slug = ${topic} and v.legislature_id = ${legislature_id} and v.date between ${from} and ${to}
+        and l.line is not null
+    ),
+    pairs as (
+      select one.group_id as group_a_id, other.group_id as group_b_id,
+        count(*) as votes_compared, sum(one.line = other.line) as votes_same
+      from lines one
+      join lines other on other.vote_id = one.vote_id
+      group by one.group_id, other.group_id
+    )
+    select a.id as group_a_id, b.id as group_b_id, a.slug as group_a_slug, b.slug as group_b_slug,
+      a.line_meaningful and b.line_meaningful as line_meaningful,
+      coalesce(p.votes_compared, 0) as votes_compared, coalesce(p.votes_same, 0) as votes_same
+    from groups a
+    join groups b on b.legislature_id = a.legislature_id
+    left join pairs p on p.group_a_id = a.id and p.group_b_id = b.id
+    where a.legislature_id = ${legislature_id}
+    order by a.id, b.id`;
+  return all(query);
+}
+
+export const coincidenceInRange = endpoint({
+  path: '/metrics/coincidence',
+  tag: 'Metrics',
+  summary: 'How often each two groups voted in the same sense',
+  description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
+  params: rangeParams.extend({
+    topic_slug: nameFilter('Only votes classified under this topic.', 'housing'),
+  }),
+  missing: ['Legislature'],
+  result: z.array(coincidence.row),
+  compute({ topic_slug, ...range }, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return coincidenceRows(read, range, topic_slug);
+  },
+  prebuild: eachLegislature,
+});
+
+const { legislature_id } = groupPairTotals.row.shape;
+const pair = {
+  group_a_id: groupPairTotals.row.shape.group_a_id.meta({ description: 'One group.' }),
+  group_b_id: groupPairTotals.row.shape.group_b_id,
+};
+
+export const coincidenceTable = dumpTable({
+  name: 'coincidence',
+  title: 'Coincidence of each two groups',
+  description: coincidence.definition,
+  scope: 'legislature',
+  row: z.object({ legislature_id, ...pair, ...coincidence.row.shape }),
+  primaryKey: ['group_a_id', 'group_b_id'],
+  references: groupPairTotals.references,
+  rows: computed((read, legislature_id) => coincidenceRows(read, { legislature_id })),
+});
+
+export const coincidenceSql: MetricSql = {
+  name: 'coincidence',
+  metric: coincidence,
+  ranged: true,
+  byTopic: true,
+  select: `
+with ${chosenVotesSql},
+${groupVotesSql},
+pairs as (
+  select a.group_id as group_a_id, b.group_id as group_b_id,
+    count(*) as votes_compared,
+    count(*) filter (a.line = b.line) as votes_same
+  from group_votes a
+  join group_votes b using (vote_id)
+  where a.line is not null and b.line is not null
+    and (getvariable('topic') is null
+      or vote_id in (select vote_id from vote_topics join topics on topics.id = topic_id where slug = getvariable('topic')))
+  group by all
+)
+select a.legislature_id, a.id as group_a_id, b.id as group_b_id,
+  coalesce(votes_compared, 0) as votes_compared,
+  coalesce(votes_same, 0) as votes_same,
+  percentage(votes_same, votes_compared) as coincidence
+from groups a
+join groups b using (legislature_id)
+left join pairs on group_a_id = a.id and group_b_id = b.id
+order by a.legislature_id, a.id, b.id;`,
 };

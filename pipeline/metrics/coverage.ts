@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
 import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
-import type { Coverage, IncompleteSession, InitiativesCoverage, VotesCoverage } from '../model/coverage.ts';
+import {
+  type Coverage,
+  coverage,
+  type IncompleteSession,
+  type InitiativesCoverage,
+  type VotesCoverage,
+} from '../model/coverage.ts';
 import { isOfficialNumber } from '../vote-number.ts';
 import { completeTypesIn } from './complete-types.ts';
-import { IS_OPEN_OFFICE } from './role.ts';
+import { IS_OPEN_OFFICE } from './deputies.ts';
 
 /** Returns the coverage of every loaded legislature, oldest first. */
 export const coverageIn = memoize((read: DbReader): Coverage[] => {
@@ -165,3 +173,15 @@ const daysCalled = ({ db, all }: DbReader) =>
       .where((eb) => eb('d.date', '<=', eb.selectFrom('about').select('data_date')))
       .orderBy('d.date'),
   );
+
+export const statsCoverage = endpoint({
+  path: '/stats/coverage',
+  tag: 'Statistics',
+  summary: 'What is loaded of every legislature, and what is known to be missing',
+  description: 'Every figure about a legislature is counted from this. Oldest first.',
+  params: z.object({}),
+  result: z.array(coverage),
+  extra: true,
+  compute: (_, { read }) => coverageIn(read),
+  prebuild: () => [{}],
+});

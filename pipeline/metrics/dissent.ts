@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { mustKnowVote } from '../core/known.ts';
+import { voteId } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-import { CAST_CHOICES, choice } from '../model/votes/choice.ts';
+import { CAST_CHOICES, type CastChoice, CHOICES, choice } from '../model/votes/choice.ts';
 import { groupTotals } from '../model/votes/vote.ts';
+import { type Placeholders, prepared } from '../prepared.ts';
+import { isDissent } from './against-line.ts';
 import { dissidence } from './dissidence.ts';
 
 /** One deputy who voted differently from the line of the group: what dissidence counts. */
@@ -27,3 +33,50 @@ export const dissent = {
     })
     .meta({ id: 'Dissident', description: 'A deputy who voted differently from the group’s line.' }),
 };
+
+const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{ vote_id: number }>) =>
+  db
+    .selectFrom('vote_records as r')
+    .innerJoin('vote_group_totals as t', (join) =>
+      join.onRef('t.vote_id', '=', 'r.vote_id').onRef('t.group_id', '=', 'r.group_id'),
+    )
+    .innerJoin('groups as g', 'g.id', 't.group_id')
+    .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+    .innerJoin('persons as p', 'p.id', 'm.person_id')
+    .select([
+      'm.person_id',
+      'p.full_name',
+      'g.slug as group_slug',
+      'g.name_short as group_name_short',
+      'g.color_hex as group_color_hex',
+      'r.choice',
+      't.line',
+    ])
+    .where('r.vote_id', '=', vote_id)
+    .where(isDissent, '=', 1)
+    .orderBy('g.id')
+    .orderBy('p.sort_name')
+    .orderBy('r.mandate_id'),
+);
+
+export const dissidents = endpoint({
+  path: '/votes/{vote_id}/dissidents',
+  tag: 'Votes',
+  summary: 'Who voted differently from the line of the own group in one vote',
+  description: `${dissent.definition} By group and family name; an empty list where nobody did, and for a vote without records.`,
+  params: z.object({ vote_id: voteId }),
+  missing: ['Vote'],
+  result: z.array(dissent.row),
+  extra: true,
+  compute({ vote_id }, { read }) {
+    mustKnowVote(read, vote_id);
+    return read.all(selectDissents(read.db, { vote_id })).map(({ choice, line, ...row }) => ({
+      ...row,
+      choice: CHOICES[choice] as CastChoice,
+      group_line: CHOICES[line!] as CastChoice,
+      definition_version: dissent.version,
+    }));
+  },
+  prebuild: ({ db, all }) =>
+    all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
+});

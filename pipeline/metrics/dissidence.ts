@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { rangeParams } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
-import { isAgainstLine, isCastWithGroup } from './against-line.ts';
 import { attendance } from './attendance.ts';
-import type { PersonMetric } from './metric.ts';
+import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { percentageOf } from './percentage.ts';
+import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
+import type { DateRange } from './range.ts';
 
 /** How often a deputy votes other than the line of the group. */
 export const dissidence = {
@@ -10,20 +16,7 @@ export const dissidence = {
   version: 1,
   definition:
     'Votes cast differently from the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
-  columns: {
-    votes_compared: {
-      counts: (record) => isAgainstLine(record) !== null,
-      description: 'Votes cast where the group has a line.',
-    },
-    dissents: {
-      counts: (record) => isAgainstLine(record) === true,
-      description: 'Of these, votes other than the line.',
-    },
-    votes_without_line: {
-      counts: (record) => isCastWithGroup(record) && isAgainstLine(record) === null,
-      description: 'Votes cast where the group has no line.',
-    },
-  },
+  columns: ['votes_compared', 'dissents', 'votes_without_line'],
   row: z
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
@@ -42,3 +35,62 @@ export const dissidence = {
       description: 'How often a deputy voted differently from the group’s line.',
     }),
 } satisfies PersonMetric;
+
+/** Returns the dissidence of everybody with a mandate in a legislature, by family name. */
+const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissidence.row>[] =>
+  countsInRange(read, dissidence, range).map((counts) => ({
+    ...counts,
+    dissidence: percentageOf(counts.dissents, counts.votes_compared),
+    definition_version: dissidence.version,
+  }));
+
+export const dissidenceInRange = endpoint({
+  path: '/metrics/dissidence',
+  tag: 'Metrics',
+  summary: 'How often each deputy voted differently from the line of the group, by family name',
+  description: `${dissidence.definition} One row for everybody with a mandate in the legislature.`,
+  params: rangeParams,
+  missing: ['Legislature'],
+  result: z.array(dissidence.row),
+  compute(range, { read }) {
+    mustKnowLegislature(read, range.legislature_id);
+    return dissidenceRows(read, range);
+  },
+  prebuild: eachLegislature,
+});
+
+export const dissidenceTable = deputyFigures(dissidence, 'Dissidence of deputies', dissidenceRows);
+
+export const dissidenceSql: MetricSql = {
+  name: 'dissidence',
+  metric: dissidence,
+  ranged: true,
+  select: `
+with ${chosenVotesSql},
+${groupVotesSql},
+cast_votes as (
+  select chosen.legislature_id, person_id, choice, line,
+    line is not null and members_voting >= 3 as has_line
+  from vote_records
+  join chosen on chosen.id = vote_id
+  join group_votes using (vote_id, group_id)
+  join groups on groups.id = group_id
+  where choice in ('aye', 'no', 'abstention') and line_meaningful
+),
+counted as (
+  select legislature_id, person_id,
+    count(*) filter (has_line) as votes_compared,
+    count(*) filter (has_line and choice <> line) as dissents,
+    count(*) filter (not has_line) as votes_without_line
+  from cast_votes
+  group by all
+)
+select deputies.legislature_id, deputies.person_id,
+  coalesce(votes_compared, 0) as votes_compared,
+  coalesce(dissents, 0) as dissents,
+  percentage(dissents, votes_compared) as dissidence,
+  coalesce(votes_without_line, 0) as votes_without_line
+from (select distinct legislature_id, person_id from mandates) deputies
+left join counted using (legislature_id, person_id)
+order by deputies.legislature_id, deputies.person_id;`,
+};

@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { computed, dumpTable } from '../core/dump-table.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { legislatureId } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
-import { groupMini, groupInBrief as summary } from '../model/groups/group.ts';
+import { groupMini, storedGroup, groupInBrief as summary } from '../model/groups/group.ts';
 import { attendance } from './attendance.ts';
 import { cohesion } from './cohesion.ts';
+import { allVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
 import { hundredths, meanPercentage } from './percentage.ts';
 
 /** How united and how present a group is over a whole legislature. */
@@ -34,8 +41,8 @@ export const groupSummary = {
     .meta({ id: 'GroupSummaryRow', description: 'How united and how present one group was.' }),
 };
 
-/** The mean attendance of a group's members, each weighing the same; every one is listed at least once. */
-export function averageAttendance(members: readonly { votes_total: number; votes_attended: number }[]): {
+/** Returns the mean attendance of a group’s members, each with the same weight; each is listed at least once. */
+function averageAttendance(members: readonly { votes_total: number; votes_attended: number }[]): {
   avg_attendance: number | null;
   attendance_member_count: number;
 } {
@@ -48,3 +55,136 @@ export function averageAttendance(members: readonly { votes_total: number; votes
     attendance_member_count: members.length,
   };
 }
+
+type Row = z.output<typeof groupSummary.row> & { group_id: number };
+
+/** Returns how united and how present every group of a legislature was, by number. */
+function groupSummaryRows(read: DbReader, legislatureId: number): Row[] {
+  return groupsOf(read, legislatureId).map((group) => ({
+    ...group,
+    line_meaningful: group.line_meaningful === 1,
+    ...averageCohesion(read, group.group_id),
+    ...averageAttendance(membersOf(read, group.group_id)),
+    definition_version: groupSummary.version,
+  }));
+}
+
+const groupsOf = ({ db, all }: DbReader, legislatureId: number) =>
+  all(
+    db
+      .selectFrom('groups as g')
+      .select([
+        'g.id as group_id',
+        'g.slug as group_slug',
+        'g.name_short as group_name_short',
+        'g.color_hex as group_color_hex',
+        'g.line_meaningful',
+        membersActive,
+      ])
+      .where('g.legislature_id', '=', legislatureId)
+      .orderBy('g.id'),
+  );
+
+function averageCohesion({ db, get }: DbReader, groupId: number) {
+  const { sum, votes } = get(
+    db
+      .selectFrom('group_months')
+      .select(({ fn }) => [
+        fn.sum<number | null>('cohesion_hundredths').as('sum'),
+        fn.sum<number | null>('votes_counted').as('votes'),
+      ])
+      .where('group_id', '=', groupId),
+  )!;
+  return {
+    avg_cohesion: meanPercentage(sum ?? 0, votes ?? 0),
+    cohesion_votes_counted: votes ?? 0,
+  };
+}
+
+const membersOf = ({ db, all }: DbReader, groupId: number) =>
+  all(
+    db.selectFrom('member_totals').select(['votes_total', 'votes_attended']).where('group_id', '=', groupId),
+  );
+
+/** In queries: the number of open memberships of the group `g`. */
+export const membersActive = sql<number>`(
+  select count(*) from memberships s where s.group_id = g.id and s.is_open = 1
+)`.as('members_active');
+
+export const groupSummaries = endpoint({
+  path: '/metrics/group-summary',
+  tag: 'Metrics',
+  summary: 'How united and how present each group was over a legislature',
+  description: `${groupSummary.definition} One row for every group, by number.`,
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
+  result: z.array(groupSummary.row),
+  compute({ legislature_id }, { read }) {
+    mustKnowLegislature(read, legislature_id);
+    return groupSummaryRows(read, legislature_id);
+  },
+  prebuild: eachLegislature,
+});
+
+const { group_color_hex: _, ...facts } = groupSummary.row.shape;
+
+export const groupSummaryTable = dumpTable({
+  name: 'group_summary',
+  title: 'Cohesion and attendance of groups',
+  description: groupSummary.definition,
+  scope: 'legislature',
+  row: z.object({
+    legislature_id: storedGroup.shape.legislature_id,
+    group_id: storedGroup.shape.id,
+    ...facts,
+  }),
+  primaryKey: ['group_id'],
+  references: { legislature_id: 'legislatures', group_id: 'groups' },
+  rows: computed(groupSummaryRows),
+});
+
+export const groupSummarySql: MetricSql = {
+  name: 'group_summary',
+  metric: groupSummary,
+  ranged: false,
+  select: `
+with ${allVotesSql},
+${groupVotesSql},
+united as (
+  select group_id,
+    mean_percentage(percentage(most, members_voting)) as avg_cohesion,
+    count(*) as cohesion_votes_counted
+  from group_votes
+  where members_voting >= 3
+  group by group_id
+),
+listed as (
+  select group_id, person_id,
+    percentage(count(*) filter (choice <> 'absent'), count(*)) as attendance
+  from vote_records
+  join chosen on chosen.id = vote_id
+  where choice <> 'no_vote_recorded'
+  group by group_id, person_id
+),
+present as (
+  select group_id,
+    mean_percentage(attendance) as avg_attendance,
+    count(*) as attendance_member_count
+  from listed
+  group by group_id
+),
+open as (
+  select group_id, count(*) as members_active from memberships where is_open group by group_id
+)
+select legislature_id, id as group_id,
+  coalesce(members_active, 0) as members_active,
+  avg_cohesion,
+  coalesce(cohesion_votes_counted, 0) as cohesion_votes_counted,
+  avg_attendance,
+  coalesce(attendance_member_count, 0) as attendance_member_count
+from groups
+left join united on united.group_id = id
+left join present on present.group_id = id
+left join open on open.group_id = id
+order by legislature_id, id;`,
+};

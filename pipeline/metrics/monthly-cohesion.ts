@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { cohesion } from './cohesion.ts';
+import { meanPercentage } from './percentage.ts';
 
 /** How united a group voted, month by month. */
 export const monthlyCohesion = {
@@ -22,3 +24,20 @@ export const monthlyCohesion = {
     })
     .meta({ id: 'MonthlyCohesion', description: 'How united one group was in one month.' }),
 };
+
+/** Returns how united a group was in each month in which it voted, oldest first. */
+export function monthlyCohesionRows(
+  { db, all }: DbReader,
+  groupId: number,
+): z.output<typeof monthlyCohesion.row>[] {
+  const months = all(
+    db.selectFrom('group_months').selectAll().where('group_id', '=', groupId).orderBy('month'),
+  );
+  return months.map(({ month, votes_total, votes_counted, cohesion_hundredths }) => ({
+    month,
+    avg_cohesion: meanPercentage(cohesion_hundredths, votes_counted),
+    cohesion_votes_counted: votes_counted,
+    votes_total,
+    definition_version: monthlyCohesion.version,
+  }));
+}

@@ -3,9 +3,9 @@ import type { DbReader } from '../db/open.ts';
 import { memoize } from '../memoize.ts';
 import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
-import { coincidenceRows } from './coincidence-rows.ts';
+import { coincidenceRows } from './coincidence.ts';
+import { IS_OPEN_OFFICE } from './deputies.ts';
 import { isUnusual, type Side } from './remarkable.ts';
-import { IS_OPEN_OFFICE } from './role.ts';
 
 /** Returns the votes that are worth reporting for a reason, by number. */
 export const remarkableVotes = memoize((read: DbReader, reason: Remarkable): number[] =>

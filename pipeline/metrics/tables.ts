@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { table } from '../db/table.ts';
 import { count, id, localDate } from '../model/fields.ts';
 import { groupTotals } from '../model/votes/vote.ts';
-import { attendance } from './attendance.ts';
-import { dissidence } from './dissidence.ts';
-import { position } from './positions/position.ts';
-
-/** Metrics about deputies, whose columns together make `person_totals`. */
-export const personMetrics = [attendance, dissidence] as const;
+import { type PersonColumn, personColumns } from './tallies/person-columns.ts';
 
 /** How each group voted in each vote: the basis of every metric. */
 export const voteGroupTotals = table(
@@ -29,18 +24,11 @@ export const voteGroupTotals = table(
   },
 );
 
-type ColumnsOf<Metric> = Metric extends { columns: infer Columns } ? keyof Columns & string : never;
-type PersonColumn = ColumnsOf<(typeof personMetrics)[number]>;
-
 const counts = Object.fromEntries(
-  personMetrics.flatMap((metric) =>
-    Object.entries(metric.columns).map(([name, { description }]) => [
-      name,
-      count.meta({
-        description: `${description} Counted from the first day of the legislature to this one.`,
-      }),
-    ]),
-  ),
+  Object.entries(personColumns).map(([name, { description }]) => [
+    name,
+    count.meta({ description: `${description} Counted from the first day of the legislature to this one.` }),
+  ]),
 ) as Record<PersonColumn, typeof count>;
 
 /** Counts of each deputy, accumulated day by day: any range of dates is the difference of two rows. */
@@ -124,15 +112,18 @@ export const personPairTotals = table(
   },
 );
 
-const place = position.row.pick({
-  votes_used: true,
-  dimension_1: true,
-  dimension_1_low: true,
-  dimension_1_high: true,
-  dimension_2: true,
-  dimension_2_low: true,
-  dimension_2_high: true,
-});
+const on = (dimension: string, what: string) =>
+  z
+    .number()
+    .min(-1)
+    .max(1)
+    .nullable()
+    .meta({
+      description: `${what} on the ${dimension} dimension, in distances (0 to 1) from the middle of all deputies; null where withheld.`,
+    });
+const PLACE = 'Place';
+const LOW = 'Lower end of the 95 % interval';
+const HIGH = 'Upper end of the 95 % interval';
 
 /** Places of deputies in the plane of their votes. */
 export const positions = table(
@@ -141,7 +132,13 @@ export const positions = table(
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     person_id: id.meta({ description: 'The deputy.' }),
-    ...place.shape,
+    votes_used: count.meta({ description: 'Votes of the deputy that the place is computed from.' }),
+    dimension_1: on('first', PLACE),
+    dimension_1_low: on('first', LOW),
+    dimension_1_high: on('first', HIGH),
+    dimension_2: on('second', PLACE),
+    dimension_2_low: on('second', LOW),
+    dimension_2_high: on('second', HIGH),
   }),
   {
     primaryKey: ['legislature_id', 'person_id'],

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
+import type { DeputyPosition } from '../../pipeline/metrics/positions.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { type ChartPoint, dots } from '../charts/line-chart.ts';
 import { round } from '../charts/round.ts';

@@ -3,7 +3,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { Summary } from '../../pipeline/i18n/card-words.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';
 import type { Decisive } from '../../pipeline/metrics/decisive.ts';
-import type { DeputyPosition } from '../../pipeline/metrics/positions/position.ts';
+import type { DeputyPosition } from '../../pipeline/metrics/positions.ts';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type {
   GlobalTopicRow,

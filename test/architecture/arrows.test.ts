@@ -90,6 +90,16 @@ describe('the check of imports', () => {
       'site/a.ts',
       `import { dissent } from '../pipeline/metrics/dissent.ts';`,
     ],
+    [
+      'a description of routes that knows a metric',
+      'pipeline/core/endpoint.ts',
+      `import { attendance } from '../metrics/attendance.ts';`,
+    ],
+    [
+      'a metric that uses another route',
+      'pipeline/metrics/attendance.ts',
+      `import { votes } from '../endpoints/votes/list.ts';`,
+    ],
     ['a parser that stores', 'pipeline/sources/a.ts', `import { openRead } from '../db/open.ts';`],
     ['a driver outside its home', 'pipeline/load/a.ts', `import Sqlite from 'better-sqlite3';`],
     ['a drawing outside its home', 'pipeline/images/vote.ts', `import sharp from 'sharp';`],
@@ -119,7 +129,7 @@ describe('the check of imports', () => {
   });
 
   it('finds a route that imports another', () => {
-    const route = `import { endpoint } from '../endpoint.ts';`;
+    const route = `import { endpoint } from '../../core/endpoint.ts';`;
     const other = { 'pipeline/endpoints/votes/one.ts': route };
     expect(breach('pipeline/endpoints/votes/list.ts', `${route}\nimport './one.ts';`, other)).toEqual([
       'pipeline/endpoints/votes/list.ts: imports the route pipeline/endpoints/votes/one.ts',

@@ -17,7 +17,8 @@ export const rooms: Room[] = [
   { folder: 'pipeline/model', any: [contracts] },
   { folder: 'pipeline/i18n', any: [contracts, ...in_('model')], types: in_('metrics') },
   { folder: 'pipeline/drawing', any: in_('model') },
-  { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db')] },
+  { folder: 'pipeline/core', any: [contracts, ...in_('model')], types: in_('db') },
+  { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db', 'core')] },
   { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
   { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
   { folder: 'pipeline/topics', any: [contracts, ...in_('model')] },
@@ -32,8 +33,8 @@ export const rooms: Room[] = [
     ],
   },
   { folder: 'pipeline/sample', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'metrics')], types: in_('db') },
-  { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'db', 'metrics')] },
+  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'core', 'metrics')], types: in_('db') },
+  { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'core', 'db', 'metrics')] },
   {
     folder: 'pipeline/news',
     any: [contracts, ...in_('model', 'metrics', 'endpoints', 'i18n')],
@@ -41,7 +42,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'pipeline/feeds',
-    any: [contracts, ...in_('model', 'endpoints', 'i18n', 'news')],
+    any: [contracts, ...in_('model', 'core', 'metrics', 'endpoints', 'i18n', 'news')],
     types: in_('db'),
   },
   {
@@ -58,7 +59,7 @@ export const rooms: Room[] = [
     folder: 'pipeline/publish',
     any: [
       contracts,
-      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
+      ...in_('model', 'core', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
     ],
   },
   {
@@ -83,8 +84,21 @@ export const rooms: Room[] = [
     folder: 'functions',
     any: [
       contracts,
-      ...in_('model', 'db', 'endpoints', 'news', 'feeds', 'embeds', 'images', 'i18n', 'publish', 'commands'),
+      ...in_(
+        'model',
+        'db',
+        'metrics',
+        'endpoints',
+        'news',
+        'feeds',
+        'embeds',
+        'images',
+        'i18n',
+        'publish',
+        'commands',
+      ),
     ],
+    types: in_('core'),
   },
   {
     folder: 'site',

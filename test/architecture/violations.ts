@@ -71,10 +71,10 @@ const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
         .map(({ target }) => `${path}: imports the route ${target}`)
     : [];
 
-/** Returns whether a file is a route: it describes an endpoint. */
+/** Returns whether a file is a route that is not of a metric: metrics may build on each other. */
 const isRoute = ({ path, imports }: Code) =>
   path.startsWith('pipeline/endpoints/') &&
-  imports.some(({ target, typeOnly }) => target === 'pipeline/endpoints/endpoint.ts' && !typeOnly);
+  imports.some(({ target, typeOnly }) => target === 'pipeline/core/endpoint.ts' && !typeOnly);
 
 function roomOf(path: string): Room | null {
   const deepest = rooms

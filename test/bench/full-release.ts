@@ -1,6 +1,6 @@
 import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsIn, type DumpTable, type Row, type Value } from '../../pipeline/dumps/dump-table.ts';
+import { columnsIn, type DumpTable, type Row, type Value } from '../../pipeline/core/dump-table.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { partsOf } from '../../pipeline/dumps/table-files.ts';
 import { ask } from '../endpoints/ask.ts';

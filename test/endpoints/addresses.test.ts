@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { answerPath, canonicalQuery } from '../../pipeline/endpoints/address.ts';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 

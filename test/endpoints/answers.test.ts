@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
+import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { respond } from '../../pipeline/endpoints/respond.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
 import { answerTo, contextOf, timelessly } from './ask.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { Context } from '../../pipeline/endpoints/endpoint.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Answer } from '../../pipeline/endpoints/respond.ts';

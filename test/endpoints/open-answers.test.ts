@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered, openAnswers } from '../../pipeline/answers.ts';
-import type { Context } from '../../pipeline/endpoints/endpoint.ts';
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { HttpError } from '../../pipeline/errors.ts';

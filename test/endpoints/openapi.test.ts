@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
-import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { offsetOf } from '../../pipeline/endpoints/page.ts';
+import { offsetOf } from '../../pipeline/endpoints/lists.ts';
 import { asTexts, rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { type Fault, HttpError } from '../../pipeline/errors.ts';
 

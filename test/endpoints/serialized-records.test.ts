@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../pipeline/endpoints/endpoint.ts';
-import { pageOf, pageParams } from '../../pipeline/endpoints/page.ts';
+import { endpoint } from '../../pipeline/core/endpoint.ts';
+import { pageOf, pageParams } from '../../pipeline/endpoints/lists.ts';
 import { respond } from '../../pipeline/endpoints/respond.ts';
 import { contextOf } from './ask.ts';
 import { smallParliament } from './parliament.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
-import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { sha256 } from '../../pipeline/sha256.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type Endpoint, endpoint } from '../../pipeline/core/endpoint.ts';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
-import { type Endpoint, endpoint } from '../../pipeline/endpoints/endpoint.ts';
-import { offsetOf, pageOf, pageParams } from '../../pipeline/endpoints/page.ts';
+import { offsetOf, pageOf, pageParams } from '../../pipeline/endpoints/lists.ts';
 import { notFound } from '../../pipeline/errors.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { type Chamber, chamber } from '../../pipeline/model/chamber.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../pipeline/dumps/dump-table.ts';
+import type { Row } from '../../pipeline/core/dump-table.ts';
 import { rowChanges } from '../../pipeline/publish/changes/row-changes.ts';
 
 /** A key, a column that rows are sorted by first, and a value. */

@@ -1,6 +1,5 @@
+import type { Column, Row, Value } from '../../core/dump-table.ts';
 import { utf8 } from '../../utf8.ts';
-import type { Column } from '../columns.ts';
-import type { Row, Value } from '../dump-table.ts';
 import type { Format } from './format.ts';
 import { gzippedLines } from './gzipped.ts';
 

@@ -1,5 +1,4 @@
-import type { Column } from '../columns.ts';
-import type { Row } from '../dump-table.ts';
+import type { Column, Row } from '../../core/dump-table.ts';
 
 /** Writes a file of a table, some rows at a time. */
 export interface TableWriter {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
-import type { Row } from '../dump-table.ts';
+import type { Row } from '../../core/dump-table.ts';
 import type { Emit, TableWriter } from './format.ts';
 
 /** Compression level: for long tables, level 6 needs four times as long for files of the same size. */

@@ -1,4 +1,4 @@
-import type { Row } from '../dump-table.ts';
+import type { Row } from '../../core/dump-table.ts';
 import type { Format } from './format.ts';
 import { gzippedLines } from './gzipped.ts';
 

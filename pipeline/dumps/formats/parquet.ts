@@ -1,7 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { Column, ColumnType } from '../columns.ts';
-import type { Value } from '../dump-table.ts';
+import type { Column, ColumnType, Value } from '../../core/dump-table.ts';
 import type { Format } from './format.ts';
 
 /** Rows of a row group: enough for good compression, and far fewer than in a long table. */

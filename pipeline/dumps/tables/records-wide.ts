@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { columnsOf, type DumpTable, type Row, type Value } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
 import { storedVote } from '../../model/votes/vote.ts';
-import { columnsOf } from '../columns.ts';
-import type { DumpTable, Row, Value } from '../dump-table.ts';
 import { rowsOfKnown } from '../formats/csv.ts';
 import { votesWithRecords } from '../vote-table.ts';
 import { namedRecords, recordsOfVote } from '../votes/records.ts';

@@ -1,7 +1,6 @@
 import { tables } from '../../db/tables.ts';
 import { groupTotals } from '../../model/votes/vote.ts';
-import { selected } from '../rows.ts';
-import { storedTable } from '../stored-table.ts';
+import { selected, storedTable } from '../stored-table.ts';
 
 export const voteGroupTotals = storedTable(tables.vote_group_totals, {
   title: 'Votes by group',

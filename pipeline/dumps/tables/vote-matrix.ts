@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { columnOf, dumpTable, type Row, type Value } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
 import { storedPerson } from '../../model/people/person.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import { identifiedRecord } from '../../model/votes/record.ts';
-import { columnOf } from '../columns.ts';
-import { dumpTable, type Row, type Value } from '../dump-table.ts';
 import { votesWithRecords } from '../vote-table.ts';
 
 const { person_id, choice } = identifiedRecord.shape;

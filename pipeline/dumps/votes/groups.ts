@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { cohesion } from '../../metrics/cohesion.ts';
-import { cohesionRows } from '../../metrics/cohesion-rows.ts';
+import { columnsOf } from '../../core/dump-table.ts';
+import { cohesion, cohesionRows } from '../../metrics/cohesion.ts';
 import { groupMini } from '../../model/groups/group.ts';
 import { groupTotals, storedVote } from '../../model/votes/vote.ts';
-import { columnsOf } from '../columns.ts';
 import { csvLines } from '../formats/csv.ts';
 import type { VoteTable } from '../vote-table.ts';
 import { datesOf } from './records.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnsOf, type Row } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupMini } from '../../model/groups/group.ts';
 import { storedMandate } from '../../model/people/mandate.ts';
@@ -6,10 +7,8 @@ import { type AlikeRecord, memoizeAlike } from '../../model/votes/alike-records.
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import { identifiedRecord, storedRecord } from '../../model/votes/record.ts';
 import { storedVote } from '../../model/votes/vote.ts';
-import { columnsOf } from '../columns.ts';
-import type { Row } from '../dump-table.ts';
 import { type KnownCells, knownCells, linesOfKnown } from '../formats/csv.ts';
-import { storedRecordsOf } from '../stored-records.ts';
+import { storedRecordsOf } from '../tables/vote-records.ts';
 import type { VoteTable } from '../vote-table.ts';
 
 const { person_id, full_name, group_slug, choice, seat, remote } = identifiedRecord.shape;

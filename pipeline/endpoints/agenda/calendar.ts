@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { agendaSession } from '../../model/agenda/session.ts';
 import { localDate } from '../../model/fields.ts';
 import { dataDateOf } from '../data-date.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 import { presentSession, selectSessions } from './present.ts';
 
 export const calendar = endpoint({

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { dayFilter, onlyLegislature } from '../../core/record-params.ts';
 import { SESSION_STATUSES } from '../../model/agenda/session.ts';
-import { dayFilter, onlyLegislature } from '../record-params.ts';
-import { whenSet } from '../when-set.ts';
+import { whenSet } from '../lists.ts';
 import { daysOfSession } from './present.ts';
 
 /** The filters of sessions and their days; several are combined with AND. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf } from '../../core/known.ts';
+import { legislatureId, topicSlug } from '../../core/record-params.ts';
 import { agendaItem } from '../../model/agenda/session.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
-import { legislatureId, topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 
 export const agendaItemsByTopic = endpoint({

@@ -1,7 +1,7 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
 import { agendaSession } from '../../model/agenda/session.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { agendaFilters, isChosenSession } from './filters.ts';
 import { presentSession, selectSessions } from './present.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { onlyLegislature } from '../../core/record-params.ts';
 import { agendaSession, SESSION_STATUSES } from '../../model/agenda/session.ts';
-import { endpoint } from '../endpoint.ts';
-import { onlyLegislature } from '../record-params.ts';
 import { lastsTo, presentSession, selectSessions } from './present.ts';
 
 export const sessions = endpoint({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
 import { sitting } from '../../model/agenda/sitting.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { agendaFilters, isChosenDay } from './filters.ts';
 
 export const sittings = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { chamber } from '../../model/chamber.ts';
-import { endpoint } from '../endpoint.ts';
 
 export const chambers = endpoint({
   path: '/chambers',

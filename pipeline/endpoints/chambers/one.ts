@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
+import { chamberSlug } from '../../core/record-params.ts';
 import { chamber } from '../../model/chamber.ts';
-import { endpoint } from '../endpoint.ts';
-import { known } from '../known.ts';
-import { chamberSlug } from '../record-params.ts';
 
 export const oneChamber = endpoint({
   path: '/chambers/{slug}',

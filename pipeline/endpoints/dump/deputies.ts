@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { type Deputy, deputy } from '../../model/people/deputy.ts';
-import { endpoint } from '../endpoint.ts';
-import { presentGroupMini } from '../groups/mini.ts';
-import { eachLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
+import { presentGroupMini } from '../groups/present.ts';
 import { dump, dumpOf } from './dump.ts';
 
 export const deputiesDump = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
 import { count, id } from '../../model/fields.ts';
-import { known } from '../known.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** The first fields of every dump. */

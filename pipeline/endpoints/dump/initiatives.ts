@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
-import { endpoint } from '../endpoint.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
-import { eachLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 import { dump, dumpOf } from './dump.ts';
 
 /** An initiative with its topics, as in the dump. */

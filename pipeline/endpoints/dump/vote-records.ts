@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
+import { voteId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { memoizeAlike } from '../../model/votes/alike-records.ts';
@@ -11,9 +14,6 @@ import {
 } from '../../model/votes/record.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
-import { known } from '../known.ts';
-import { voteId } from '../record-params.ts';
 import { licenceTerms, licenceTermsOf } from './dump.ts';
 
 type OneVote = Placeholders<{ vote_id: number }>;

@@ -1,7 +1,7 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
+import { rangeParams } from '../../core/record-params.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { rangeParams } from '../metrics/parameters.ts';
 import { isChosen } from '../votes/filters.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import { dump, dumpOf } from './dump.ts';

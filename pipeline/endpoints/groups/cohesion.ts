@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { monthlyCohesion } from '../../metrics/monthly-cohesion.ts';
-import { meanPercentage } from '../../metrics/percentage.ts';
-import { endpoint } from '../endpoint.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { monthlyCohesion, monthlyCohesionRows } from '../../metrics/monthly-cohesion.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 
 export const groupCohesion = endpoint({
   path: '/groups/{slug}/cohesion',
@@ -16,16 +14,7 @@ export const groupCohesion = endpoint({
   extra: true,
   compute(params, { read }) {
     const { id } = findGroup(read, params);
-    const months = read.all(
-      read.db.selectFrom('group_months').selectAll().where('group_id', '=', id).orderBy('month'),
-    );
-    return months.map(({ month, votes_total, votes_counted, cohesion_hundredths }) => ({
-      month,
-      avg_cohesion: meanPercentage(cohesion_hundredths, votes_counted),
-      cohesion_votes_counted: votes_counted,
-      votes_total,
-      definition_version: monthlyCohesion.version,
-    }));
+    return monthlyCohesionRows(read, id);
   },
   prebuild: addressesOfGroups,
 });

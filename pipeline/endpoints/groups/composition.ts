@@ -1,3 +1,4 @@
+import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
 import {
   AGE_BUCKETS,
@@ -7,10 +8,7 @@ import {
 } from '../../model/groups/group-composition.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { dataDateOf } from '../data-date.ts';
-import { endpoint } from '../endpoint.ts';
-import { openMembers } from './open-members.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams, openMembers } from './present.ts';
 
 export const composition = endpoint({
   path: '/groups/{slug}/composition',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
+import { onlyLegislature } from '../../core/record-params.ts';
 import { groupInBrief } from '../../model/groups/group.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { onlyLegislature } from '../record-params.ts';
-import { presentGroup, selectGroups } from './summary.ts';
+import { presentGroup, selectGroups } from './present.ts';
 
 export const groups = endpoint({
   path: '/groups',

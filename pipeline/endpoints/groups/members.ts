@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { groupMember } from '../../model/people/mandate.ts';
-import { endpoint } from '../endpoint.ts';
-import { openMembers } from './open-members.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams, openMembers } from './present.ts';
 
 export const groupMembers = endpoint({
   path: '/groups/{slug}/members',

@@ -1,8 +1,7 @@
+import { endpoint } from '../../core/endpoint.ts';
 import { groupInFull } from '../../model/groups/group-in-full.ts';
-import { endpoint } from '../endpoint.ts';
-import { groupParams } from './parameters.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 import { successionOf } from './succession.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
 
 export const oneGroup = endpoint({
   path: '/groups/{slug}',

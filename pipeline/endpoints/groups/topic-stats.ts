@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupTopicVotes } from '../../model/topic-votes.ts';
 import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
-import { endpoint } from '../endpoint.ts';
 import { openTopicTally } from '../topic-votes.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 
 export const groupTopicStats = endpoint({
   path: '/groups/{slug}/topic-stats',

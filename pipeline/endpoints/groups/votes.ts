@@ -1,21 +1,19 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { nameFilter } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
 import { groupVote } from '../../model/votes/group-vote.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOfVotesAs, pageParams } from '../page.ts';
-import { nameFilter } from '../record-params.ts';
+import { pageOfVotesAs, pageParams, whenSet } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
-import { voteOrder } from '../votes/order.ts';
+import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
-import { whenSet } from '../when-set.ts';
-import { currentSlug } from './former-slugs.ts';
-import { groupParams } from './parameters.ts';
-import { addressesOfGroups, findGroup } from './summary.ts';
+import { addressesOfGroups, findGroup, groupParams } from './present.ts';
+import { currentSlug } from './succession.ts';
 
 const filters = z.object({
   choice: z

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { dayFilter, nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import {
@@ -7,10 +8,8 @@ import {
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { queryText } from '../query-text.ts';
-import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
-import { whenSet } from '../when-set.ts';
+import { currentSlug } from '../groups/succession.ts';
+import { queryText, whenSet } from '../lists.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
 
 /** The filters of initiatives; several are combined with AND. */

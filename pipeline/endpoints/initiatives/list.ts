@@ -1,8 +1,8 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
 import { initiativesCoverageOf } from '../../metrics/coverage.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, legislaturesAsked } from '../known.ts';
-import { offsetOf, pageOfInitiativesAs, pageParams } from '../page.ts';
+import { offsetOf, pageOfInitiativesAs, pageParams } from '../lists.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
 import { latestFirst, presentInitiative, selectInitiatives } from './present.ts';
 

@@ -1,7 +1,12 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
+import { initiativeId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
+import { cameFrom } from '../../model/initiatives/carried-over.ts';
 import {
+  type InitiativeMini,
   initiative,
   initiativeMini,
   type Sponsor,
@@ -12,13 +17,15 @@ import { initiativeDocument, law } from '../../model/initiatives/initiative-docu
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
-import { presentGroupMini } from '../groups/mini.ts';
-import { known } from '../known.ts';
-import { initiativeId } from '../record-params.ts';
+import { presentGroupMini } from '../groups/present.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
-import { carriedOver } from './carried-over.ts';
-import { fromInitiatives, presentInitiative, selectInitiatives } from './present.ts';
+import {
+  fromInitiatives,
+  presentInitiative,
+  presentMini,
+  selectInitiatives,
+  selectMinis,
+} from './present.ts';
 
 export const oneInitiative = endpoint({
   path: '/initiatives/{id}',
@@ -135,3 +142,32 @@ const selectTopics = prepared((db: DbReader['db'], { id }: OneInitiative) =>
     .where('c.initiative_id', '=', id)
     .orderBy('t.id'),
 );
+
+/** The same initiative in other legislatures. */
+interface CarriedOver {
+  continues: InitiativeMini | null;
+  continued_by: InitiativeMini | null;
+}
+
+/** Returns where an initiative came from and where it continued, among the loaded legislatures. */
+function carriedOver(
+  read: DbReader,
+  { title_original, continued_by_id }: { title_original: string; continued_by_id: number | null },
+): CarriedOver {
+  const mini = (query: ReturnType<typeof fromInitiatives>): InitiativeMini | null => {
+    const found = read.get(selectMinis(query));
+    return found === undefined ? null : presentMini(found);
+  };
+  const initiatives = fromInitiatives(read.db);
+  const earlier = cameFrom(title_original);
+  return {
+    continues:
+      earlier &&
+      mini(
+        initiatives
+          .where('i.legislature_id', '=', earlier.legislature)
+          .where('i.official_id', '=', earlier.official_id),
+      ),
+    continued_by: continued_by_id === null ? null : mini(initiatives.where('i.id', '=', continued_by_id)),
+  };
+}

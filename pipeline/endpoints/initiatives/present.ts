@@ -1,6 +1,7 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { Initiative, InitiativeMini } from '../../model/initiatives/initiative.ts';
+import { whenSet } from '../lists.ts';
 
 /** Selects initiatives `i`. */
 export const fromInitiatives = (db: DbReader['db']) => db.selectFrom('initiatives as i');
@@ -98,3 +99,18 @@ export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row
 
 /** Returns an initiative in short form. */
 export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null });
+
+/** Initiatives in a list of the newest ones (SPEC, Limits). */
+const RECENT = 10;
+
+/** Returns the newest initiatives that meet a condition. */
+export function recentInitiatives(
+  { db, all }: DbReader,
+  condition: Expression<SqlBool>,
+  legislatureId: number | undefined,
+): InitiativeMini[] {
+  const chosen = fromInitiatives(db).where((eb) =>
+    eb.and([condition, ...whenSet(legislatureId, (id) => eb('i.legislature_id', '=', id))]),
+  );
+  return all(selectMinis(newestFirst(chosen)).limit(RECENT)).map(presentMini);
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, known } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { legislatureHistory } from '../../model/legislature.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, known } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 import { presentHistory } from './present.ts';
 
 export const historyOfLegislature = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { legislature } from '../../model/legislature.ts';
-import { endpoint } from '../endpoint.ts';
 import { presentLegislature } from './present.ts';
 
 export const legislatures = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { legislature } from '../../model/legislature.ts';
-import { endpoint } from '../endpoint.ts';
-import { known } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 import { presentLegislature } from './present.ts';
 
 export const oneLegislature = endpoint({

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint.ts';
-import { pageParams } from '../page.ts';
+import type { Endpoint } from '../../core/endpoint.ts';
+import { pageParams } from '../lists.ts';
 import { MAX_AGE } from '../service.ts';
 
 const text = (description: string, example: string, required = true) => ({

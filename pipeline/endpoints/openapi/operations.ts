@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import { exampleOfFields, refusedExample } from './examples.ts';
 import { headersOfRefusal, headersOfWrite } from './headers.ts';
-import { parameters } from './parameters.ts';
 import { refusal } from './responses.ts';
-import { type Schemas, schemasByName } from './schemas.ts';
+import { parameters, type Schemas, schemasByName } from './schemas.ts';
 
 /** The operator’s authentication. */
 export const securitySchemes = {

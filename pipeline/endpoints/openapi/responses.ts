@@ -1,7 +1,7 @@
 import { USUAL_RATE_LIMIT } from '../../config.ts';
+import type { Endpoint } from '../../core/endpoint.ts';
 import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
 import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
-import type { Endpoint } from '../endpoint.ts';
 import { asProblem } from '../problem.ts';
 import { BASE_PATH } from '../service.ts';
 import { noteOn } from '../votes/superseded.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { agreement } from '../../metrics/agreement.ts';
-import { agreementsOf } from '../../metrics/agreement-rows.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf, mustKnowPerson } from '../../core/known.ts';
+import { personId } from '../../core/record-params.ts';
+import { agreement, agreementsOf } from '../../metrics/agreement.ts';
 import { extremes, personAgreement } from '../../metrics/person-agreement.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf, mustKnowPerson } from '../known.ts';
-import { personId } from '../record-params.ts';
-import { countsByLegislature } from './figures.ts';
+import { countsByLegislature } from '../../metrics/person-kpis.ts';
 
 export const agreementOfPerson = endpoint({
   path: '/persons/{person_id}/agreement',

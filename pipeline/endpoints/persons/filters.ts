@@ -1,14 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
+import { fold, foldName } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { queryText } from '../query-text.ts';
-import { nameFilter, onlyLegislature } from '../record-params.ts';
-import { whenSet } from '../when-set.ts';
-import { latestMandate } from './latest-mandate.ts';
-import { matchesName } from './name-search.ts';
+import { currentSlug } from '../groups/succession.ts';
+import { queryText, whenSet } from '../lists.ts';
+import { latestMandate } from './present.ts';
 
 /** The filters of persons; several are combined with AND. */
 export const personFilters = z.object({
@@ -84,3 +82,14 @@ function isCalled(
 
 const isMember = (slug: string): Expression<SqlBool> => sql<SqlBool>`h.id in (
   select s.mandate_id from memberships s join groups g on g.id = s.group_id where s.is_open and g.slug = ${slug})`;
+
+const folded = sql<string>`replace(p.sort_name, '-', ' ')`;
+const family = sql<string>`trim(substr(${folded}, 1, instr(${folded}, ',') - 1))`;
+const given = sql<string>`trim(substr(${folded}, instr(${folded}, ',') + 1))`;
+
+/** The folded name in every usual order: "family, given", "family given", "given family". */
+const names = sql<string>`
+  ${family} || ', ' || ${given} || char(10) || ${family} || ' ' || ${given} || char(10) || ${given} || ' ' || ${family}`;
+
+/** Returns a condition: the name of the person `p` contains a text. */
+const matchesName = (q: string): Expression<SqlBool> => sql<SqlBool>`instr(${names}, ${foldName(q)}) > 0`;

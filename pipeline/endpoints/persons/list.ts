@@ -1,7 +1,7 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature } from '../../core/known.ts';
 import { person } from '../../model/people/person.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature } from '../known.ts';
-import { offsetOf, pageOf, pageParams } from '../page.ts';
+import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { filteredPersons, personFilters } from './filters.ts';
 import { inOrder, personOrder } from './order.ts';
 import { presentPerson, selectPersons } from './present.ts';

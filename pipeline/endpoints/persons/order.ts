@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person-order.ts';
 import type { filteredPersons } from './filters.ts';
-import { latestMandate } from './latest-mandate.ts';
+import { latestMandate } from './present.ts';
 
 /** The sort order of a list of persons. */
 export const personOrder = z.enum(PERSON_ORDERS).default('name').meta({

@@ -1,9 +1,15 @@
-import { type InferResult, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import { latestRole } from '../../metrics/role.ts';
+import { latestRole } from '../../metrics/deputies.ts';
 import type { Person } from '../../model/people/person.ts';
-import { presentGroupMini } from '../groups/mini.ts';
-import { latestMandate } from './latest-mandate.ts';
+import { presentGroupMini } from '../groups/present.ts';
+
+/**
+ * The id of the latest mandate of a person `p`: in the newest legislature, and the later one of two in it.
+ */
+export const latestMandate: Expression<number> = sql<number>`(
+  select held.id from mandates held where held.person_id = p.id
+  order by held.legislature_id desc, held.start_date desc, held.id desc limit 1)`;
 
 /** The last group of a person `p`, from the latest mandate in which a document names one. */
 const latestGroup = sql<string | null>`(

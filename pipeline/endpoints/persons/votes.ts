@@ -1,5 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../../core/known.ts';
+import { personId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
@@ -7,12 +10,9 @@ import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { personVote } from '../../model/votes/person-vote.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../known.ts';
-import { pageOfVotesAs, pageParams } from '../page.ts';
-import { personId } from '../record-params.ts';
+import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
-import { voteOrder } from '../votes/order.ts';
+import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { FEWEST_ANSWERS, MOST_QUESTIONS, QUIZ_RULE_VERSION, type Quiz, quiz } from '../../model/quiz.ts';
 import { dataDateOf } from '../data-date.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../known.ts';
-import { legislatureId } from '../record-params.ts';
 import { votesByIds } from '../votes/present.ts';
 import { candidatesOf } from './candidates.ts';
 import { chooseVotes } from './choose.ts';

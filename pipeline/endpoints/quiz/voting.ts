@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import { rolesOfLegislature } from '../../metrics/range.ts';
+import { rolesOfLegislature } from '../../metrics/deputies.ts';
 import type { Quiz } from '../../model/quiz.ts';
 import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 

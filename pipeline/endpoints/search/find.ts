@@ -6,12 +6,11 @@ import type { Person } from '../../model/people/person.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
 import type { Topic } from '../../model/topic.ts';
 import type { Vote } from '../../model/votes/vote.ts';
-import { presentGroup, selectGroups } from '../groups/summary.ts';
+import { presentGroup, selectGroups } from '../groups/present.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
-import { fromVotes } from '../votes/from-votes.ts';
-import { votesByIds } from '../votes/present.ts';
+import { fromVotes, votesByIds } from '../votes/present.ts';
 import { closest, hasWords, type Matches } from './matches.ts';
 import type { SearchQuery } from './search-query.ts';
 

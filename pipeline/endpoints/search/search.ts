@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { exampleWord } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { count } from '../../model/fields.ts';
 import { groupInBrief } from '../../model/groups/group.ts';
@@ -6,9 +8,7 @@ import { initiative } from '../../model/initiatives/initiative.ts';
 import { person } from '../../model/people/person.ts';
 import { topic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
-import { exampleWord } from '../example-records.ts';
-import { longQueryText } from '../query-text.ts';
+import { longQueryText } from '../lists.ts';
 import { findGroups, findInitiatives, findPersons, findTopics, findVotes } from './find.ts';
 import { totals } from './matches.ts';
 import { readSearchQuery, type SearchQuery } from './search-query.ts';

@@ -1,11 +1,9 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { legislatureId } from '../../core/record-params.ts';
 import { groupActivity } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
-import { groupParams } from '../groups/parameters.ts';
-import { addressesOfGroups, findGroup } from '../groups/summary.ts';
-import { isSubmittedByGroup } from '../initiatives/present.ts';
-import { legislatureId } from '../record-params.ts';
+import { addressesOfGroups, findGroup, groupParams } from '../groups/present.ts';
+import { isSubmittedByGroup, recentInitiatives } from '../initiatives/present.ts';
 import { topicDistribution } from './distribution.ts';
-import { recentInitiatives } from './recent.ts';
 
 export const activityOfGroup = endpoint({
   path: '/stats/by-group/{slug}',

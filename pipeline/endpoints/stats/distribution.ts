@@ -3,7 +3,7 @@ import { memoize } from '../../memoize.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { TopicCount } from '../../model/topic.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';
-import { whenSet } from '../when-set.ts';
+import { whenSet } from '../lists.ts';
 
 /**
  * Returns the number of a group’s initiatives for each topic, the most frequent first; topics without any are

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { INITIATIVE_STATUSES } from '../../model/initiatives/initiative.ts';
 import { initiativeStatusCount } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
 import { initiativesBy } from './initiatives-by.ts';
 
 export const initiativesByStatus = endpoint({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { onlyLegislature, topicSlug } from '../../core/record-params.ts';
 import { topicProposers } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
-import { hasTopic } from '../initiatives/present.ts';
-import { onlyLegislature, topicSlug } from '../record-params.ts';
+import { hasTopic, recentInitiatives } from '../initiatives/present.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 import { busiestFirst, governmentProposer, groupProposers } from './proposers.ts';
-import { recentInitiatives } from './recent.ts';
 
 /** Maximum proposers named (SPEC, Limits). */
 const TOP = 5;

@@ -3,8 +3,8 @@ import type { DbReader } from '../../db/open.ts';
 import { memoize } from '../../memoize.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
-import { latestGroups } from '../groups/latest.ts';
-import { whenSet } from '../when-set.ts';
+import { latestGroups } from '../groups/present.ts';
+import { whenSet } from '../lists.ts';
 
 /** The initiatives that are counted. */
 interface TopicScope {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { globalSummary } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
 
 export const statsSummary = endpoint({
   path: '/stats/summary',

@@ -1,11 +1,12 @@
 import type { Expression, SqlBool } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { groupSlug, onlyLegislature, topicSlug } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { crossTopicGroup } from '../../model/statistics.ts';
 import type { Topic, TopicCount } from '../../model/topic.ts';
-import { endpoint } from '../endpoint.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { latestGroups } from '../groups/latest.ts';
+import { latestGroups } from '../groups/present.ts';
+import { currentSlug } from '../groups/succession.ts';
 import {
   fromInitiatives,
   hasTopic,
@@ -14,9 +15,8 @@ import {
   presentMini,
   selectMinis,
 } from '../initiatives/present.ts';
-import { groupSlug, onlyLegislature, topicSlug } from '../record-params.ts';
+import { whenSet } from '../lists.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
-import { whenSet } from '../when-set.ts';
 import { topicDistribution } from './distribution.ts';
 import { groupProposers } from './proposers.ts';
 

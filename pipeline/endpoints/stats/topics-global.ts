@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { InitiativeStatus } from '../../model/initiatives/initiative.ts';
 import { globalTopicRow, type InitiativeCounts } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
 import { selectTopics } from '../topics/find.ts';
 import { isWithoutResult } from './initiatives-by.ts';
 

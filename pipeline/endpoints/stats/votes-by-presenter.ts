@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { presenterCount } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
-import { latestGroups } from '../groups/latest.ts';
+import { latestGroups } from '../groups/present.ts';
 
 export const votesByPresenter = endpoint({
   path: '/stats/votes/by-presenter',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { groupProposalCount } from '../../model/statistics.ts';
-import { endpoint } from '../endpoint.ts';
-import { latestGroups } from '../groups/latest.ts';
+import { latestGroups } from '../groups/present.ts';
 import { busiestFirst } from './proposers.ts';
 
 export const votesByProposingGroup = endpoint({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { voteResultCount } from '../../model/statistics.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
 
 export const votesByResult = endpoint({
   path: '/stats/votes/by-result',

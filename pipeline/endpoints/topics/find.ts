@@ -1,6 +1,6 @@
+import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Topic } from '../../model/topic.ts';
-import { known } from '../known.ts';
 
 /** Returns the topic with a slug; throws a 404 if it is unknown. */
 export const findTopic = ({ db, get }: DbReader, slug: string): Topic =>

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { nameFilter, onlyLegislature, topicSlug } from '../../core/record-params.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
-import { endpoint } from '../endpoint.ts';
 import {
   fromInitiatives,
   hasTopic,
@@ -9,8 +10,7 @@ import {
   presentInitiative,
   selectInitiatives,
 } from '../initiatives/present.ts';
-import { nameFilter, onlyLegislature, topicSlug } from '../record-params.ts';
-import { whenSet } from '../when-set.ts';
+import { whenSet } from '../lists.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
 export const topicInitiatives = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import { TOPIC_KINDS, topic } from '../../model/topic.ts';
-import { endpoint } from '../endpoint.ts';
 import { selectTopics } from './find.ts';
 
 export const topics = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { topicSlug } from '../../core/record-params.ts';
 import { topic } from '../../model/topic.ts';
-import { endpoint } from '../endpoint.ts';
-import { topicSlug } from '../record-params.ts';
 import { findTopic, topicSlugs } from './find.ts';
 
 export const oneTopic = endpoint({

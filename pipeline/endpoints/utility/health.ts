@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
 import { databaseNotReachable } from '../../errors.ts';
 import { daysBetween } from '../../time.ts';
 import { type DataDays, dataDaysOf } from '../data-date.ts';
-import { endpoint } from '../endpoint.ts';
 
 export const health = endpoint({
   path: '/health',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../../core/endpoint.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from '../service.ts';
 
 export const root = endpoint({

@@ -1,9 +1,9 @@
+import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
 import { type Placeholders, prepared } from '../../prepared.ts';
-import { presentGroupMini } from '../groups/mini.ts';
-import { known } from '../known.ts';
+import { presentGroupMini } from '../groups/present.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;

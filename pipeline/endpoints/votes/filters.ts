@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { dayFilter, nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { fold } from '../../fold.ts';
 import { memoize } from '../../memoize.ts';
@@ -12,10 +13,9 @@ import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 import type { VoteFacet } from '../../model/votes/vote-facet.ts';
 import { idsIn } from '../../prepared.ts';
-import { currentSlug } from '../groups/former-slugs.ts';
-import { queryText } from '../query-text.ts';
-import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';
-import { fromVotes } from './from-votes.ts';
+import { currentSlug } from '../groups/succession.ts';
+import { queryText } from '../lists.ts';
+import { fromVotes } from './present.ts';
 import { allVotes, inBoth, setOf, type VoteSet } from './vote-set.ts';
 
 /** Values of `presented_by` in addition to slugs of groups. */
@@ -68,13 +68,14 @@ export const voteFilters = z.object({
 });
 
 type VoteFilters = z.output<typeof voteFilters>;
+type FilterName = keyof VoteFilters;
 type Condition<Value> = (value: Value, read: DbReader) => Expression<SqlBool>;
 
 /** Selects rows of votes `v` with each of their values; excludes null. */
 export const valuesOf = (filter: VoteFacet, read: DbReader): RawBuilder<unknown> =>
   filter === 'remarkable' ? reasons(read) : values[filter];
 
-const values: Readonly<Record<Exclude<VoteFacet, 'remarkable'>, RawBuilder<unknown>>> = {
+const values: Readonly<Record<Exclude<VoteFacet & FilterName, 'remarkable'>, RawBuilder<unknown>>> = {
   legislature_id: sql`select v.id, v.legislature_id as value from votes v`,
   year: sql`select v.id, substr(v.date, 1, 4) as value from votes v`,
   topic_slug: sql`select c.vote_id as id, t.slug as value from vote_topics c join topics t on t.id = c.topic_id`,
@@ -130,7 +131,6 @@ const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullabl
   q: (text) => matchesText(text),
 };
 
-type FilterName = keyof VoteFilters;
 type FilterValue = NonNullable<VoteFilters[FilterName]>;
 
 /** Returns the given filters without the other parameters of a list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { known } from '../../core/known.ts';
 import { voteDetail } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
-import { known } from '../known.ts';
 import { voteInDetail } from './detail.ts';
 
 export const latestVote = endpoint({

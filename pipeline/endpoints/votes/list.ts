@@ -1,11 +1,11 @@
+import { endpoint } from '../../core/endpoint.ts';
+import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
-import { eachLegislature, legislaturesAsked } from '../known.ts';
-import { pageOfVotesAs, pageParams } from '../page.ts';
+import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { topicSlugs } from '../topics/find.ts';
 import { chosenVotes, voteFilters } from './filters.ts';
-import { voteOrder } from './order.ts';
+import { voteOrder } from './present.ts';
 import { pageOfVotes } from './vote-set.ts';
 
 export const votes = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from '../../core/endpoint.ts';
+import { idsOf } from '../../core/known.ts';
+import { voteId } from '../../core/record-params.ts';
 import { voteDetail } from '../../model/votes/vote.ts';
-import { endpoint } from '../endpoint.ts';
-import { idsOf } from '../known.ts';
-import { voteId } from '../record-params.ts';
 import { voteInDetail } from './detail.ts';
 import { refuseSuperseded } from './superseded.ts';
 

@@ -1,10 +1,14 @@
 import { type InferResult, sql } from 'kysely';
+import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { memoizeEach } from '../../memoize.ts';
 import type { Vote } from '../../model/votes/vote.ts';
+import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-order.ts';
 import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { localMidnight } from '../../time.ts';
-import { fromVotes } from './from-votes.ts';
+
+/** Selects votes `v`. */
+export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');
 
 /** Selects votes `v` with their initiative `i`, proposing group `g` and document `s`. */
 export const votesWithLinks = (db: DbReader['db']) =>
@@ -126,3 +130,21 @@ export const votesByIds = memoizeEach(
     all(selectByIds(db, { ids: JSON.stringify(ids) })).map(presentVote),
   CACHED_VOTES,
 );
+
+/** The sort order of a list of votes. */
+export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
+  description:
+    'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most deputies voted differently from their group, `dissents` where fewest did. Among equals the newest comes first (with `date` the oldest), and what has no such number comes last.',
+});
+
+type Votes = ReturnType<typeof fromVotes>;
+
+/** Sorts votes `v`. */
+export function inOrder(votes: Votes, order: VoteOrder): Votes {
+  if (order === 'date') return votes.orderBy('v.date').orderBy('v.id');
+  const newestFirst = (chosen: Votes) => chosen.orderBy('v.date', 'desc').orderBy('v.id', 'desc');
+  if (order === '-date') return newestFirst(votes);
+  const falling = order.startsWith('-');
+  const column = sql.ref<number | null>(`v.${falling ? order.slice(1) : order}`);
+  return newestFirst(votes.orderBy(column, (by) => (falling ? by.desc() : by.asc()).nullsLast()));
+}

@@ -4,10 +4,8 @@ import { memoize } from '../../memoize.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
 import type { VoteOrder } from '../../model/votes/vote-order.ts';
-import { offsetOf } from '../page.ts';
-import { fromVotes } from './from-votes.ts';
-import { inOrder } from './order.ts';
-import { votesByIds } from './present.ts';
+import { offsetOf } from '../lists.ts';
+import { fromVotes, inOrder, votesByIds } from './present.ts';
 
 /** A set of a database’s votes: one bit for each vote, by ascending id. */
 export type VoteSet = Uint32Array;

@@ -1,10 +1,11 @@
 import { chance } from '../../chance.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
-import { type Configuration, classicalScaling } from './classical-scaling.ts';
-import { disagreementOf } from './disagreement.ts';
-import { squaredDistances } from './distances.ts';
-import { BOOTSTRAP_BLOCKS, BOOTSTRAP_SAMPLES } from './position.ts';
-import { procrustes } from './procrustes.ts';
+import { type Configuration, classicalScaling, procrustes } from './configuration.ts';
+import { disagreementOf, squaredDistances } from './distances.ts';
+
+/** Intervals come from drawing votes anew so often, in so many runs of consecutive ones: those on one text hang together. */
+export const BOOTSTRAP_SAMPLES = 30;
+export const BOOTSTRAP_BLOCKS = 24;
 
 /** Places of deputies, neither turned nor mirrored in any way that means something. */
 interface PositionEstimate {

@@ -3,9 +3,17 @@ import { ABSENT, AYE, NO } from '../../model/votes/choice.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import type { positions } from '../tables.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
-import { oriented } from './oriented.ts';
-import { LEAST_DEPUTIES, LEAST_DIVIDED, LEAST_VOTES } from './position.ts';
+import { oriented } from './configuration.ts';
 import { estimatePositions } from './position-estimate.ts';
+
+/** The least share of the votes cast that went against the most frequent choice, in percent: what NOMINATE asks of a vote. */
+export const LEAST_DIVIDED = 2.5;
+
+/** The fewest votes that place a deputy: what NOMINATE asks, too. */
+export const LEAST_VOTES = 20;
+
+/** The fewest deputies that a plane is drawn through. */
+export const LEAST_DEPUTIES = 3;
 
 type Records = Pick<RecordColumns, 'persons' | 'choices'>;
 type Row = z.output<(typeof positions)['row']>;

@@ -12,6 +12,14 @@ export interface GroupTally {
   line_meaningful: boolean;
 }
 
+/** What one deputy did in one vote, as metrics see it. */
+export interface CountedRecord {
+  /** Code of the choice: aye, no, abstention or absent. */
+  choice: number;
+  /** How the deputy's group voted; null where the record names no group. */
+  group: GroupTally | null;
+}
+
 /** The records of one vote, by column. */
 export interface RecordColumns {
   /** Numbers of persons; 0 where it is unsure who that is. */
@@ -53,7 +61,7 @@ export function tallyGroups(
   return tallies;
 }
 
-/** The records of which it is known whose they are: figures of persons count no others. */
+/** Returns the records whose person is known: figures of persons count no others. */
 export function identifiedOnly(votes: RecordColumns): RecordColumns {
   const { persons, groups, choices } = votes;
   if (!persons.includes(0)) return votes;

@@ -13,12 +13,10 @@ import {
   positions,
   voteGroupTotals,
 } from '../tables.ts';
-import { openGroupPairTally } from './group-pair-tally.ts';
+import { openGroupPairTally, openPersonTally } from './daily-tallies.ts';
+import { openMemberTally, openMonthTally } from './group-summary-tallies.ts';
 import { identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
-import { openMemberTally } from './member-tally.ts';
-import { openMonthTally } from './month-tally.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
-import { openPersonTally } from './person-tally.ts';
 
 /** Writes the totals that metrics use, from the records while they are in memory. */
 export interface TotalsWriter {

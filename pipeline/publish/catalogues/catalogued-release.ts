@@ -1,7 +1,6 @@
 import type { Publisher } from '../../config.ts';
+import { type Column, columnsIn, type DumpTable } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
-import type { Column } from '../../dumps/columns.ts';
-import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
 import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';

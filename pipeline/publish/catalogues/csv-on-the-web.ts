@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../../dumps/columns.ts';
+import type { Column, ColumnType } from '../../core/dump-table.ts';
 import {
   type CataloguedRelease,
   type CataloguedTable,

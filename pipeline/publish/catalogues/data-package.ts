@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from '../../dumps/columns.ts';
+import type { Column, ColumnType } from '../../core/dump-table.ts';
 import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import type { PublishedFile } from '../release/release.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { type Column, columnOf } from '../../core/dump-table.ts';
 import type { Table } from '../../db/table.ts';
 import { tables } from '../../db/tables.ts';
 import { views } from '../../db/views.ts';
-import { type Column, columnOf } from '../../dumps/columns.ts';
 import { attribution } from '../../endpoints/service.ts';
 import { type CataloguedRelease, versionAddress } from './catalogued-release.ts';
 import { description, LICENCE, title } from './words.ts';

@@ -1,4 +1,4 @@
-import { metricQueries } from '../../dumps/sql/registry.ts';
+import { metricQueries } from '../../dumps/duckdb.ts';
 import { SERVICE } from '../../endpoints/service.ts';
 import type { PublishedFile } from '../release/release.ts';
 import { DATABASE } from '../release/release.ts';

@@ -1,4 +1,4 @@
-import type { DumpTable, Row, Value } from '../../dumps/dump-table.ts';
+import type { DumpTable, Row, Value } from '../../core/dump-table.ts';
 import { voteRecords } from '../../dumps/tables/vote-records.ts';
 import type { ChangeLine } from './change-line.ts';
 import { type RowChange, rowOf } from './row-changes.ts';

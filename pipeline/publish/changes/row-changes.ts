@@ -1,4 +1,4 @@
-import type { Row, Value } from '../../dumps/dump-table.ts';
+import type { Row, Value } from '../../core/dump-table.ts';
 
 /** Indexes of columns in a row. */
 type Places = readonly number[];

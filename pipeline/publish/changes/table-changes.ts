@@ -1,6 +1,6 @@
+import type { DumpTable, Row } from '../../core/dump-table.ts';
 import { type Comparison, compareDatabases } from '../../db/compare.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { DumpTable, Row } from '../../dumps/dump-table.ts';
 import { factTables } from '../../dumps/fact-tables.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';

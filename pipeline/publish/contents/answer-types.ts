@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint.ts';
 import { errorSchemas } from '../../endpoints/openapi/errors.ts';
 import { keyOf, operationSchemas } from '../../endpoints/openapi/operations.ts';
 import { answerSchemas, type Schema, type Schemas } from '../../endpoints/openapi/schemas.ts';

@@ -1,5 +1,5 @@
+import type { Endpoint, Pure } from '../../core/endpoint.ts';
 import { answerPath } from '../../endpoints/address.ts';
-import type { Endpoint, Pure } from '../../endpoints/endpoint.ts';
 import { asTexts, readParams } from '../../endpoints/params.ts';
 import { answer } from '../../endpoints/respond.ts';
 

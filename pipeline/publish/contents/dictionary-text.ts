@@ -1,5 +1,4 @@
-import type { Column } from '../../dumps/columns.ts';
-import type { DumpTable } from '../../dumps/dump-table.ts';
+import type { Column, DumpTable } from '../../core/dump-table.ts';
 import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import type { VoteTable } from '../../dumps/vote-table.ts';
 import { wholeTables } from '../../dumps/whole-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
+import { votes } from '../../dumps/fact-tables.ts';
 import { plainPath } from '../../dumps/table-files.ts';
-import { votes } from '../../dumps/tables/votes.ts';
 import { NOTEBOOK } from './notebook.ts';
 
 /**

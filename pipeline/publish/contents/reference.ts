@@ -1,5 +1,5 @@
+import type { Endpoint } from '../../core/endpoint.ts';
 import { openDatabase } from '../../db/open.ts';
-import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { exampleDay, examplesFrom } from '../../endpoints/openapi/examples.ts';
 import { openapi } from '../../endpoints/openapi.ts';
 import type { Operation } from '../../endpoints/operation.ts';

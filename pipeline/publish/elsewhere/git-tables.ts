@@ -1,8 +1,8 @@
+import type { DumpTable, Row } from '../../core/dump-table.ts';
 import type { DbReader } from '../../db/open.ts';
-import type { DumpTable, Row } from '../../dumps/dump-table.ts';
+import { metricQueries } from '../../dumps/duckdb.ts';
 import { csvHeader, csvLine } from '../../dumps/formats/csv.ts';
 import { dumpTables } from '../../dumps/registry.ts';
-import { metricQueries } from '../../dumps/sql/registry.ts';
 import { partsOf } from '../../dumps/table-files.ts';
 
 /** A text of the repository. */

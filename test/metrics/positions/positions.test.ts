@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { procrustes } from '../../../pipeline/metrics/positions/configuration.ts';
 import { openPositionTally } from '../../../pipeline/metrics/positions/position-tally.ts';
-import { procrustes } from '../../../pipeline/metrics/positions/procrustes.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
 import { type Chamber, divided, heard, naivePlaces } from './positions-naive.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Coalition } from '../../../pipeline/metrics/coalition.ts';
 import type { Decisive } from '../../../pipeline/metrics/decisive.ts';
-import type { DeputyPosition } from '../../../pipeline/metrics/positions/position.ts';
+import type { DeputyPosition } from '../../../pipeline/metrics/positions.ts';
 import type { Trend } from '../../../pipeline/metrics/trend.ts';
 import type { GlobalTopicRow } from '../../../pipeline/model/statistics.ts';
 import { rows, seen, texts } from '../built-site.ts';

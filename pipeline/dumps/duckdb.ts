@@ -1,0 +1,85 @@
+import type { DumpTable } from '../core/dump-table.ts';
+import { agreementSql } from '../metrics/agreement.ts';
+import { attendanceSql } from '../metrics/attendance.ts';
+import { coalitionSql } from '../metrics/coalition.ts';
+import { cohesionSql } from '../metrics/cohesion.ts';
+import { coincidenceSql } from '../metrics/coincidence.ts';
+import { decisiveSql } from '../metrics/decisive.ts';
+import { dissidenceSql } from '../metrics/dissidence.ts';
+import type { MetricSql } from '../metrics/duckdb.ts';
+import { groupSummarySql } from '../metrics/group-summary.ts';
+import { trendSql } from '../metrics/trend.ts';
+import { parquet } from './formats/parquet.ts';
+import { tablePath } from './table-files.ts';
+
+/** Every metric as a query. */
+export const metricQueries: readonly MetricSql[] = [
+  cohesionSql,
+  coincidenceSql,
+  attendanceSql,
+  dissidenceSql,
+  groupSummarySql,
+  coalitionSql,
+  decisiveSql,
+  trendSql,
+  agreementSql,
+];
+
+/** Returns the path of a query in a release. */
+export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
+
+/** Returns the complete text of a query: a description, how to run it, and the query. */
+export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
+  const lines = [
+    `${name}, version ${metric.version} of its definition.`,
+    ...wrapped(metric.definition),
+    '',
+    'For DuckDB, from the folder of a release: duckdb -c ".read dumps/tables.sql" -c ".read metrics/' +
+      `${name}.sql"`,
+    ...(ranged
+      ? ["Only some days: set variable from_date = date '2025-01-01'; to_date likewise; both are included."]
+      : []),
+    ...(byTopic ? ["Only one topic: set variable topic = 'health', its slug."] : []),
+  ];
+  return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
+}
+
+const WIDTH = 110;
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    if (lines.at(-1)!.length + word.length > WIDTH) lines.push('');
+    lines.push(`${lines.pop()} ${word}`.trimStart());
+  }
+  return lines;
+}
+
+/** Path of the views in a release. */
+export const TABLES_SQL = 'dumps/tables.sql';
+
+/**
+ * Returns DuckDB views of the Parquet files, one for each table with all its legislatures, and the rounding
+ * that every metric uses. Wide tables are left out: their columns differ between legislatures.
+ */
+export const tablesSql = (tables: readonly DumpTable[]): string =>
+  `-- Tables for DuckDB (1.4 or newer). They are read from where this release lies: its folder,
+-- or its address, which is set before this file is read: set variable release = 'https://.../data/latest/';
+set variable release = coalesce(getvariable('release'), '');
+
+-- A share as a percentage with two decimals, halves rounded up; null where there is nothing to divide by.
+create or replace macro percentage(part, whole) as
+  case when whole = 0 then null else ((part * 20000 + whole) // (whole * 2)) / 100 end;
+
+-- The mean of percentages with two decimals: computed in hundredths, halves rounded up.
+create or replace macro mean_percentage(percentages) as
+  case when count(percentages) = 0 then null else
+    ((sum(round(percentages * 100)::bigint) * 2 + count(percentages)) // (count(percentages) * 2)) / 100 end;
+
+${tables
+  .filter(({ pivot }) => pivot === null)
+  .map(viewOf)
+  .join('\n')}`;
+
+const viewOf = (table: DumpTable): string =>
+  `create or replace view ${table.name} as from read_parquet(getvariable('release') || '${tablePath(table, null, parquet)}');\n`;

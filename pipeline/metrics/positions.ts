@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { computed, dumpTable } from '../core/dump-table.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { legislatureId } from '../core/record-params.ts';
+import type { DbReader } from '../db/open.ts';
+import { id } from '../model/fields.ts';
+import { groupMini } from '../model/groups/group.ts';
+import { deputiesOf } from './deputies.ts';
+import { BOOTSTRAP_BLOCKS, BOOTSTRAP_SAMPLES } from './positions/position-estimate.ts';
+import { LEAST_DEPUTIES, LEAST_DIVIDED, LEAST_VOTES, NOWHERE } from './positions/position-tally.ts';
+import { positions as stored } from './tables.ts';
+
+const place = stored.row.omit({ legislature_id: true, person_id: true, votes_used: true });
+
+/** The positions of deputies by the votes they cast. */
+const position = {
+  name: 'position',
+  version: 1,
+  definition: `The plane in which deputies lie as far apart as they voted: classical scaling of the mean squared difference of each two deputies' choices over the votes that both cast, where yes and no are 1 apart and an abstention 1/2 from both. Absences are missing; two who never cast a vote together are as far apart as their distances to third deputies differ on average. Left out are elections of persons and votes in which fewer than ${LEAST_DIVIDED} % of the votes cast went against the most frequent choice; deputies with fewer than ${LEAST_VOTES} votes have no place. The first dimension is the one that tells most, and points to the deputies who chose more often what won; the second points to where few stand far from all others. The interval is 1.96 standard errors to both sides, from ${BOOTSTRAP_SAMPLES} draws of ${BOOTSTRAP_BLOCKS} runs of consecutive votes, each turned onto the whole. It compares nobody across legislatures, and the first dimension is not left and right.`,
+  row: z
+    .object({
+      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+      full_name: z.string().meta({ description: 'Name as "Given Family".' }),
+      group_slug: groupMini.shape.slug
+        .nullable()
+        .meta({ description: 'Group of the deputy’s last membership in the legislature; null without one.' }),
+      votes_used: stored.row.shape.votes_used,
+      ...place.shape,
+      withheld: z
+        .enum(['few_votes', 'few_deputies'])
+        .nullable()
+        .meta({
+          description: `Why there is no place: few_votes, the deputy cast fewer than ${LEAST_VOTES}; few_deputies, fewer than ${LEAST_DEPUTIES} cast as many; null where there is one.`,
+        }),
+      definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
+    })
+    .meta({ id: 'DeputyPosition', description: 'Where one deputy stands by the votes cast.' }),
+};
+
+export type DeputyPosition = z.output<typeof position.row>;
+
+/** Returns the positions of everybody with a mandate in a legislature, by family name. */
+function positionRows(read: DbReader, legislature: number): DeputyPosition[] {
+  const { db, all } = read;
+  const stored = all(db.selectFrom('positions').selectAll().where('legislature_id', '=', legislature));
+  const byPerson = new Map(stored.map(({ legislature_id, ...row }) => [row.person_id, row]));
+  return deputiesOf(read, legislature).map((deputy) => {
+    const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? UNHEARD;
+    return {
+      ...deputy,
+      votes_used,
+      ...place,
+      person_id: deputy.person_id,
+      withheld: place.dimension_1 !== null ? null : votes_used < LEAST_VOTES ? 'few_votes' : 'few_deputies',
+      definition_version: position.version,
+    };
+  });
+}
+
+const UNHEARD = { votes_used: 0, ...NOWHERE };
+
+export const deputyPositions = endpoint({
+  path: '/metrics/positions',
+  tag: 'Metrics',
+  summary: 'Where deputies stand by their votes, in two dimensions',
+  description: `${position.definition} One row for everybody with a mandate in the legislature, by family name.`,
+  params: z.object({ legislature_id: legislatureId }),
+  missing: ['Legislature'],
+  result: z.array(position.row),
+  extra: true,
+  compute({ legislature_id }, { read }) {
+    mustKnowLegislature(read, legislature_id);
+    return positionRows(read, legislature_id);
+  },
+  prebuild: eachLegislature,
+});
+
+export const positionsTable = dumpTable({
+  name: 'positions',
+  title: 'Where deputies stand by their votes',
+  description: position.definition,
+  scope: 'legislature',
+  row: stored.row.pick({ legislature_id: true }).extend(position.row.shape),
+  primaryKey: ['legislature_id', 'person_id'],
+  references: stored.references,
+  rows: computed((read, legislature_id) =>
+    positionRows(read, legislature_id).toSorted((a, b) => a.person_id - b.person_id),
+  ),
+});
