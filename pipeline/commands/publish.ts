@@ -39,12 +39,10 @@ const options = z.object({
   mostFiles: wholeNumber(1, 1_000_000_000)
     .optional()
     .meta({ description: 'with --plain: maximum number of files on the host (default: 20000)', value: 'N' }),
-  largestFile: wholeNumber(1, 1_000_000)
-    .optional()
-    .meta({
-      description: 'with --plain: maximum size of a file on the host, in MiB (default: 25)',
-      value: 'N',
-    }),
+  largestFile: wholeNumber(1, 1_000_000).optional().meta({
+    description: 'with --plain: maximum size of a file on the host, in MiB (default: 25)',
+    value: 'N',
+  }),
 });
 
 const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';

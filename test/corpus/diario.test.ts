@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import { officialName } from '../../pipeline/load/documents/names.ts';
+import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import { ask } from '../endpoints/ask.ts';
 import { CORPUS } from './corpus.ts';
 
