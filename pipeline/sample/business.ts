@@ -1,7 +1,7 @@
 import type { SampleChamber, SampleInitiative } from './chamber.ts';
 import { authorAs, before, close, enter, nextOf, open, opposingBench, proposingBench } from './chamber.ts';
 import business from './data/business.json' with { type: 'json' };
-import { BENCHES, type Bench, positionOf } from './groups.ts';
+import { BENCHES, type Bench, positionOf } from './people.ts';
 import {
   decreeWording,
   fixedWording,
@@ -282,14 +282,11 @@ const inOneVote =
     return { section, phase, initiative, title, questions: [asked] };
   };
 
+const KINDS_IN_ONE_VOTE = Object.keys(business.inOneVote) as (keyof typeof business.inOneVote)[];
+
 /** Makes business of each kind. */
 export const MAKE_ITEM: Record<string, MakeItem> = {
   ...{ consideration, tiedConsideration, report, senate, decree, proposal, motion },
-  totality: totality(false),
-  jointTotality: totality(true),
-  treaty: inOneVote('treaty'),
-  extension: inOneVote('extension'),
-  immunity: inOneVote('immunity'),
-  investiture: inOneVote('investiture'),
-  constitutionalReform: inOneVote('constitutionalReform'),
+  ...{ totality: totality(false), jointTotality: totality(true) },
+  ...Object.fromEntries(KINDS_IN_ONE_VOTE.map((kind) => [kind, inOneVote(kind)])),
 };

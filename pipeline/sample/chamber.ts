@@ -1,7 +1,7 @@
 import { addDays, earliest, latest } from './dates.ts';
 import { benchOn, type SampleDeputy, sitsOn } from './deputies.ts';
-import { BENCHES, type Bench, isBig } from './groups.ts';
 import type { SampleLegislature } from './legislatures.ts';
+import { BENCHES, type Bench, isBig } from './people.ts';
 import type { Random } from './random.ts';
 import { titleOf, type Wording } from './titles.ts';
 

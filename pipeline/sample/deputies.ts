@@ -1,7 +1,16 @@
+import offices from './data/offices.json' with { type: 'json' };
 import { addDays, earliest } from './dates.ts';
-import { BENCHES, type Bench, GROUPS, isBig, MIXED_BENCHES } from './groups.ts';
 import { dayOf, type SampleLegislature } from './legislatures.ts';
-import { CONSTITUENCIES, officialName, type SamplePerson } from './people.ts';
+import {
+  BENCHES,
+  type Bench,
+  CONSTITUENCIES,
+  GROUPS,
+  isBig,
+  MIXED_BENCHES,
+  officialName,
+  type SamplePerson,
+} from './people.ts';
 import type { Random } from './random.ts';
 import { THEMES } from './titles.ts';
 
@@ -166,17 +175,9 @@ function turnOver(
   return [...first, ...successors];
 }
 
-const ORDINALS = ['primer', 'segund', 'tercer', 'cuart'];
-
 /** Returns `Presidenta del Congreso`, `Secretario segundo del Congreso`, by the seats 1 to 9; null for others. */
-export function bureauOffice({ onBureau, seat, person }: SampleDeputy): string | null {
-  if (!onBureau) return null;
-  const ending = person.female ? 'a' : 'o';
-  const order = Number(seat) - 2;
-  if (order < 0) return `${person.female ? 'Presidenta' : 'Presidente'} del Congreso`;
-  const post = order < ORDINALS.length ? `Vicepresident${person.female ? 'a' : 'e'}` : `Secretari${ending}`;
-  return `${post} ${ORDINALS[order % ORDINALS.length]}${ending} del Congreso`;
-}
+export const bureauOffice = ({ onBureau, seat, person }: SampleDeputy): string | null =>
+  onBureau ? `${offices[person.female ? 'women' : 'men'][Number(seat) - 1]} del Congreso` : null;
 
 /** Returns the office of a speaker: `Ministra de Sanidad`, `Vicepresidente primero del Congreso`, `Diputado`. */
 export function spokenOffice(deputy: SampleDeputy): string {

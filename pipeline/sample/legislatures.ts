@@ -1,7 +1,7 @@
 import { toRoman } from '../roman.ts';
 import calendar from './data/calendar.json' with { type: 'json' };
 import { addDays, month, weekday } from './dates.ts';
-import { governmentOf } from './groups.ts';
+import { governmentOf } from './people.ts';
 import { type Random, random } from './random.ts';
 
 /** One legislature of the sample with its calendar. */

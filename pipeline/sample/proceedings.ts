@@ -1,37 +1,20 @@
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import { agendaOf } from './agenda.ts';
-import type { BusinessItem, QuestionPut } from './business.ts';
+import type { QuestionPut } from './business.ts';
 import { membersOf, type SampleChamber } from './chamber.ts';
 import { benchOn, nameOn, sitsOn } from './deputies.ts';
-import { BENCHES, type Bench, MIXED_BENCHES } from './groups.ts';
-import { dayOf, type SampleLegislature } from './legislatures.ts';
+import { dayOf } from './legislatures.ts';
+import { BENCHES, type Bench, MIXED_BENCHES } from './people.ts';
 import type { Random } from './random.ts';
-
-/** A completed vote. */
-export interface HeldVote {
-  number: number;
-  question: QuestionPut;
-  /** Null for a vote by assent. */
-  division: Division | null;
-}
-
-/** Everyone's choices, in the order of the sitting, and the totals. */
-type Division = ReturnType<typeof counted>;
 
 /** A deputy on one voting day, as that day’s vote files show them. */
 export type Sitter = ReturnType<typeof sittingOn>[number];
 
-/** A completed voting day. */
-export interface VotingDay {
-  legislature: SampleLegislature;
-  /** Position among the voting days of the legislature. */
-  day: number;
-  session: number;
-  date: string;
-  /** The sitting deputies, in order of registration. */
-  sitting: Sitter[];
-  items: { item: BusinessItem; votes: HeldVote[] }[];
-}
+/** A completed voting day: its position among those of the legislature, and the items with their votes. */
+export type VotingDay = ReturnType<typeof holdVotes> extends Generator<infer Day> ? Day : never;
+
+/** A completed vote; one by assent has no division. */
+export type HeldVote = VotingDay['items'][number]['votes'][number];
 
 /** Share of remote voters. */
 const REMOTE = 0.02;
@@ -40,7 +23,7 @@ const YES_ABOVE = 0.5;
 const NO_BELOW = 0.32;
 
 /** Simulates the votes of a legislature, one day after the other, until it has exactly the wanted number. */
-export function* holdVotes(chamber: SampleChamber): Generator<VotingDay, void, void> {
+export function* holdVotes(chamber: SampleChamber) {
   const { legislature, random } = chamber;
   const { voting, votes } = legislature;
   const perDay = votes / voting.length;
@@ -53,8 +36,18 @@ export function* holdVotes(chamber: SampleChamber): Generator<VotingDay, void, v
     const wanted = Math.min(most, Math.max(1, Math.round(perDay * (day + 1) + unevenness) - held));
     const agenda = agendaOf(chamber, { day, date }, { wanted, most });
     const sitting = sittingOn(chamber, day, date);
-    const items = holdDay(agenda, sitting, date, random);
-    held += items.reduce((sum, { votes }) => sum + votes.length, 0);
+    let number = 0;
+    const items = agenda
+      .filter(({ questions }) => questions.length > 0)
+      .map((item) => {
+        const votes = item.questions.map((question) => {
+          const division = question.method === 'assent' ? null : divide(sitting, question, random);
+          question.decided?.(division === null || division.ayes > division.noes, date);
+          return { number: ++number, question, division };
+        });
+        return { item, votes };
+      });
+    held += number;
     yield { legislature, day, session, date, sitting, items };
   }
 }
@@ -78,25 +71,6 @@ function sittingOn(chamber: SampleChamber, day: number, date: string) {
         /** `-1` for a remote vote. */
         seat: random.chance(REMOTE) ? '-1' : deputy.seat,
       };
-    });
-}
-
-function holdDay(
-  agenda: BusinessItem[],
-  sitting: Sitter[],
-  date: string,
-  random: Random,
-): VotingDay['items'] {
-  let number = 0;
-  return agenda
-    .filter(({ questions }) => questions.length > 0)
-    .map((item) => {
-      const votes = item.questions.map((question) => {
-        const division = question.method === 'assent' ? null : divide(sitting, question, random);
-        question.decided?.(division === null || division.ayes > division.noes, date);
-        return { number: ++number, question, division };
-      });
-      return { item, votes };
     });
 }
 

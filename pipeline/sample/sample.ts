@@ -3,17 +3,13 @@ import type { Files } from '../files.ts';
 import { orderPoints } from './agenda.ts';
 import { lapse, type SampleChamber } from './chamber.ts';
 import { deputiesOf, type SampleDeputy } from './deputies.ts';
+import { writeCalendarPage, writeOrders } from './documents/agenda.ts';
 import { type Archive, archiveIn, type OpenRecord, openData } from './documents/archive.ts';
-import { writeCalendarPage } from './documents/calendar-page.ts';
-import { type Decided, decide, writeCurated } from './documents/curated.ts';
-import { writeDayPage } from './documents/day-page.ts';
-import { writeAllLegislatures, writeDeputies } from './documents/deputies.ts';
-import { writeDiario } from './documents/diario.ts';
+import { type Decided, decide, nothingDecided, writeCurated } from './documents/curated.ts';
+import { writeAllLegislatures, writeDeputies, writeMemberPages } from './documents/deputies.ts';
 import { writeInitiatives, writeSearchAnswers } from './documents/initiatives.ts';
-import { interventionsOf } from './documents/interventions.ts';
-import { writeMemberPages } from './documents/member-pages.ts';
-import { writeOrders } from './documents/order-of-the-day.ts';
-import { writeVotes } from './documents/votes.ts';
+import { interventionsOf, writeDiario } from './documents/minutes.ts';
+import { writeDayPage, writeVotes } from './documents/votes.ts';
 import { dayOf, legislaturesOf, type SampleLegislature, type Size } from './legislatures.ts';
 import { inventPeople } from './people.ts';
 import { holdVotes } from './proceedings.ts';
@@ -21,23 +17,12 @@ import { random } from './random.ts';
 import { openUnvoted } from './unvoted.ts';
 
 export interface SampleOptions extends Size {
-  /**
-   * Snapshots folder: the fictional documents go below `sample/`, and the folder may contain nothing else.
-   */
+  /** Snapshots folder: the documents go below `sample/`, and the folder may contain nothing else. */
   folder: string;
 }
 
-export interface SampleSummary {
-  /** Numbers of the legislatures, ascending. */
-  legislatures: number[];
-  votes: number;
-  records: number;
-  /** Deputies, counted once for each legislature. */
-  deputies: number;
-  initiatives: number;
-  files: number;
-  bytes: number;
-}
+/** Numbers of all that was written; deputies count once for each legislature. */
+export type SampleSummary = ReturnType<typeof writeSample>;
 
 /** Small enough to be generated quickly, and big enough for every case found in official data. */
 export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1 } as const;
@@ -46,7 +31,7 @@ export const SAMPLE_DEFAULTS = { votes: 120, legislatures: 2, seats: 60, seed: 1
 export function writeSample(
   { folder, ...size }: SampleOptions,
   effects: { files: Pick<Files, 'write'>; log: Pick<Log, 'progress'> },
-): SampleSummary {
+) {
   const { votes, seed, asOf } = size;
   const archive = archiveIn(`${folder}/sample`, effects.files);
   const firstSeen = `${asOf}T12:00:00Z`;
@@ -63,7 +48,7 @@ export function writeSample(
       ...{ legislature, deputies, random: random(seed, `votes ${number}`) },
       ...{ initiatives: [], numbers: new Map(), inCommittee: [], inSenate: [] },
     };
-    const facts: Decided = { investitures: [], corrections: [], quizPins: [] };
+    const facts = nothingDecided();
     summary.records += writeSittings(archive, chamber, facts, (held) => {
       summary.votes += held;
       effects.log.progress('Writing the sample parliament', summary.votes, votes * legislatures.length);

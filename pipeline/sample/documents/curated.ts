@@ -10,9 +10,9 @@ import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import chamber from '../data/chamber.json' with { type: 'json' };
 import { addDays } from '../dates.ts';
-import { GROUPS } from '../groups.ts';
 import { dayOf, type SampleLegislature } from '../legislatures.ts';
-import type { VotingDay } from '../proceedings.ts';
+import { GROUPS } from '../people.ts';
+import type { HeldVote, VotingDay } from '../proceedings.ts';
 import type { Archive } from './archive.ts';
 import { misprint, misprinted } from './votes.ts';
 
@@ -21,38 +21,32 @@ const DAYS_FROM_ELECTION = 25;
 const source = 'Invented for the sample parliament: nothing of this exists.';
 
 /** Curated facts that follow from sittings. */
-export interface Decided {
-  investitures: CuratedInvestiture[];
-  corrections: Correction[];
-  quizPins: CuratedQuizPin[];
-}
+export type Decided = ReturnType<typeof nothingDecided>;
+
+export const nothingDecided = () => ({
+  investitures: [] as CuratedInvestiture[],
+  corrections: [] as Correction[],
+  quizPins: [] as CuratedQuizPin[],
+});
 
 /** Adds the facts of a voting day to those of its legislature. */
 export function decide({ investitures, corrections, quizPins }: Decided, day: VotingDay): void {
   const { legislature, session, items } = day;
+  const idOf = ({ number }: HeldVote) => voteIdOf(legislature.number, session, number);
   if (day.day === dayOf('investiture', legislature)) investitures.push(investitureOf(day));
   const wrong = misprinted(day);
-  if (wrong !== null)
-    corrections.push(
-      correctionOf(voteIdOf(legislature.number, session, wrong.number), session, wrong.question.text),
-    );
+  if (wrong !== null) corrections.push(correctionOf(idOf(wrong), session, wrong.question.text));
   const divided = items
     .flatMap(({ votes }) => votes)
     .find(({ question: { method, consensus } }) => method === 'nominal' && consensus < 0.5);
   // An editor pins quiz questions, so that the smallest sample has enough.
-  if (divided !== undefined && quizPins.length < FEWEST_ANSWERS) {
-    const vote = voteIdOf(legislature.number, session, divided.number);
-    quizPins.push({ vote, reason: 'Invented for the sample parliament.' });
-  }
+  if (divided !== undefined && quizPins.length < FEWEST_ANSWERS)
+    quizPins.push({ vote: idOf(divided), reason: 'Invented for the sample parliament.' });
 }
 
 /** Returns the investiture vote, with the head of the Government as its candidate. */
-function investitureOf({
-  legislature: { number, seats },
-  date,
-  sitting,
-  items,
-}: VotingDay): CuratedInvestiture {
+function investitureOf({ legislature, date, sitting, items }: VotingDay): CuratedInvestiture {
+  const { number, seats } = legislature;
   const { ayes, noes, abstentions } = items[0]!.votes[0]!.division!;
   return {
     ...{ id: number * 100 + 1, legislature_id: number },
@@ -67,31 +61,26 @@ function correctionOf(vote: number, session: number, text: string): Correction {
   const correct = text.replace(/\s+/g, ' ');
   return {
     ...{ id: `misprint-in-vote-${vote}`, kind: 'vote_field', vote, field: 'text' },
-    ...{ expect: misprint(correct), correct },
-    reason: 'The file of the vote prints a letter twice.',
+    ...{ expect: misprint(correct), correct, reason: 'The file of the vote prints a letter twice.' },
     source: `The page of votes of session ${session}. ${source}`,
   };
 }
 
 /** Writes the curated facts of the sample, as people write them for a real parliament. */
 export function writeCurated(archive: Archive, terms: SampleLegislature[], decided: Decided[]): void {
-  const write = (name: string, value: unknown) =>
-    archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
   const investitures = decided.flatMap((facts) => facts.investitures);
-  write('chamber', chamber);
-  write('legislatures', terms.map(legislature));
-  write('groups', terms.flatMap(groups));
-  write('group-successions', terms.slice(1).flatMap(successions));
-  write('investitures', investitures);
-  write('governments', governmentsAfter(investitures));
-  write(
-    'corrections',
-    decided.flatMap(({ corrections }) => corrections),
-  );
-  write(
-    'quiz',
-    decided.flatMap(({ quizPins }) => quizPins),
-  );
+  const files = {
+    chamber,
+    legislatures: terms.map(legislature),
+    groups: terms.flatMap(groups),
+    'group-successions': terms.slice(1).flatMap(successions),
+    investitures,
+    governments: governmentsAfter(investitures),
+    corrections: decided.flatMap(({ corrections }) => corrections),
+    quiz: decided.flatMap(({ quizPins }) => quizPins),
+  };
+  for (const [name, value] of Object.entries(files))
+    archive.write(`curated/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 const legislature = ({
