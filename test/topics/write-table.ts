@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { curatedClassifier, labelledGoals, labelledThemes, wasNeverRead } from '../topics/labelled.ts';
-import { judgedAnswers, reliability, type Tally, tally, tallyByLabel } from '../topics/measure.ts';
+import { curatedClassifier, labelledGoals, labelledThemes, wasNeverRead } from './labelled.ts';
+import { judgedAnswers, reliability, type Tally, tally, tallyByLabel } from './measure.ts';
 
 /**
- * Writes topics.md in this folder: `HEMICICLE_CORPUS=... node test/bench/topics.ts`, after
- * calibrate-topics.ts.
+ * Writes topics.md in this folder: `HEMICICLE_CORPUS=... node test/topics/write-table.ts`, after
+ * calibrate.ts.
  */
 const TABLE = new URL('topics.md', import.meta.url);
 
@@ -19,7 +19,7 @@ writeFileSync(
   TABLE,
   `# How often the topics are right
 
-Written by \`test/bench/topics.ts\` on ${new Date().toISOString().slice(0, 10)}; classifier \`${classifier.classifiedBy}\`. "First" is a right topic in first place, "among" one
+Written by \`test/topics/write-table.ts\` on ${new Date().toISOString().slice(0, 10)}; classifier \`${classifier.classifiedBy}\`. "First" is a right topic in first place, "among" one
 among the at most three, "a text" the mean number of topics. For a text labelled with no goal, no answer is right.
 
 ${table(

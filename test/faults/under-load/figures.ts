@@ -1,4 +1,4 @@
-import { type Figure, median, milliseconds } from '../figure.ts';
+import { type Figure, median, milliseconds } from '../../bench/bench.ts';
 import type { Driven } from './drive.ts';
 
 /** Results that are known after the load. */

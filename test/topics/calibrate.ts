@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { rank } from '../../pipeline/topics/classify.ts';
 import type { Classifier } from '../../pipeline/topics/compile.ts';
-import { curatedClassifier, type Labelled, labelledGoals, labelledThemes } from '../topics/labelled.ts';
+import { curatedClassifier, type Labelled, labelledGoals, labelledThemes } from './labelled.ts';
 
 /**
  * Measures the reliability of evidence and writes data/curated/topic-calibration.json:
- * `HEMICICLE_CORPUS=... node test/bench/calibrate-topics.ts`, after every change of terms, and before topics.ts.
+ * `HEMICICLE_CORPUS=... node test/topics/calibrate.ts`, after every change of terms, and before write-table.ts.
  */
 const CALIBRATION = new URL('../../data/curated/topic-calibration.json', import.meta.url);
 
