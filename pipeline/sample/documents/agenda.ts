@@ -21,7 +21,7 @@ const LINES_A_PAGE = 48;
 const CALLED_OFF = 'Nota: La sesión ha sido desconvocada.';
 
 /** Returns `backoffice_doc/atp/orden_dia/pleno_201_29092026`, without the suffix. */
-export const orderOfTheDayPath = ({ number, date }: Session): string =>
+const orderOfTheDayPath = ({ number, date }: Session): string =>
   `backoffice_doc/atp/orden_dia/pleno_${number}_${compact(date).replace(/(\d{4})(\d\d)(\d\d)/, '$3$2$1')}`;
 
 /**

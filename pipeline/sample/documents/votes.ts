@@ -18,11 +18,11 @@ const XML_ONLY = 3;
 const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 
 /** Returns the address of a vote’s files without their suffix; files of a closed legislature were made again. */
-export const votePath = (day: VotingDay, number: number): string =>
+const votePath = (day: VotingDay, number: number): string =>
   `${folderOf(day)}/Votacion${String(number).padStart(3, '0')}/${fileOf(day, number)}`;
 
 /** Returns the address of the ZIP of a voting day. */
-export const zipPath = (day: VotingDay): string => `${folderOf(day)}/${fileOf(day, 0)}.zip`;
+const zipPath = (day: VotingDay): string => `${folderOf(day)}/${fileOf(day, 0)}.zip`;
 
 const folderOf = ({ legislature, session, date }: VotingDay): string =>
   `webpublica/opendata/votaciones/Leg${legislature.number}/Sesion${String(session).padStart(3, '0')}/${compact(date)}`;
@@ -44,7 +44,8 @@ export function writeVotes(archive: Archive, day: VotingDay): number {
   const on = (event: Parameters<typeof dayOf>[0]) => dayOf(event, day.legislature) === day.day;
   // Made once for each deputy and choice, because there are hundreds of thousands of records.
   const jsons = recordsOf(day, asciiJson);
-  const xmls = recordsOf(day, (record) => element('Votacion', record, 2));
+  const hasXml = on('zip') || on('xmlOnly') || on('bothForms');
+  const xmls = hasXml ? recordsOf(day, (record) => element('Votacion', record, 2)) : [];
   const zipped: Record<string, Uint8Array> = {};
   const wrong = misprinted(day);
   let records = 0;
