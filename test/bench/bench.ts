@@ -39,7 +39,7 @@ export interface Bench {
 }
 
 export const FULL_SIZE: Size = { votes: 2150, seats: 350 };
-export const SMALL_SIZE: Size = { votes: 600, seats: 60 };
+export const SMALL_SIZE: Size = { votes: 300, seats: 60 };
 
 const AS_OF = '2026-09-30';
 
