@@ -1,29 +1,22 @@
 import { chance } from '../chance.ts';
 
 /** A stream of random numbers that is the same on every machine for the same seed and purpose. */
-export interface Random {
-  /** Returns a number from 0 up to, but excluding, 1. */
-  next(): number;
-  /** Returns a whole number from 0 up to, but excluding, the bound. */
-  below(bound: number): number;
-  /** Returns a number from -1 to 1, usually close to 0. */
-  drift(): number;
-  chance(share: number): boolean;
-  pick<T>(list: readonly T[]): T;
-  shuffled<T>(list: readonly T[]): T[];
-}
+export type Random = ReturnType<typeof random>;
 
 /** Opens a stream. Each purpose has a separate stream, so that more of one thing does not change another. */
-export function random(seed: number, purpose: string): Random {
+export function random(seed: number, purpose: string) {
   const next = chance(seed ^ hash(purpose));
-  const below = (bound: number) => Math.floor(next() * bound);
+  const below = (bound: number): number => Math.floor(next() * bound);
   return {
+    /** Returns a number from 0 up to, but excluding, 1. */
     next,
+    /** Returns a whole number from 0 up to, but excluding, the bound. */
     below,
-    drift: () => next() - next(),
-    chance: (share) => next() < share,
-    pick: (list) => list[below(list.length)]!,
-    shuffled(list) {
+    /** Returns a number from -1 to 1, usually close to 0. */
+    drift: (): number => next() - next(),
+    chance: (share: number): boolean => next() < share,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
+    shuffled<T>(list: readonly T[]): T[] {
       const mixed = [...list];
       for (let end = mixed.length - 1; end > 0; end--) {
         const other = below(end + 1);
@@ -37,8 +30,7 @@ export function random(seed: number, purpose: string): Random {
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
+  for (let index = 0; index < text.length; index++)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
   return value;
 }

@@ -1,7 +1,7 @@
 import { actions } from '../../functions/actions/registry.ts';
 import { previews } from '../../functions/admin/preview.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import type { World } from '../bench/under-load/world.ts';
+import type { World } from '../faults/under-load/world.ts';
 
 /** One way to ask for so much that other clients might have to wait. */
 export interface Attack {

@@ -3,7 +3,7 @@
  * `flooder.ts PORT SECONDS CONNECTIONS one|many ATTACK`, with the subjects of requests as input. Ends by itself.
  */
 import { Agent, request } from 'node:http';
-import type { World } from '../bench/under-load/world.ts';
+import type { World } from '../faults/under-load/world.ts';
 import { attacksOn } from './attacks.ts';
 
 const [port, seconds, given, callers, name] = process.argv.slice(2) as [

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { World } from '../bench/under-load/world.ts';
+import type { World } from '../faults/under-load/world.ts';
 
 const FLOODER = fileURLToPath(new URL('./flooder.ts', import.meta.url));
 

@@ -5,8 +5,8 @@ import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
-import type { World } from '../bench/under-load/world.ts';
 import { effectsForTests } from '../effects.ts';
+import type { World } from '../faults/under-load/world.ts';
 import { attacksOn, WEB_URL } from './attacks.ts';
 
 /** Requests of each attack that are checked: more than the addresses in its cycle. */

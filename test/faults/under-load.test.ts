@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
-import type { Beside } from '../bench/under-load/beside.ts';
-import { drive } from '../bench/under-load/drive.ts';
-import { MOST_MEMORY } from '../bench/under-load/figures.ts';
-import { worldOf } from '../bench/under-load/world.ts';
+import type { Beside } from './under-load/beside.ts';
+import { drive } from './under-load/drive.ts';
+import { MOST_MEMORY } from './under-load/figures.ts';
+import { worldOf } from './under-load/world.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';

@@ -3,7 +3,7 @@ import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readCuratedTables } from '../../pipeline/load/documents/curated-tables.ts';
 import { initiativeOf } from '../../pipeline/load/initiatives/initiatives.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
-import { THEMES } from '../../pipeline/sample/business/themes.ts';
+import { THEMES } from '../../pipeline/sample/titles.ts';
 import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/sources/rows.ts';
 import { AS_OF, fiction } from './fiction.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { random } from '../../pipeline/sample/random.ts';
 import { SAMPLE_DEFAULTS, writeSample } from '../../pipeline/sample/sample.ts';
-import { FULL_SIZE } from '../bench/load.ts';
+import { FULL_SIZE } from '../bench/bench.ts';
 import { AS_OF, fiction } from './fiction.ts';
 
 const asText = (files: Map<string, Buffer>) =>

@@ -1,40 +1,47 @@
 import type { Files } from '../../files.ts';
 import { sha256 } from '../../sha256.ts';
+import { stamp } from '../dates.ts';
 
 /** Invented documents have a fictional address, so that no link leads to a real page. */
 export const FICTIONAL_SITE = 'https://sample.invalid';
 
-/** Writes documents below one folder and keeps a list of them. */
-export interface Archive {
-  write(path: string, content: string | Uint8Array): void;
-  /** Writes a document with the sidecar that a fetcher would write. */
-  writeFetched(path: string, content: string, firstSeen: string): void;
-  files(): number;
-  bytes(): number;
-}
+/** Official open-data files are generated at night. */
+const NIGHT = 5 * 3600 + 22;
 
-export function archiveIn(root: string, files: Pick<Files, 'write'>): Archive {
-  let documents = 0;
-  let bytes = 0;
+/** Writes documents below one folder, and counts them. */
+export type Archive = ReturnType<typeof archiveIn>;
+
+export function archiveIn(root: string, files: Pick<Files, 'write'>) {
+  const written = { files: 0, bytes: 0 };
   function write(path: string, content: string | Uint8Array): void {
     files.write(`${root}/${path}`, content);
-    documents++;
-    bytes += Buffer.byteLength(content);
+    written.files++;
+    written.bytes += Buffer.byteLength(content);
   }
-  return {
-    write,
-    writeFetched(path, content, firstSeen) {
-      const sum = sha256(content);
-      const sidecar = {
-        url: `${FICTIONAL_SITE}/${path}`,
-        sha256: sum,
-        first_seen: firstSeen,
-        etag: `"${sum.slice(0, 16)}"`,
-      };
-      write(path, content);
-      write(`${path}.meta.json`, `${JSON.stringify(sidecar, null, 2)}\n`);
-    },
-    files: () => documents,
-    bytes: () => bytes,
-  };
+  /** Writes a document with the sidecar that a fetcher would write. */
+  function writeFetched(path: string, content: string, firstSeen: string): void {
+    const sum = sha256(content);
+    const about = { url: `${FICTIONAL_SITE}/${path}`, sha256: sum, first_seen: firstSeen };
+    write(path, content);
+    write(`${path}.meta.json`, `${JSON.stringify({ ...about, etag: `"${sum.slice(0, 16)}"` }, null, 2)}\n`);
+  }
+  return { written, write, writeFetched };
+}
+
+/** A flat record of an open-data file. */
+export type OpenRecord = Record<string, string | null>;
+
+/**
+ * Returns `webpublica/opendata/diputados/DiputadosActivos__20240611050022.json` and the records in it: UTF-8,
+ * without empty fields.
+ */
+export function openData(
+  folder: string,
+  name: string,
+  date: string,
+  records: OpenRecord[],
+): [string, string] {
+  const isFilled = ([, value]: [string, string | null]) => value !== null && value !== '';
+  const filled = records.map((record) => Object.fromEntries(Object.entries(record).filter(isFilled)));
+  return [`webpublica/opendata/${folder}/${name}__${stamp(date, NIGHT)}.json`, JSON.stringify(filled)];
 }
