@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { lastAnnounced, setLastAnnounced } from '../alerts/last-announced.ts';
+import { lastAnnounced, setLastAnnounced } from '../alerts/announced.ts';
 import { saveSection } from '../mail/section-store.ts';
 import { messagesOf } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';

@@ -1,8 +1,7 @@
 import { HttpError } from '../../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { ActionContext } from '../actions/action.ts';
-import { createAlert } from '../actions/create-alert.ts';
-import { createNewsletter } from '../actions/create-newsletter.ts';
+import { createAlert, createNewsletter } from '../actions/subscriptions.ts';
 
 /** Values of the form. */
 export interface FormValues {

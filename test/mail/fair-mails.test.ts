@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TargetRef } from '../../functions/alerts/followers.ts';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
-import type { TargetRef } from '../../functions/alerts/targets.ts';
 import { confirmationMessage } from '../../functions/mail/confirmation.ts';
 import { digestMessage } from '../../functions/mail/digest.ts';
 import type { MailMessage } from '../../functions/mail/message.ts';

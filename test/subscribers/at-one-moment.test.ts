@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ControlledTransaction } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pushInterests } from '../../functions/actions/push-interests.ts';
+import { pushInterests } from '../../functions/actions/push.ts';
 import { MAIL } from '../../functions/mail/deliver.ts';
 import { claimNext } from '../../functions/outbox/claims.ts';
 import { enqueue, messageToBrowser } from '../../functions/outbox/entries.ts';

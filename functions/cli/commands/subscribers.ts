@@ -10,7 +10,7 @@ import { CliError } from '../../../pipeline/errors.ts';
 import { count } from '../../../pipeline/log.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { beginAt } from '../../alerts/announce.ts';
-import { lastAnnounced } from '../../alerts/last-announced.ts';
+import { lastAnnounced } from '../../alerts/announced.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetMails } from '../../mail/eml.ts';
 import { backupLines, isKnownTo, restoreLines } from '../../subscribers/backup.ts';
