@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '../../pipeline/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { type Subscription, subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
-import { householdOf } from '../http/caller.ts';
+import { householdOf } from '../http/rate-limit.ts';
 import { confirmationMessage } from '../mail/confirmation.ts';
 import { enqueue } from '../outbox/entries.ts';
 import { cancel } from '../subscribers/cancel.ts';

@@ -1,5 +1,4 @@
-import { inChunks } from './chunks.ts';
-import type { Resource } from './resource.ts';
+import { inChunks, type Resource } from './resource.ts';
 
 /** Counts the bytes of answers held in memory because clients are still reading them. */
 export interface AnswersInMemory {

@@ -1,6 +1,6 @@
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
-import { localAddress } from '../http/local-address.ts';
+import { localAddress } from '../http/listen.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import type { Troubles } from '../troubles.ts';

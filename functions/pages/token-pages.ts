@@ -4,7 +4,7 @@ import { readPage, writePage } from '../../pipeline/html.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
 import { cancel } from '../subscribers/cancel.ts';
 import { closeMailbox } from '../subscribers/close-mailbox.ts';
 import { confirm } from '../subscribers/confirm.ts';

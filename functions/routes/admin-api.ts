@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { localDateOf } from '../../pipeline/time.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { type HeaderRecord, SAFE } from '../http/headers.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
 import { type Preview, previews } from '../newsletter/preview.ts';
 import { daysUpTo, previewNewsletter } from '../newsletter/write.ts';
 import type { FormContext } from '../pages/page.ts';

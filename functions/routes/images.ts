@@ -12,7 +12,7 @@ import { cards } from '../../pipeline/images/registry.ts';
 import { type Chamber, isFictional } from '../../pipeline/model/chamber.ts';
 import type { App, AppContext, Images } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
-import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answersApart } from '../releases/answers-apart.ts';

@@ -1,6 +1,6 @@
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
-import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { send } from '../http/send.ts';
 import type { AnswerFormats } from './answer-formats.ts';

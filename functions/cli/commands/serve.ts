@@ -19,7 +19,7 @@ import { builtFor } from '../../../pipeline/publish/release/built-for.ts';
 import { DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { wholeNumber } from '../../../pipeline/setting.ts';
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
-import { localAddress } from '../../http/local-address.ts';
+import { localAddress } from '../../http/listen.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { lastFetch } from '../../monitoring/last-fetch.ts';
 import { updateNotices } from '../../monitoring/last-update.ts';
