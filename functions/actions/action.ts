@@ -4,7 +4,7 @@ import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import type { Fault } from '../../pipeline/errors.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { readAddress } from '../subscribers/email-address.ts';
+import { readAddress } from '../subscribers/addresses.ts';
 import type { SubscriberServices } from '../subscribers/services.ts';
 import { TOKEN } from '../subscribers/tokens.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError, notFound } from '../../pipeline/errors.ts';
 import { pushKey, pushStatus, pushSubscription } from '../../pipeline/model/push.ts';
-import { refusedEndpoint } from '../push/endpoint.ts';
+import { refusedEndpoint } from '../push/host-policy.ts';
 import {
   browserAt,
   countBrowser,

@@ -1,5 +1,5 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { saveSection } from '../mail/section-store.ts';
+import { saveSection } from '../mail/section.ts';
 import { messagesOf, type OutboxEntry } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { inTransaction, type StagingTable } from '../subscribers/staging.ts';

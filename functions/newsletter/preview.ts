@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { MailMessage } from '../mail/message.ts';
+import type { MailMessage } from '../mail/transport.ts';
 
 /** Parameters of a preview. */
 const params = z.object({

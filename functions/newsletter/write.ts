@@ -16,9 +16,9 @@ import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { daysAfter } from '../../pipeline/time.ts';
-import type { MailMessage } from '../mail/message.ts';
-import { newsletterMessage } from '../mail/newsletter.ts';
+import { newsletterMessage } from '../mail/news-mails.ts';
 import { type ItemList, itemList, type MailSection, MOST_ITEMS, renderSection } from '../mail/section.ts';
+import type { MailMessage } from '../mail/transport.ts';
 
 /** The subject of a newsletter. */
 export interface Edition {

@@ -10,7 +10,7 @@ import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
-import { listedFiles } from '../releases/listed-files.ts';
+import { listedFiles } from '../releases/whole-release.ts';
 
 /** The file that a release returns for its folder, which is how citations name it. */
 const FOLDER_PAGE = 'README.md';

@@ -1,11 +1,9 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { Block } from './blocks.ts';
-import { compose } from './compose.ts';
-import { listHeaders } from './list-headers.ts';
-import type { MailMessage } from './message.ts';
-import type { MailContext, RenderedSection } from './rendered-section.ts';
-import { preheaderOf } from './section.ts';
+import { compose, listHeaders } from './compose.ts';
+import { type MailContext, preheaderOf, type RenderedSection } from './section.ts';
+import type { MailMessage } from './transport.ts';
 
 /** Composes one mail with all the news that an address follows; the reader can leave each target, or all. */
 export function digestMessage(
@@ -45,4 +43,28 @@ function subjectOf(rendered: readonly RenderedSection[], language: Language): st
   if (second === undefined) return `${first!.name}: ${first!.gist}`;
   if (more.length === 0) return `${first!.name} · ${second.name}`;
   return voice(language).count('mail.alert.several', more.length, { one: first!.name, other: second.name });
+}
+
+/** Composes the newsletter for one subscriber; the preview has a link that ends no subscription. */
+export function newsletterMessage(
+  { section, ready, leave }: RenderedSection,
+  never: string,
+  language: Language,
+  { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
+): MailMessage {
+  const { say } = voice(language);
+  const href = pageAddress(webUrl, language, `/unsubscribe/newsletter/${leave}`);
+  return compose({
+    language,
+    subject: `${section.name}: ${section.gist}`,
+    preheader: preheaderOf(section),
+    blocks: [ready],
+    footer: [
+      { kind: 'paragraph', text: say('mail.newsletter.why') },
+      { kind: 'link', label: say('mail.newsletter.leave'), href },
+    ],
+    never,
+    webUrl,
+    headers: listHeaders({ kind: 'newsletter', token: leave, webUrl, contact }),
+  });
 }
