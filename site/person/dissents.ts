@@ -1,7 +1,9 @@
 import type { Ask } from '../../pipeline/answers.ts';
+import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { dissidentsOf } from '../published.ts';
+import type { Dissidence } from './legislature-figures.ts';
 
 /** A vote with the choice of one deputy. */
 export interface PersonVote extends Vote {
@@ -39,3 +41,7 @@ function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
   }
   return found;
 }
+
+/** Returns who often voted differently from the group in a legislature, most votes first. */
+export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
+  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
