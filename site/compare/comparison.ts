@@ -5,7 +5,7 @@ import type { Person } from '../../pipeline/model/people/person.ts';
 import { CAST_CHOICES, type Choice } from '../../pipeline/model/votes/choice.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { queryTextOf } from '../list/filter-values.ts';
-import type { PersonVote } from '../person/dissents.ts';
+import type { PersonVote } from '../person/person-data.ts';
 import type { ListPage } from '../published.ts';
 
 /** Minimum number of deputies in a comparison. */

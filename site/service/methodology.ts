@@ -2,7 +2,7 @@ import type { Ask } from '../../pipeline/answers.ts';
 import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { coincidenceIn } from '../group/group-data.ts';
-import type { Attendance, Dissidence } from '../person/legislature-figures.ts';
+import type { Attendance, Dissidence } from '../person/person-data.ts';
 import { type Cohesion, groupsOf, latestVotes, newestLegislature } from '../published.ts';
 
 /**

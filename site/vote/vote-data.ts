@@ -1,11 +1,13 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
 import { type SeatMarks, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
-import type { Key } from '../../pipeline/i18n/index.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import { groupPath } from '../group/group-path.ts';
 import type { InitiativeDetail } from '../initiative/initiative.ts';
 import { deputyList } from '../person/deputy-list.ts';
-import { type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
+import { allGroups, type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
 
 /** A record with the name used in lists: "Family, Given". */
 export type NamedRecord = VoteRecord & { listed: string };
@@ -124,3 +126,34 @@ export const sessionOf = (vote: number): number => Math.floor(vote / 1_000);
 /** Groups the numbers of votes by session. */
 export const sessionsOf = (votes: readonly number[]): ReadonlyMap<number, readonly number[]> =>
   Map.groupBy(votes, sessionOf);
+
+/** A presenter of the text put to the vote, as a page names them. */
+interface ShownPresenter {
+  name: string;
+  /** Whether the name is in official words. */
+  official: boolean;
+  /** The group members who presented it, in official words. */
+  members: string | null;
+  /** The Catalan address of a group that has a page. */
+  path: string | null;
+}
+
+/** Returns the presenters of the text put to the vote; empty if unknown. */
+export function presentersOf(
+  { presented_by, legislature_id }: Pick<Vote, 'presented_by' | 'legislature_id'>,
+  ask: Ask,
+  { say }: Voice,
+): ShownPresenter[] {
+  const groups = allGroups(ask);
+  const named = ({ kind, name, group_slug, members }: Presenter): ShownPresenter => {
+    const group = groups.find((one) => one.slug === group_slug && one.legislature_id === legislature_id);
+    const official = group?.name_long ?? name;
+    return {
+      name: official ?? say(`presenter.${kind}`),
+      official: official !== null,
+      members,
+      path: group_slug === null ? null : groupPath(groups, group_slug, legislature_id),
+    };
+  };
+  return presented_by.map(named);
+}

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/answers.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Presenter } from '../../../pipeline/model/votes/presenter.ts';
-import { presentersOf } from '../../../site/vote/presenters.ts';
 import {
   neighboursIn,
+  presentersOf,
   sessionsOf,
   voteData,
   votesOfSession,
