@@ -1,15 +1,15 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { notPublishedYet } from '../pipeline/errors.ts';
-import type { App, AppContext, AppInput } from './app-context.ts';
-import { openAnswersInMemory } from './http/answers-in-memory.ts';
+import type { App, AppContext, AppEnv, AppInput } from './app-context.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
-import { openHttpErrors } from './http/http-errors.ts';
-import { problem } from './http/problems.ts';
+import { openHttpErrors, problem } from './http/http-errors.ts';
 import { rawPath } from './http/request-path.ts';
+import { openAnswersInMemory } from './http/resource.ts';
 import { storedFiles } from './http/stored-files.ts';
 import { openWork } from './http/work.ts';
-import { countRequests } from './monitoring/count-requests.ts';
+import type { Figures } from './monitoring/figures.ts';
 import { openReaddressing } from './releases/readdressed.ts';
 import { answerFormats } from './routes/answer-formats.ts';
 import { addApi } from './routes/api.ts';
@@ -73,3 +73,13 @@ const holder =
 const withoutToken = (path: string): string => path.replace(/(\/(?:confirm|unsubscribe)\/[^/]+\/).*$/, '$1-');
 
 const headersFor = (path: string) => (/^\/(api|data)(\/|$)/.test(path) ? OPEN : SAFE);
+
+/** Counts every request under the pattern of its route, never under its address. */
+function countRequests({ answered }: Pick<Figures, 'answered'>): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const begun = performance.now();
+    await next();
+    const route = context.get('route') ?? routePath(context);
+    answered(route, context.res.status, (performance.now() - begun) / 1000);
+  };
+}

@@ -4,12 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { AppInput } from './app-context.ts';
 import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
-import { setDefaultHeaders } from './http/default-headers.ts';
-import { watchConnections } from './http/drain.ts';
-import { strictTransport } from './http/headers.ts';
-import { listen } from './http/listen.ts';
-import { dropSlowReaders } from './http/slow-readers.ts';
-import { TIMEOUTS, type Timeouts } from './http/timeouts.ts';
+import { setDefaultHeaders, strictTransport } from './http/headers.ts';
+import { listen, watchConnections } from './http/listen.ts';
+import { dropSlowReaders, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {

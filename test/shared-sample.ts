@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { operations } from '../functions/routes/operations.ts';
+import { operations } from '../functions/actions/registry.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
 import { readConfig } from '../pipeline/config.ts';

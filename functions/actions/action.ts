@@ -1,8 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import type { Fault } from '../../pipeline/errors.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { readAddress } from '../subscribers/addresses.ts';
 import type { SubscriberServices } from '../subscribers/services.ts';
+import { TOKEN } from '../subscribers/tokens.ts';
 
 /** What a write operation needs. */
 export interface ActionContext extends SubscriberServices {
@@ -33,3 +37,42 @@ export interface Action<
 export const action = <Params extends z.ZodObject, Body extends z.ZodObject, Result extends z.ZodType>(
   description: Action<Params, Body, Result>,
 ): Action<Params, Body, Result> => description;
+
+/** Returns the fault of a field that has the right type but an impossible value. */
+export const valueError = (path: readonly (string | number)[], input: unknown, error: string): Fault => ({
+  type: 'value_error',
+  loc: ['body', ...path],
+  msg: `Value error, ${error}`,
+  input,
+  ctx: { error },
+});
+
+/** An e-mail address, normalised to the form that is stored. */
+export const email = z
+  .string()
+  .transform((text, context) => {
+    const read = readAddress(text);
+    if ('email' in read) return read.email;
+    context.addIssue({
+      code: 'custom',
+      message: read.reason,
+      params: { what: 'email address' },
+      input: text,
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description: 'Where to write to. A mail with a link asks for confirmation before anything else is sent.',
+    format: 'email',
+    example: 'ada@example.org',
+  });
+
+export const language = z
+  .enum(LANGUAGES)
+  .default('ca')
+  .meta({ description: 'Language of the messages.', example: 'es' });
+
+export const token = z.string().regex(TOKEN).meta({
+  description: 'The token of the mailed link.',
+  example: 'kfyDqGdHvRhGJvFCUVUPoQ3tVYN3lqN1WZzT6S3l4eE',
+});

@@ -1,12 +1,8 @@
+import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import { previews } from '../newsletter/preview.ts';
 import type { Action } from './action.ts';
-import { confirmations } from './confirm.ts';
-import { createAlert } from './create-alert.ts';
-import { createNewsletter } from './create-newsletter.ts';
-import { pushInterests } from './push-interests.ts';
-import { pushPublicKey } from './push-public-key.ts';
-import { pushSubscribe } from './push-subscribe.ts';
-import { pushUnsubscribe } from './push-unsubscribe.ts';
-import { cancellations } from './unsubscribe.ts';
+import { pushInterests, pushPublicKey, pushSubscribe, pushUnsubscribe } from './push.ts';
+import { cancellations, confirmations, createAlert, createNewsletter } from './subscriptions.ts';
 
 /** Every write operation, in the order of the reference documentation. */
 export const actions: readonly Action[] = [
@@ -19,3 +15,6 @@ export const actions: readonly Action[] = [
   pushInterests,
   pushUnsubscribe,
 ];
+
+/** All operations of the server besides reading published data, for the description of the API. */
+export const operations: readonly Operation[] = [...actions, ...previews];

@@ -3,7 +3,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
-import { valueError } from './value-error.ts';
+import { valueError } from './action.ts';
 
 /** The subject that an alert follows. */
 export interface AlertTarget {

@@ -13,13 +13,14 @@ import { inTransaction, openStaging } from '../subscribers/staging.ts';
 import {
   awaitingRecords,
   forgetBefore,
+  lastAnnounced,
   markAnnounced,
   markAwaited,
   newestAnnouncedVote,
+  setLastAnnounced,
   settleAwaited,
   unannounced,
 } from './announced.ts';
-import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 import { newsOf } from './sections.ts';
 import { type MailRun, stageMails } from './stage-mails.ts';
 

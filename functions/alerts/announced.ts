@@ -1,3 +1,4 @@
+import { CliError } from '../../pipeline/errors.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 
@@ -80,4 +81,47 @@ export async function forgetBefore(tx: Tx, before: string): Promise<void> {
 
 function* batches<Thing>(events: readonly Thing[]): Generator<readonly Thing[]> {
   for (let at = 0; at < events.length; at += BATCH) yield events.slice(at, at + BATCH);
+}
+
+/** What has a mark of its own. */
+type AnnouncementKind = 'digest' | 'newsletter' | 'chamber';
+
+/**
+ * Returns the last announced release or week; null before the first time. The row stays locked until the
+ * transaction ends, so that two runs announce one after the other.
+ */
+export async function lastAnnounced(tx: Tx, kind: AnnouncementKind, now: Date): Promise<string | null> {
+  const announced_at = now.toISOString();
+  const { occasion } = await tx
+    .insertInto('announcements')
+    .values({ kind, occasion: '', announced_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ announced_at }))
+    .returning('occasion')
+    .executeTakeFirstOrThrow();
+  return occasion === '' ? null : occasion;
+}
+
+/** Stores the last announced release or week. */
+export async function setLastAnnounced(
+  tx: Tx,
+  kind: AnnouncementKind,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  const announced_at = now.toISOString();
+  await tx
+    .insertInto('announcements')
+    .values({ kind, occasion, announced_at })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ occasion, announced_at }))
+    .execute();
+}
+
+/** Refuses to announce news of one parliament to the subscribers of another, where ids mean other people. */
+export async function onlyOneChamber(tx: Tx, chamber: string, now: Date): Promise<void> {
+  const previous = await lastAnnounced(tx, 'chamber', now);
+  if (previous === null) return setLastAnnounced(tx, 'chamber', chamber, now);
+  if (previous === chamber) return;
+  throw new CliError(`These subscribers follow ${previous}; the newest release is of ${chamber}.`, {
+    hint: 'Set a separate STATE_FOLDER (or SUBSCRIBERS_URL) for each parliament.',
+  });
 }

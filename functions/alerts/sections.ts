@@ -16,12 +16,14 @@ import {
 import { type Formatter, formatterFor, sentence } from '../../pipeline/news/format.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import type { MailSection } from '../mail/section.ts';
-import { departureSection } from './about-departure.ts';
-import { groupSection } from './about-group.ts';
-import { legislatureEndSection } from './about-legislature-end.ts';
-import { personSection } from './about-person.ts';
-import { topicSection } from './about-topic.ts';
-import { personById, type TargetRef, topicById } from './targets.ts';
+import {
+  departureSection,
+  groupSection,
+  legislatureEndSection,
+  personSection,
+  topicSection,
+} from './about.ts';
+import { personById, type TargetRef, topicById } from './followers.ts';
 
 /** The events with their facts, read once for all subscribers. */
 export interface News {

@@ -1,11 +1,10 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { saveSection } from '../mail/section-store.ts';
+import { saveSection } from '../mail/section.ts';
 import { messagesOf, type OutboxEntry } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { inTransaction, type StagingTable } from '../subscribers/staging.ts';
-import { followedTargets, followers } from './followers.ts';
+import { asOfNow, followedTargets, followers, targetKey } from './followers.ts';
 import { type News, sectionAbout } from './sections.ts';
-import { asOfNow, targetKey } from './targets.ts';
 
 /** Settings for sending the news of a release by mail. */
 export interface MailRun {

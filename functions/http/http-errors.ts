@@ -2,12 +2,49 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
 import type { Clock, Log } from '../../pipeline/effects.ts';
-import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/errors.ts';
+import { asProblem } from '../../pipeline/endpoints/problem.ts';
+import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/errors.ts';
 import {
   asUnreachable,
   SubscribersUnreachable,
   subscriptionsUnavailable,
 } from '../subscribers/unreachable.ts';
+import { namesType } from './compression.ts';
+import type { HeaderRecord } from './headers.ts';
+
+const PROBLEM = 'application/problem+json';
+
+interface Problem {
+  status: number;
+  detail: string | Fault[];
+  headers?: HeaderRecord;
+}
+
+/** Returns an error in FastAPI's shape, or in RFC 9457's if the client names that media type. */
+export function problem(request: Request, path: string, { status, detail, headers }: Problem): Response {
+  const named = namesType(request.headers.get('accept'), PROBLEM);
+  const body = JSON.stringify(named ? asProblem(status, detail, path) : { detail });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...headers,
+      Vary: 'Accept, Accept-Encoding',
+      'Content-Type': named ? PROBLEM : 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+  });
+}
+
+/** Returns a handler that refuses a method with 405 and names the allowed ones. */
+export const methodNotAllowed = (allowed: string) => (): never => {
+  throw new HttpError(405, 'Method Not Allowed', { Allow: allowed });
+};
+
+/** Throws a 404. */
+export const throwNotFound = (): never => {
+  throw new HttpError(404, 'Not Found');
+};
 
 /** Converts a failure into the error that the client gets; `failed` begins its line in the log. */
 export type HttpErrorFor = (error: unknown, failed: string) => HttpError;

@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { isIPv6, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../../pipeline/errors.ts';
 
 /** Starts listening; an error names the setting that fixes it. */
@@ -24,3 +26,63 @@ const cannotListen = (cause: NodeJS.ErrnoException, port: number, host: string, 
       cause,
     },
   );
+
+/** Returns the URL at which a browser on this machine reaches a host and a port. */
+export function localAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Milliseconds before and after the server stops listening in which answers announce that their connection
+ * closes.
+ */
+const FAREWELL = 500;
+
+/**
+ * Tracks the connections of a server from its start, so that it can stop quickly. Browsers open connections
+ * that they never use, and Node alone would wait for those. When the server stops, every answer first
+ * announces that its connection closes, so that no request arrives on a connection that is being closed. Then
+ * the server waits for the remaining answers, and cuts them off after `timeout` milliseconds.
+ */
+export function watchConnections(server: Server): { stop(timeout: number): Promise<void> } {
+  const answering = new Map<Socket, Set<ServerResponse>>();
+  let stopping: 'no' | 'saying so' | 'letting go' = 'no';
+
+  const sayLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  const leave = (socket: Socket) => {
+    if (stopping === 'letting go' && answering.get(socket)?.size === 0) socket.destroySoon();
+  };
+  server.on('connection', (socket: Socket) => {
+    answering.set(socket, new Set());
+    socket.once('close', () => answering.delete(socket));
+  });
+  server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
+    answering.get(socket)?.add(response);
+    if (stopping !== 'no') sayLast(response);
+    response.once('close', () => {
+      answering.get(socket)?.delete(response);
+      leave(socket);
+    });
+  });
+  return {
+    async stop(timeout) {
+      stopping = 'saying so';
+      for (const responses of answering.values()) for (const response of responses) sayLast(response);
+      const late = setTimeout(() => server.closeAllConnections(), timeout);
+      await sleep(FAREWELL);
+      // Node first accepts the connections that are already waiting; closing the socket would reset them.
+      await setImmediate();
+      // The `close` of an HTTP server would also close idle connections at once, although a request may be on
+      // its way.
+      const gone = new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
+      await sleep(FAREWELL);
+      stopping = 'letting go';
+      for (const socket of answering.keys()) leave(socket);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}

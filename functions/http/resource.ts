@@ -7,8 +7,41 @@ import {
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { CHUNK_BYTES, inChunks } from './chunks.ts';
-import { compressInTurn, isCompressionBusy } from './compression-queue.ts';
+import { compressInTurn, isCompressionBusy } from './compression.ts';
+
+/**
+ * Bytes of one chunk. The next chunk follows when the client has taken this one, which shows how fast it
+ * reads.
+ */
+const CHUNK_BYTES = 64 << 10;
+
+/**
+ * Returns bytes in memory as the body of an answer. Calls `ended` when the client has taken the last chunk,
+ * or has gone.
+ */
+function inChunks(
+  whole: Uint8Array<ArrayBuffer>,
+  ended: () => void = () => {},
+): Uint8Array<ArrayBuffer> | ReadableStream {
+  if (whole.length <= CHUNK_BYTES) {
+    ended();
+    return whole;
+  }
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(whole.subarray(at, at + CHUNK_BYTES));
+        at += CHUNK_BYTES;
+        if (at < whole.length) return;
+        controller.close();
+        ended();
+      },
+      cancel: ended,
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 /** Bytes as they are sent. */
 export interface Representation {
@@ -105,3 +138,52 @@ export const fromFile = (path: string, size: number): Representation => ({
       strategy: { highWaterMark: 0 },
     }) as ReadableStream,
 });
+
+/** Counts the bytes of answers held in memory because clients are still reading them. */
+export interface AnswersInMemory {
+  /** Returns true if no further answer may be added. */
+  isFull(): boolean;
+  /** Returns the same resource, counted while a client reads it. */
+  watch(resource: Resource): Resource;
+}
+
+/** Maximum bytes of all answers in flight. */
+const MOST = 64 << 20;
+
+/** Starts counting at zero. */
+export function openAnswersInMemory(): AnswersInMemory {
+  /** Number of readers of each buffer; a shared buffer counts once. */
+  const takers = new Map<ArrayBufferLike, number>();
+  let bytes = 0;
+
+  const begin = (buffer: ArrayBufferLike) => {
+    const before = takers.get(buffer) ?? 0;
+    if (before === 0) bytes += buffer.byteLength;
+    takers.set(buffer, before + 1);
+  };
+  const end = (buffer: ArrayBufferLike) => {
+    const left = takers.get(buffer)! - 1;
+    takers.set(buffer, left);
+    if (left > 0) return;
+    takers.delete(buffer);
+    bytes -= buffer.byteLength;
+  };
+  return {
+    isFull: () => bytes >= MOST,
+    watch: (resource) => ({
+      ...resource,
+      async represent(encoding) {
+        const form = await resource.represent(encoding);
+        const { bytes: whole } = form;
+        if (whole === undefined) return form;
+        return {
+          ...form,
+          open: (from, until) => {
+            begin(whole.buffer);
+            return inChunks(whole.subarray(from, until), () => end(whole.buffer));
+          },
+        };
+      },
+    }),
+  };
+}

@@ -1,8 +1,6 @@
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
-import { httpDate, isNotModified, rangeStillFits, type Validators } from './conditional.ts';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from './compression.ts';
 import type { HeaderRecord } from './headers.ts';
-import { type ByteRange, parseRange } from './ranges.ts';
 import type { Representation, Resource } from './resource.ts';
 
 interface SendOptions {
@@ -81,3 +79,67 @@ const outside = (size: number, headers: HeaderRecord): Response => {
   const { 'Content-Type': _, ETag: __, 'Last-Modified': ___, ...rest } = headers;
   return new Response(null, { status: 416, headers: { ...rest, 'Content-Range': `bytes */${size}` } });
 };
+
+/** What distinguishes one version of a resource from another. */
+interface Validators {
+  /** Strong entity tag, with its quotes. */
+  etag: string;
+  modified: Date | null;
+}
+
+/** Formats a date for HTTP headers. */
+const httpDate = (moment: Date): string => moment.toUTCString();
+
+/**
+ * Returns true if the client already has these bytes. `If-None-Match` takes precedence. A date is enough only
+ * for immutable files, because two releases of one day of data have the same date.
+ */
+function isNotModified(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
+  const held = headers.get('if-none-match');
+  if (held !== null) return held.trim() === '*' || tagsOf(held).includes(etag);
+  const since = Date.parse(headers.get('if-modified-since') ?? '');
+  return immutable && modified !== null && !Number.isNaN(since) && wholeSeconds(modified) <= since;
+}
+
+/**
+ * Returns true if a range of these bytes fits the part that a client has. The rule for dates is the same as
+ * above.
+ */
+function rangeStillFits(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
+  const held = headers.get('if-range');
+  if (held === null || held === etag) return true;
+  return immutable && modified !== null && held === httpDate(modified);
+}
+
+/**
+ * Returns the entity tags of a list. Proxies that compress mark tags as weak, but the original bytes are the
+ * same.
+ */
+const tagsOf = (list: string): string[] => [...list.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
+
+const wholeSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000) * 1000;
+
+/** A range of bytes; `end` is exclusive. */
+interface ByteRange {
+  from: number;
+  end: number;
+}
+
+/**
+ * Parses a header with one range; returns `unsatisfiable` if it is outside. Returns null for several ranges,
+ * other units and invalid headers: as HTTP allows, such requests get the whole file.
+ */
+export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+  const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  if (found === null) return null;
+  const [, first = '', last = ''] = found;
+  if (first === '' && last === '') return null;
+  if (first === '') return lastBytes(Number(last), size);
+  const from = Number(first);
+  if (last !== '' && Number(last) < from) return null;
+  if (from >= size) return 'unsatisfiable';
+  return { from, end: last === '' ? size : Math.min(Number(last) + 1, size) };
+}
+
+const lastBytes = (count: number, size: number): ByteRange | 'unsatisfiable' =>
+  count === 0 || size === 0 ? 'unsatisfiable' : { from: Math.max(0, size - count), end: size };

@@ -14,7 +14,7 @@ import {
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import type { Figures } from '../monitoring/figures.ts';
-import { compressInTurn, isCompressionBusy } from './compression-queue.ts';
+import { compressInTurn, isCompressionBusy } from './compression.ts';
 import {
   ALL_ENCODINGS,
   fromBytes,

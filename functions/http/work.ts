@@ -4,9 +4,8 @@ import type { Clock } from '../../pipeline/effects.ts';
 import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { MOST_UNDER_WAY } from '../releases/batched.ts';
-import { callerIn } from './caller.ts';
 import { openFairQueue } from './fair-queue.ts';
-import { rateLimit } from './rate-limit.ts';
+import { callerIn, rateLimit } from './rate-limit.ts';
 
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';

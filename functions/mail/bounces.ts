@@ -1,7 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { isAddressRefusal } from './address-refusal.ts';
-import { suppress } from './suppress.ts';
 
 /** Counts of delivery reports. */
 interface Bounced {
@@ -80,5 +78,40 @@ async function resolve(db: SubscriberDb, id: number, action: string, now: Date):
     .set({ state, content: '', said: `reported as ${action}`, updated_at: now.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'unknown')
+    .execute();
+}
+
+/**
+ * Returns true if a permanent refusal is about the mailbox, so that no mail will ever arrive there. A full
+ * mailbox, a rejected text or sender, and failures of the server itself are not (RFC 3463).
+ */
+export function isAddressRefusal(said: string): boolean {
+  const precise = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(said);
+  if (precise === null) return /^55[013]\b/.test(said);
+  const [, subject, detail] = precise.map(Number);
+  return ABOUT_THE_ADDRESS[subject!]?.(detail!) ?? false;
+}
+
+/** By the second number of a status code. */
+const ABOUT_THE_ADDRESS: Readonly<Record<number, (detail: number) => boolean>> = {
+  0: () => true,
+  1: (detail) => detail < 7,
+  2: (detail) => detail === 0 || detail === 1,
+  // Large providers send 5.4.1 for an unknown mailbox; 5.4.4 is a domain without a server.
+  4: (detail) => detail === 1 || detail === 4,
+};
+
+/** Marks an address so that it gets no further mail. */
+export async function suppress(
+  db: SubscriberDb,
+  addressId: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ suppressed_at: now.toISOString(), suppressed_reason: reason })
+    .where('id', '=', addressId)
+    .where('suppressed_at', 'is', null)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
-import type { MailMessage } from './message.ts';
+import type { MailMessage } from './transport.ts';
 
 /** The target to follow. */
 type Followed = Pick<AlertTarget, 'type' | 'name' | 'gone'>;

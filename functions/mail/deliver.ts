@@ -1,12 +1,16 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/channel.ts';
+import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/claims.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
-import { isAddressRefusal } from './address-refusal.ts';
-import type { MailMessage } from './message.ts';
-import { type DkimKey, mimeOf } from './mime.ts';
-import { suppress } from './suppress.ts';
-import type { DeliveryResult, MailConnection, Transport } from './transport.ts';
+import { isAddressRefusal, suppress } from './bounces.ts';
+import {
+  type DeliveryResult,
+  type DkimKey,
+  type MailConnection,
+  type MailMessage,
+  mimeOf,
+  type Transport,
+} from './transport.ts';
 
 /** What sending mail needs. */
 export interface Delivery extends DeliveryContext {

@@ -3,18 +3,17 @@ import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import { CliError } from '../../pipeline/errors.ts';
 import { markDead } from '../outbox/claims.ts';
-import { deliverToBrowsers } from '../push/deliver.ts';
+import { deliverToBrowsers, whyUndelivered } from '../push/deliver.ts';
 import type { SendPush } from '../push/send.ts';
 import { pushSenderOf } from '../push/service.ts';
-import { whyUndelivered } from '../push/undelivered.ts';
 import type { OpenSubscribers } from '../subscribers/services.ts';
 import { tidy } from '../subscribers/tidy.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { emlTransport, forgetOldMails } from './eml.ts';
 import { messageRenderer } from './jobs.ts';
-import type { DkimKey } from './mime.ts';
 import { smtpTransport } from './smtp.ts';
+import type { DkimKey } from './transport.ts';
 
 /** The folder for mail if no mail server is configured. */
 export const outboxFolder = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Files } from '../../pipeline/files.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
-import { readAddress } from '../subscribers/email-address.ts';
+import { readAddress } from '../subscribers/addresses.ts';
 import type { Transport } from './transport.ts';
 
 const ENDING = '.eml';

@@ -1,12 +1,9 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { ClaimedMessage } from '../outbox/channel.ts';
-import { mailboxHashes } from '../subscribers/mailbox.ts';
-import { digestMessage } from './digest.ts';
-import type { MailMessage } from './message.ts';
-import { newsletterMessage } from './newsletter.ts';
-import type { MailContext, RenderedSection } from './rendered-section.ts';
-import { MOST_ITEMS } from './section.ts';
-import { sectionReader } from './section-store.ts';
+import type { ClaimedMessage } from '../outbox/claims.ts';
+import { mailboxHashes } from '../subscribers/addresses.ts';
+import { digestMessage, newsletterMessage } from './news-mails.ts';
+import { type MailContext, MOST_ITEMS, type RenderedSection, sectionReader } from './section.ts';
+import type { MailMessage } from './transport.ts';
 
 /**
  * The content of a mail of a run. It is rendered when it is sent, so that subscribers who leave meanwhile get

@@ -7,9 +7,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
+import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
+import { operationId } from '../../pipeline/endpoints/openapi.ts';
+import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
-import { toolRequest, toolsOf } from './route-tools.ts';
+import { memoize } from '../../pipeline/memoize.ts';
 
 /** How tools are called. */
 interface ToolCalls {
@@ -25,7 +28,7 @@ Name the "fields" you need where a tool takes them: answers stay short.
 Cite the source that comes with every answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.`;
 
 /** Calls a tool; a refusal is an answer, too. */
-export type CallTool = (params: CallToolRequest['params']) => Promise<CallToolResult>;
+type CallTool = (params: CallToolRequest['params']) => Promise<CallToolResult>;
 
 /** Returns how the routes of the API are called as tools. */
 export const toolCaller =
@@ -54,3 +57,32 @@ const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 /** Returns a refusal in words that a model can act on. */
 const inWords = ({ detail }: HttpError): string =>
   typeof detail === 'string' ? detail : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; ');
+
+/** Describes each route as a tool for language models, with the route's own description. */
+const toolsOf = memoize((endpoints: readonly Endpoint[]) =>
+  endpoints.map(({ path, summary, description, params }) => {
+    const { $schema: _, ...inputSchema } = jsonSchema(params, 'input');
+    return {
+      name: operationId(path),
+      title: summary,
+      description: description === undefined ? summary : `${summary}. ${description}`,
+      inputSchema: { ...inputSchema, type: 'object' as const, additionalProperties: false },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    };
+  }),
+);
+
+/** Finds the route of a tool and reads its arguments; throws a 404 or a 422 for a wrong name or argument. */
+function toolRequest(
+  endpoints: readonly Endpoint[],
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+): LocatedRequest {
+  const endpoint = endpoints.find(({ path }) => operationId(path) === name);
+  if (endpoint === undefined) throw new HttpError(404, `There is no tool ${name}`);
+  const known = Object.keys(endpoint.params.shape);
+  const unknown = Object.keys(given).filter((argument) => !known.includes(argument));
+  if (unknown.length > 0)
+    throw new HttpError(422, `${name} takes ${known.join(', ') || 'nothing'}, and not ${unknown.join(', ')}`);
+  return { endpoint, params: readParams(endpoint, asTexts(given)) };
+}

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { realFolders } from '../../pipeline/commands/folders.ts';
+import { lastCompleteFetch } from '../../pipeline/commands/last-complete-fetch.ts';
 import type { Config } from '../../pipeline/config.ts';
 import type { Effects } from '../../pipeline/effects.ts';
 import type { Files } from '../../pipeline/files.ts';
@@ -87,3 +89,15 @@ export const updateNotices = (config: Pick<Config, 'dataFolder'>, files: Files):
   ...pinnedNotices(config, files),
   ...requestNotices(config, files),
 ];
+
+/**
+ * Returns the moment of the last complete fetch, ISO 8601; null if this machine has no trace of one. The
+ * scheduled run may fetch into any folder and records the moment; a fetch by hand leaves it in the usual one.
+ */
+export function lastFetch(config: Pick<Config, 'dataFolder'>, files: Files): string | null {
+  const known = [
+    readLastUpdate(config, files)?.complete_fetch ?? null,
+    lastCompleteFetch(realFolders(config).snapshots, files),
+  ].filter((moment) => moment !== null);
+  return known.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
+}

@@ -3,9 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import { listen } from '../http/listen.ts';
+import type { Config } from '../../pipeline/config.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import type { Effects } from '../../pipeline/effects.ts';
+import { listen, localAddress } from '../http/listen.ts';
 import { TIMEOUTS } from '../http/timeouts.ts';
-import type { WhyNotReady } from './readiness.ts';
+import type { CurrentRelease } from '../releases/releases.ts';
+import type { Subscriptions } from '../subscribers/services.ts';
+import type { Troubles } from '../troubles.ts';
+import { type Figures, openFigures } from './figures.ts';
+import { type AskSubscribers, addStateFigures, subscriberState } from './state-figures.ts';
 
 interface MonitorInput {
   registry: Registry;
@@ -33,7 +40,7 @@ export function monitorApp({ registry, whyNotReady }: MonitorInput): Hono {
 }
 
 /** Starts a monitor on a port of its own, which readers do not reach. */
-export async function startMonitor(
+async function startMonitor(
   { port, host }: { port: number; host: string },
   input: MonitorInput,
 ): Promise<{ port: number; close(): void }> {
@@ -45,5 +52,81 @@ export async function startMonitor(
       server.close();
       server.closeAllConnections();
     },
+  };
+}
+
+/** Returns the reasons why a server should get no requests at the moment; empty if it is ready. */
+type WhyNotReady = () => Promise<string[]>;
+
+/**
+ * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers'
+ * database.
+ */
+export const readiness =
+  (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>
+  async () => {
+    using release = releases.pin();
+    if (release === null) return ['No release is served'];
+    return [
+      ...(canBeRead(release.read) ? [] : ['The database of the release cannot be read']),
+      ...(releases.isProven()
+        ? []
+        : ['The database of the release has not been verified against its manifest']),
+      ...((await askSubscribers()) === 'unreachable' ? ['Subscriptions cannot be served'] : []),
+    ];
+  };
+
+function canBeRead(open: () => DbReader): boolean {
+  try {
+    const read = open();
+    read.get(read.db.selectFrom('about').select('data_date'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The parts of a server that monitoring observes. */
+interface WatchedServer {
+  releases: Omit<CurrentRelease, 'close'>;
+  troubles: Troubles;
+  subscriptions: Subscriptions;
+}
+
+/** Monitoring as the operator configured it. */
+interface Monitoring {
+  figures: Figures | undefined;
+  /** Starts to listen. */
+  begin(watched: WatchedServer): Promise<void>;
+  /** Makes `/ready` fail while the server sends its last answers. */
+  stopping(): void;
+  close(): void;
+}
+
+/** Counts and serves nothing if no port is configured. */
+export function openMonitoring(config: Config, { files, clock, log }: Effects): Monitoring {
+  const { monitoring } = config;
+  if (monitoring === null) return { figures: undefined, begin: async () => {}, stopping() {}, close() {} };
+  const { figures, registry } = openFigures();
+  let stops = false;
+  let close = () => {};
+  return {
+    figures,
+    async begin({ releases, troubles, subscriptions }) {
+      const askSubscribers = subscriberState(config, subscriptions, clock);
+      addStateFigures(registry, { releases, troubles, askSubscribers, config, files });
+      const whyNotReady = readiness(releases, askSubscribers);
+      const monitor = await startMonitor(monitoring, {
+        registry,
+        whyNotReady: async () => (stops ? ['The server is stopping'] : whyNotReady()),
+      });
+      close = monitor.close;
+      const address = `${localAddress(monitoring.host, monitor.port)}/metrics`;
+      log.info(`Monitoring: ${address}`, { monitoring: address });
+    },
+    stopping() {
+      stops = true;
+    },
+    close: () => close(),
   };
 }

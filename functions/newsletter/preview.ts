@@ -1,24 +1,65 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
-import { daysAfter } from '../../pipeline/time.ts';
-import type { MailMessage } from '../mail/message.ts';
-import { newsletterMessage } from '../mail/newsletter.ts';
-import { MOST_ITEMS, renderSection } from '../mail/section.ts';
-import { type Edition, writeNewsletter } from './write.ts';
+import { z } from 'zod';
+import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import type { MailMessage } from '../mail/transport.ts';
 
-/** In place of the token of a subscriber; it is not signed, so its link ends no subscription. */
-const NOBODY = 'x'.repeat(43);
+/** Parameters of a preview. */
+const params = z.object({
+  period_to: z.iso.date().optional().meta({
+    description: 'Last day of the newsletter; today in the chamber’s time zone when left out.',
+    example: '2026-03-29',
+  }),
+  period_days: z
+    .int()
+    .min(1)
+    .max(31)
+    .default(7)
+    .meta({ description: 'How many days it tells of, the last one included.' }),
+  chamber_slug: z.string().optional().meta({
+    description: 'The chamber; the one whose data are published when left out, `es-congreso`.',
+    example: 'es-congreso',
+  }),
+  language: z
+    .enum(LANGUAGES)
+    .default('ca')
+    .meta({ description: 'Language of the newsletter: ca, es or en.' }),
+});
 
-/** Renders the newsletter as a subscriber would get it, with the functions that write it. */
-export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
-  const section = writeNewsletter(edition, language);
-  const ready = renderSection(section, MOST_ITEMS, language);
-  return newsletterMessage({ section, ready, leave: NOBODY }, NOBODY, language, {
-    webUrl: edition.webUrl,
-    contact,
-  });
+/** One format of the preview. */
+export interface Preview extends Operation<typeof params> {
+  produces: 'text/html' | 'text/plain';
+  render(message: MailMessage): string;
 }
 
-/** Returns the days of an edition, up to and including the last. */
-export function daysUpTo(to: string, days: number): Edition['days'] {
-  return { from: daysAfter(to, 1 - days), to };
-}
+const preview = (
+  ending: '' | '.txt' | '/subject',
+  summary: string,
+  produces: Preview['produces'],
+  render: Preview['render'],
+): Preview => ({
+  method: 'GET',
+  path: `/admin/newsletter/preview${ending}`,
+  tag: 'Administration',
+  summary,
+  description:
+    'What a subscriber would get, written by the same functions. The links that leave the newsletter end nothing.',
+  params,
+  body: null,
+  result: z.string().meta({ description: summary }),
+  produces,
+  status: 200,
+  refusals: {
+    401: 'The operator’s token is missing or wrong.',
+    403: 'The operator has set no token, so nobody may see this.',
+    404: 'No data of such a chamber are published.',
+  },
+  guarded: true,
+  render,
+});
+
+/** The newsletter before it is sent: as a page, as text, and its subject. */
+export const previews: readonly Preview[] = [
+  preview('', 'The newsletter as a page', 'text/html', ({ html }) => html),
+  preview('.txt', 'The newsletter as text', 'text/plain', ({ text }) => text),
+  preview('/subject', 'The subject of the newsletter', 'text/plain', ({ subject }) => subject),
+];

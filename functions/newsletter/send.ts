@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { lastAnnounced, setLastAnnounced } from '../alerts/last-announced.ts';
-import { saveSection } from '../mail/section-store.ts';
+import { lastAnnounced, setLastAnnounced } from '../alerts/announced.ts';
+import { saveSection } from '../mail/section.ts';
 import { messagesOf } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { inTransaction, openStaging } from '../subscribers/staging.ts';

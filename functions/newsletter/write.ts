@@ -15,7 +15,10 @@ import { formatReason } from '../../pipeline/news/format-week.ts';
 import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
-import { type ItemList, itemList, type MailSection } from '../mail/section.ts';
+import { daysAfter } from '../../pipeline/time.ts';
+import { newsletterMessage } from '../mail/news-mails.ts';
+import { type ItemList, itemList, type MailSection, MOST_ITEMS, renderSection } from '../mail/section.ts';
+import type { MailMessage } from '../mail/transport.ts';
 
 /** The subject of a newsletter. */
 export interface Edition {
@@ -115,3 +118,21 @@ function otherLists(read: DbReader, { initiatives, session }: Highlights, format
 }
 
 const nonEmpty = (parts: readonly ItemList[]): ItemList[] => parts.filter(({ total }) => total > 0);
+
+/** In place of the token of a subscriber; it is not signed, so its link ends no subscription. */
+const NOBODY = 'x'.repeat(43);
+
+/** Renders the newsletter as a subscriber would get it, with the functions that write it. */
+export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
+  const section = writeNewsletter(edition, language);
+  const ready = renderSection(section, MOST_ITEMS, language);
+  return newsletterMessage({ section, ready, leave: NOBODY }, NOBODY, language, {
+    webUrl: edition.webUrl,
+    contact,
+  });
+}
+
+/** Returns the days of an edition, up to and including the last. */
+export function daysUpTo(to: string, days: number): Edition['days'] {
+  return { from: daysAfter(to, 1 - days), to };
+}

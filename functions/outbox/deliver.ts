@@ -3,8 +3,17 @@ import type { Clock } from '../../pipeline/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { retryUnreachable } from '../subscribers/retry-unreachable.ts';
 import { SubscribersUnreachable } from '../subscribers/unreachable.ts';
-import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from './channel.ts';
-import { bringForward, claimNext, lostClaim, putBack, settle } from './claims.ts';
+import {
+  bringForward,
+  type Channel,
+  type ClaimedMessage,
+  claimNext,
+  lostClaim,
+  putBack,
+  type SendOutcome,
+  type SendWorker,
+  settle,
+} from './claims.ts';
 
 /** What every delivery needs. */
 export interface DeliveryContext {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailJob } from '../mail/jobs.ts';
-import type { MailMessage } from '../mail/message.ts';
+import type { MailMessage } from '../mail/transport.ts';
 import type { Tx } from '../subscribers/open.ts';
 import type { MailKind } from '../subscribers/tables.ts';
 

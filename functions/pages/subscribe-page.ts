@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheerioAPI } from 'cheerio';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { HttpError } from '../../pipeline/errors.ts';
-import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { readPage, writePage } from '../../pipeline/html.ts';
+import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
+import type { ActionContext } from '../actions/action.ts';
+import { createAlert, createNewsletter } from '../actions/subscriptions.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { callerIn } from '../http/caller.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
+import { callerIn } from '../http/rate-limit.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
-import { fillForm } from './fill-form.ts';
-import { answerForm, type FormContext, htmlResponse, redirectTo, STEADY, templateOf } from './page.ts';
-import { readSameOriginForm } from './same-origin-form.ts';
-import { formValues, subscribeBy } from './subscribe-form.ts';
+import {
+  answerForm,
+  type FormContext,
+  htmlResponse,
+  readSameOriginForm,
+  redirectTo,
+  STEADY,
+  templateOf,
+} from './page.ts';
 
 const PATH = '/subscribe';
 
@@ -95,6 +104,113 @@ function targetNamed(read: DbReader, named: string, language: Language): AlertTa
     return findTarget(read, known, Number(id), language);
   } catch (error) {
     if (error instanceof HttpError) return null;
+    throw error;
+  }
+}
+
+/** What the function adds to the page with the form. */
+interface FormState {
+  values: FormValues;
+  /** The target to follow, if it exists. */
+  target: AlertTarget | null;
+  faults: readonly FaultyField[];
+  /** Language of the page. */
+  language: Language;
+}
+
+/** Returns the page with an active form, its values, and an error next to each faulty field. */
+function fillForm(page: string, { values, target, faults, language }: FormState): string {
+  const $ = readPage(page);
+  $('.unserved').remove();
+  $('.form fieldset[disabled]').removeAttr('disabled');
+  $('#email').attr('value', values.email);
+  select($, '#language', values.language);
+  if (target === null) select($, '#target', values.target);
+  else showTarget($, target);
+  showFaults($, faults, language);
+  return writePage($);
+}
+
+function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {
+  const value = `${type} ${id}`;
+  // A deputy without a seat is not in the list, but has a page that links to this one.
+  if (!select($, '#target', value))
+    $('#target').prepend($('<option selected>').attr({ value, lang: 'es' }).text(name));
+  const query = new URLSearchParams({ target_type: type, target_id: String(id) });
+  $('.languages a').each((_, link) => {
+    $(link).attr('href', `${$(link).attr('href')}?${query}`);
+  });
+}
+
+/** Selects an option of a menu; returns false if the menu lacks it. */
+function select($: CheerioAPI, menu: string, value: string): boolean {
+  const option = $(`${menu} option`).filter((_, one) => $(one).attr('value') === value);
+  if (option.length === 0) return false;
+  $(`${menu} option[selected]`).removeAttr('selected');
+  option.attr('selected', '');
+  return true;
+}
+
+function showFaults($: CheerioAPI, faults: readonly FaultyField[], language: Language): void {
+  const { say } = voice(language);
+  const words = { email: say('subscribe.email_wrong'), target: say('subscribe.target_wrong') };
+  for (const field of faults) {
+    $(`#${field}-fault`).removeAttr('hidden').text(words[field]);
+    $(`#${field}`).attr({ 'aria-invalid': 'true', 'aria-describedby': `${field}-fault` });
+  }
+  if (faults.length === 0) return;
+  $(`#${faults[0]}`).attr('autofocus', '');
+  $('title').text(say('subscribe.faulty', { title: $('title').text() }));
+}
+
+/** Values of the form. */
+interface FormValues {
+  email: string;
+  /** `newsletter`, or for example `topic 3`. */
+  target: string;
+  /** Language of the messages. */
+  language: Language;
+}
+
+/** A field with an invalid value. */
+type FaultyField = 'email' | 'target';
+
+/** Field of the form for each field of the API. */
+const FIELDS: Readonly<Record<string, FaultyField>> = {
+  email: 'email',
+  target_type: 'target',
+  target_id: 'target',
+};
+
+/** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
+const formValues = (form: URLSearchParams, language: Language): FormValues => ({
+  email: form.get('email') ?? '',
+  target: form.get('target') ?? '',
+  language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
+});
+
+/** Subscribes through the operations of the API; returns the faulty fields, in their order. */
+async function subscribeBy(
+  { email, target, language }: FormValues,
+  context: ActionContext,
+): Promise<readonly FaultyField[]> {
+  if (target === 'newsletter') {
+    const parsed = createNewsletter.body!.safeParse({ email, language });
+    if (!parsed.success) return ['email'];
+    await createNewsletter.run({ params: {}, body: parsed.data }, context);
+    return [];
+  }
+  const [target_type, id] = target.split(' ');
+  const parsed = createAlert.body!.safeParse({ email, target_type, target_id: Number(id), language });
+  if (!parsed.success) {
+    const faulty = new Set(parsed.error.issues.map(({ path }) => FIELDS[String(path[0])]));
+    return (['email', 'target'] as const).filter((field) => faulty.has(field));
+  }
+  try {
+    await createAlert.run({ params: {}, body: parsed.data }, context);
+    return [];
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return ['target'];
     throw error;
   }
 }

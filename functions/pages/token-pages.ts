@@ -1,20 +1,26 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { readPage, writePage } from '../../pipeline/html.ts';
-import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
-import { cancel } from '../subscribers/cancel.ts';
-import { closeMailbox } from '../subscribers/close-mailbox.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
+import { cancel, closeMailbox } from '../subscribers/cancel.ts';
 import { confirm } from '../subscribers/confirm.ts';
 import type { Tx } from '../subscribers/open.ts';
 import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken, type Signer } from '../subscribers/tokens.ts';
-import { answerForm, type FormContext, htmlResponse, redirectTo, templateOf } from './page.ts';
-import { preferredLanguage } from './preferred-language.ts';
-import { readSameOriginForm } from './same-origin-form.ts';
+import {
+  answerForm,
+  type FormContext,
+  htmlResponse,
+  readSameOriginForm,
+  redirectTo,
+  templateOf,
+} from './page.ts';
 
 /**
  * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the result.
@@ -115,3 +121,17 @@ function forAnyToken(page: string): string {
   });
   return writePage($);
 }
+
+/** Returns the supported language that the browser prefers, for addresses without a language. */
+const preferredLanguage = (context: Context): Language =>
+  accepts(context, {
+    header: 'Accept-Language',
+    supports: [...LANGUAGES],
+    default: DEFAULT_LANGUAGE,
+    match: (wanted) =>
+      wanted
+        .filter(({ q }) => q > 0)
+        .sort((one, other) => other.q - one.q)
+        .map(({ type }) => LANGUAGES.find((known) => type.toLowerCase().split('-', 1)[0] === known))
+        .find((known) => known !== undefined) ?? DEFAULT_LANGUAGE,
+  }) as Language;

@@ -1,7 +1,8 @@
 import type { Log } from '../../pipeline/effects.ts';
-import type { Channel, ClaimedMessage, SendOutcome } from '../outbox/channel.ts';
+import type { Channel, ClaimedMessage, SendOutcome } from '../outbox/claims.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import { noteDelivery } from '../subscribers/browsers.ts';
+import type { SubscriberDb } from '../subscribers/open.ts';
 import { tagOf } from './announce.ts';
 import { type PushResult, type SendPush, TTL } from './send.ts';
 
@@ -66,4 +67,35 @@ function outcomeOf(result: PushResult): SendOutcome {
   if (result.kind === 'accepted') return { state: 'sent', said: null };
   if (result.kind === 'later') return { ...result, state: 'queued' };
   return { state: 'failed', said: result.said };
+}
+
+/**
+ * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if
+ * none was tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one
+ * that does.
+ */
+export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
+  const newest = await db
+    .selectFrom('messages')
+    .select('created_at')
+    .where('push_subscription_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return null;
+  // All messages of an announcement have the same time, and none is due earlier.
+  const one = (state: 'sent' | 'failed' | 'queued') =>
+    db
+      .selectFrom('messages')
+      .select('said')
+      .where('state', '=', state)
+      .where('kind', '=', 'push')
+      .where('due_at', '>=', newest.created_at)
+      .where('created_at', '=', newest.created_at)
+      .limit(1);
+  if ((await one('sent').executeTakeFirst()) !== undefined) return null;
+  const failed =
+    (await one('failed').where('said', 'is not', null).executeTakeFirst()) ??
+    (await one('queued').where('said', 'is not', null).executeTakeFirst());
+  return failed?.said ?? null;
 }

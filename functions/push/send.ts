@@ -1,8 +1,7 @@
 import { type Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { RowOf } from '../subscribers/tables.ts';
-import { endpointAddress } from './endpoint.ts';
-import { addressesOf, guardedLookup, type HostPolicy } from './host-policy.ts';
+import { addressesOf, endpointAddress, guardedLookup, type HostPolicy } from './host-policy.ts';
 import type { Vapid } from './vapid.ts';
 
 /** A browser, identified by its push service and its keys. */

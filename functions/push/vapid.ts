@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../../pipeline/config.ts';
 import { CliError } from '../../pipeline/errors.ts';
-import { storedSecret } from '../subscribers/stored-secret.ts';
+import { storedSecret } from '../subscribers/secret.ts';
 
 /** The identity of this sender at push services (RFC 8292). */
 export interface Vapid {

@@ -1,4 +1,5 @@
 import { releaseIn } from '../../pipeline/answers.ts';
+import type { Context } from '../../pipeline/core/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { localDateOf } from '../../pipeline/time.ts';
@@ -7,7 +8,6 @@ import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
-import { contextIn } from './release-answers.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** A request for an answer of a release, and its client. */
@@ -63,3 +63,23 @@ function canBeRead(release: PinnedRelease): boolean {
     return false;
   }
 }
+
+/** Returns what answers are computed from: the database of a release, and today. */
+export const contextIn = (
+  {
+    clock,
+    config,
+    troubles,
+    notices,
+    lastFetch,
+  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'>,
+  release: PinnedRelease,
+): Context => ({
+  read: release.read(),
+  today: localDateOf(clock.now()),
+  release: release.name,
+  webUrl: config.webUrl,
+  troubles: troubles?.list() ?? [],
+  ...(notices === undefined ? {} : { notices }),
+  ...(lastFetch === undefined ? {} : { lastFetch }),
+});

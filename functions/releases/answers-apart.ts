@@ -4,8 +4,7 @@ import { HttpError } from '../../pipeline/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
-import type { AnswerRequest } from './answer-maker.ts';
-import { contextIn } from './release-answers.ts';
+import { type AnswerRequest, contextIn } from './answer-maker.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** Answers of the API for something that is made of them on the main thread. */

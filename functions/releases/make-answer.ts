@@ -8,7 +8,7 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { sha256 } from '../../pipeline/sha256.ts';
 import { utf8 } from '../../pipeline/utf8.ts';
-import { BEGINNING, totalOf } from '../http/pagination.ts';
+import { BEGINNING, totalOf } from '../http/links.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 import { shortAnswer } from '../mcp/short-answer.ts';
 

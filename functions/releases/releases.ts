@@ -59,84 +59,131 @@ export interface ReleasesInput {
   open?: typeof openDatabase;
 }
 
-interface OpenRelease extends Omit<PinnedRelease, typeof Symbol.dispose> {
-  users: number;
-  /** True once another release is served. */
-  retired: boolean;
-  close(): void;
-}
-
 /**
  * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served
  * one stays. A server without any release serves the newest complete one on the list, until a newer one can
  * be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
-  const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
-  const pointer = `${publicFolder}/${POINTER}`;
-  const defectOf = openInspector(publicFolder, files);
-  let current: OpenRelease | null = null;
-  let seen: string | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-
-  /** Reopens the database, because the open one may have cached damaged pages. */
-  const openAnew = () => {
-    if (current === null) return;
-    const before = current;
-    current = openedAs(before, input, proof, onFault);
-    retire(before);
+  const served = new ServedRelease(input);
+  served.look();
+  return {
+    pin: () => served.look()?.pin() ?? null,
+    isProven: () => served.look() !== null && served.isProven(),
+    close: () => served.close(),
   };
-  const proof = openDatabaseProof({ publicFolder, files, clock, troubles, mended: openAnew });
+}
 
-  const look = () => {
-    const now = clock.now().getTime();
-    if (Math.abs(now - lookedAt) < LOOK_EVERY) return;
-    lookedAt = now;
+/** The release that is served, and what is known about the pointer and its database. */
+class ServedRelease {
+  readonly #input: ReleasesInput;
+  readonly #troubles: Troubles;
+  readonly #pointer: string;
+  readonly #defectOf: ReturnType<typeof openInspector>;
+  readonly #proof: DatabaseProof;
+  #current: OpenRelease | null = null;
+  /** State of the pointer that was followed last. */
+  #seen: string | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(input: ReleasesInput) {
+    const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
+    this.#input = input;
+    this.#troubles = troubles;
+    this.#pointer = `${publicFolder}/${POINTER}`;
+    this.#defectOf = openInspector(publicFolder, files);
+    this.#proof = openDatabaseProof({ publicFolder, files, clock, troubles, mended: () => this.#reopen() });
+  }
+
+  /** Follows the pointer and inspects the release, at most once a second; returns the release. */
+  look(): OpenRelease | null {
+    const now = this.#input.clock.now().getTime();
+    if (Math.abs(now - this.#lookedAt) < LOOK_EVERY) return this.#current;
+    this.#lookedAt = now;
     try {
-      follow();
-      troubles.over(NOT_FOLLOWED);
+      this.#follow();
+      this.#troubles.over(NOT_FOLLOWED);
     } catch (error) {
-      troubles.begin(NOT_FOLLOWED, error);
+      this.#troubles.begin(NOT_FOLLOWED, error);
     }
-    inspect();
-  };
+    if (this.#current !== null) this.#inspect(this.#current);
+    return this.#current;
+  }
+
+  isProven(): boolean {
+    return this.#current !== null && this.#proof.isProven(this.#current);
+  }
+
+  close(): void {
+    this.#current?.retire();
+    this.#current = null;
+  }
+
   /**
    * Switches to the release of the pointer. A failure is retried at the next check, because its cause may be
    * outside the pointer.
    */
-  const follow = () => {
-    const state = stateOf(files.stat(pointer));
-    if (state === null && current !== null) throw new Error(`${pointer} is missing`);
-    if (state === seen) return;
+  #follow(): void {
+    const { publicFolder, files } = this.#input;
+    const state = stateOf(files.stat(this.#pointer));
+    if (state === null && this.#current !== null) throw new Error(`${this.#pointer} is missing`);
+    if (state === this.#seen) return;
     const releases = readReleases(publicFolder, files);
-    if (releases !== null) followIn(releases);
-    seen = state;
-  };
-  const followIn = ({ latest, releases }: Releases) => {
+    if (releases !== null) this.#switchTo(releases);
+    this.#seen = state;
+  }
+
+  #switchTo({ latest, releases }: Releases): void {
     const newest = releases.find(({ name }) => name === latest);
-    const defect = newest === undefined ? `${POINTER} does not list it` : defectOf(newest);
-    if (newest !== undefined && defect === null) return turnTo(openedOf(newest, input, proof, onFault));
-    if (current === null) {
-      const whole = fallbacks(latest, releases).find((release) => defectOf(release) === null);
-      if (whole !== undefined) turnTo(openedOf(whole, input, proof, onFault));
+    const defect = newest === undefined ? `${POINTER} does not list it` : this.#defectOf(newest);
+    if (newest !== undefined && defect === null) {
+      this.#serve(newest);
+      return;
     }
+    if (this.#current === null) {
+      const whole = fallbacks(latest, releases).find((release) => this.#defectOf(release) === null);
+      if (whole !== undefined) this.#serve(whole);
+    }
+    const current = this.#current;
     throw new Error(
       `${latest} is incomplete: ${defect}. ${current === null ? NONE_WHOLE : MEANWHILE(current)}`,
     );
-  };
-  const turnTo = (next: OpenRelease) => {
-    if (next.name === current?.name && next.siteFolder === current.siteFolder) return;
-    if (current !== null) retire(current);
-    current = next;
-    log.info(`Serving release ${next.name}`);
-  };
+  }
+
+  #serve({ name, data_date }: ReleaseSummary): void {
+    const { publicFolder, sitesFolder, files, log } = this.#input;
+    const site = `${sitesFolder}/${name}`;
+    const siteFolder = files.exists(site) ? site : null;
+    if (name === this.#current?.name && siteFolder === this.#current.siteFolder) return;
+    this.#current?.retire();
+    const folder = releaseFolder(publicFolder, name);
+    this.#current = this.#open({ name, dataDate: data_date, folder, siteFolder });
+    log.info(`Serving release ${name}`);
+  }
+
+  #open(place: ReleasePlace): OpenRelease {
+    const { open = openDatabase } = this.#input;
+    return new OpenRelease(place, this.#proof, (path, release) =>
+      open(path, (fault) => this.#onFault(release, fault)),
+    );
+  }
+
   /** Closes a file that failed, so that the next query opens the file that is there by then. */
-  const onFault = (release: OpenRelease, fault: unknown) => {
-    troubles.begin(NOT_READ, fault);
-    if (release === current) openAnew();
-  };
-  const inspect = () => {
-    if (current === null) return;
+  #onFault(release: OpenRelease, fault: unknown): void {
+    this.#troubles.begin(NOT_READ, fault);
+    if (release === this.#current) this.#reopen();
+  }
+
+  /** Reopens the database, because the open one may have cached damaged pages. */
+  #reopen(): void {
+    const before = this.#current;
+    if (before === null) return;
+    this.#current = this.#open(before);
+    before.retire();
+  }
+
+  #inspect(current: OpenRelease): void {
+    const { files } = this.#input;
     const { folder, siteFolder } = current;
     const parts = [
       `${folder}/${MANIFEST}`,
@@ -144,104 +191,86 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
       ...(siteFolder === null ? [] : [siteFolder]),
     ];
     const gone = parts.filter((path) => !files.exists(path));
-    if (gone.length > 0) troubles.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
-    else troubles.over(NOT_WHOLE);
-    proof.look(current);
-    if (troubles.list().includes(NOT_READ) && canBeRead(current)) troubles.over(NOT_READ);
-  };
-  look();
-  return {
-    pin() {
-      look();
-      return current === null ? null : pinned(current);
-    },
-    isProven() {
-      look();
-      return current !== null && proof.isProven(current);
-    },
-    close() {
-      if (current !== null) retire(current);
-      current = null;
-    },
-  };
+    if (gone.length > 0) this.#troubles.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
+    else this.#troubles.over(NOT_WHOLE);
+    this.#proof.look(current);
+    if (this.#troubles.list().includes(NOT_READ) && current.canBeRead()) this.#troubles.over(NOT_READ);
+  }
 }
 
 /** Returns size and time of the pointer as text that can be compared. */
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
-type ReportFault = (release: OpenRelease, fault: unknown) => void;
+type ReleasePlace = Omit<PinnedRelease, 'read' | typeof Symbol.dispose>;
 
-function openedOf(
-  { name, data_date }: ReleaseSummary,
-  input: ReleasesInput,
-  proof: DatabaseProof,
-  onFault: ReportFault,
-): OpenRelease {
-  const { publicFolder, sitesFolder, files } = input;
-  const site = `${sitesFolder}/${name}`;
-  const siteFolder = files.exists(site) ? site : null;
-  const folder = releaseFolder(publicFolder, name);
-  return openedAs({ name, dataDate: data_date, folder, siteFolder }, input, proof, onFault);
-}
+/** Opens the database at a path of a release. */
+type OpenOf = (path: string, release: OpenRelease) => DbReader;
 
-function openedAs(
-  { name, dataDate, folder, siteFolder }: Omit<PinnedRelease, 'read' | typeof Symbol.dispose>,
-  { open = openDatabase }: ReleasesInput,
-  proof: DatabaseProof,
-  onFault: ReportFault,
-): OpenRelease {
-  let read: DbReader | null = null;
-  const opened: OpenRelease = {
-    name,
-    dataDate,
-    folder,
-    siteFolder,
-    read: () => {
-      if (proof.isRotten(opened)) throw new UnreadableDatabase(`${folder}/${DATABASE} is rotten`, 'ROTTEN');
-      read ??= open(`${folder}/${DATABASE}`, (fault) => onFault(opened, fault));
-      return read;
-    },
-    users: 0,
-    retired: false,
-    close: () => {
-      read?.close();
-      read = null;
-    },
-  };
-  return opened;
-}
+/** A release with its database, which closes after its last user once another release is served. */
+class OpenRelease implements ReleasePlace {
+  readonly name: string;
+  readonly dataDate: string;
+  readonly folder: string;
+  readonly siteFolder: string | null;
+  readonly #proof: DatabaseProof;
+  readonly #open: OpenOf;
+  #read: DbReader | null = null;
+  #users = 0;
+  /** True once another release is served. */
+  #retired = false;
 
-/** Reads one row; `open` reports a failure. */
-function canBeRead(release: OpenRelease): boolean {
-  try {
-    const read = release.read();
-    return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
-  } catch {
-    return false;
+  constructor({ name, dataDate, folder, siteFolder }: ReleasePlace, proof: DatabaseProof, open: OpenOf) {
+    this.name = name;
+    this.dataDate = dataDate;
+    this.folder = folder;
+    this.siteFolder = siteFolder;
+    this.#proof = proof;
+    this.#open = open;
   }
-}
 
-function pinned(release: OpenRelease): PinnedRelease {
-  const { name, dataDate, folder, siteFolder, read } = release;
-  release.users++;
-  let free = false;
-  return {
-    name,
-    dataDate,
-    folder,
-    siteFolder,
-    read,
-    [Symbol.dispose]() {
-      if (free) return;
-      free = true;
-      release.users--;
-      if (release.retired && release.users === 0) release.close();
-    },
-  };
-}
+  /** Returns the database, which opens at the first call; throws if it does not have the published bytes. */
+  read(): DbReader {
+    const path = `${this.folder}/${DATABASE}`;
+    if (this.#proof.isRotten(this)) throw new UnreadableDatabase(`${path} is rotten`, 'ROTTEN');
+    this.#read ??= this.#open(path, this);
+    return this.#read;
+  }
 
-function retire(release: OpenRelease): void {
-  release.retired = true;
-  if (release.users === 0) release.close();
+  /** Reads one row; the database reports a failure. */
+  canBeRead(): boolean {
+    try {
+      const read = this.read();
+      return read.get(read.db.selectFrom('about').select('data_date')) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Counts a user until the returned release is disposed of. */
+  pin(): PinnedRelease {
+    const { name, dataDate, folder, siteFolder } = this;
+    this.#users++;
+    let free = false;
+    return {
+      ...{ name, dataDate, folder, siteFolder, read: () => this.read() },
+      [Symbol.dispose]: () => {
+        if (free) return;
+        free = true;
+        this.#users--;
+        this.#closeIfUnused();
+      },
+    };
+  }
+
+  retire(): void {
+    this.#retired = true;
+    this.#closeIfUnused();
+  }
+
+  #closeIfUnused(): void {
+    if (!this.#retired || this.#users > 0) return;
+    this.#read?.close();
+    this.#read = null;
+  }
 }

@@ -5,12 +5,11 @@ import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, publishedAt } from '../http/headers.ts';
-import { BEGINNING } from '../http/pagination.ts';
+import { BEGINNING } from '../http/links.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
-import { type AnswerRequest, answerMaker } from '../releases/answer-maker.ts';
-import { listedFiles } from '../releases/listed-files.ts';
+import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
 import { type AnswerFormat, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
-import { contextIn } from '../releases/release-answers.ts';
+import { listedFiles } from '../releases/whole-release.ts';
 
 /** A resource, and for a page of a list the number of items on all pages. */
 export interface Answered {

@@ -3,14 +3,14 @@ import type { Files } from '../../pipeline/files.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { coverageLinkOfFile } from '../http/coverage-link.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
-import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
+import { coverageLinkOfFile } from '../http/links.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
-import { listedFiles } from '../releases/listed-files.ts';
+import { listedFiles } from '../releases/whole-release.ts';
 
 /** The file that a release returns for its folder, which is how citations name it. */
 const FOLDER_PAGE = 'README.md';

@@ -14,7 +14,7 @@ import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { isReleaseName, MANIFEST, releaseFolder } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, pageHeaders } from '../http/headers.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
 import { rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';

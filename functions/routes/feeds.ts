@@ -6,7 +6,7 @@ import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
-import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';

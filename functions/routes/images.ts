@@ -1,6 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
 import { type Answers, answered } from '../../pipeline/answers.ts';
+import { imagesFolder } from '../../pipeline/commands/folders.ts';
+import type { Config } from '../../pipeline/config.ts';
+import type { Effects } from '../../pipeline/effects.ts';
 import { addressFor } from '../../pipeline/endpoints/address.ts';
 import { MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { HttpError } from '../../pipeline/errors.ts';
@@ -8,11 +11,17 @@ import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { AskRoute, Card } from '../../pipeline/images/card.ts';
 import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
+import { readFonts } from '../../pipeline/images/fonts.ts';
+import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { cards } from '../../pipeline/images/registry.ts';
+import { openRenderPool } from '../../pipeline/images/render-pool.ts';
+import { drawingVersion } from '../../pipeline/images/version.ts';
 import { type Chamber, isFictional } from '../../pipeline/model/chamber.ts';
+import { type Ahead, drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import type { App, AppContext, Images } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
-import { methodNotAllowed, throwNotFound } from '../http/refusals.ts';
+import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answersApart } from '../releases/answers-apart.ts';
@@ -76,4 +85,37 @@ export function addImages(
       }
     }
   }
+}
+
+/** The images of a published tree while it is served. */
+interface OpenImages extends Images {
+  /**
+   * Draws the images of the newest release in the background; failures are logged, and such an image is drawn
+   * at its first request.
+   */
+  drawAhead(ahead: Ahead): void;
+  close(): Promise<void>;
+}
+
+/** Leaves one core, and threads that read files, to the server. */
+const THREADS = Math.max(1, navigator.hardwareConcurrency - 1);
+
+/** Opens the images next to a published tree. */
+export function openImages(publicFolder: string, { project }: Config, effects: Effects): OpenImages {
+  const { files, log } = effects;
+  const folder = imagesFolder(publicFolder);
+  const version = drawingVersion(project, files);
+  const pool = openRenderPool(readFonts(files), THREADS);
+  return {
+    store: openImageStore(folder, version, pool, files),
+    pool,
+    drawAhead(ahead) {
+      const release = readReleases(publicFolder, files)!.latest;
+      const input = { ahead, release, publicFolder, imagesFolder: folder, version };
+      drawAhead(input, pool, effects).catch((error) =>
+        log.error(`Social images could not be drawn in advance: ${String(error)}`),
+      );
+    },
+    close: () => pool.close(),
+  };
 }

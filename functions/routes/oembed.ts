@@ -9,7 +9,7 @@ import { escaped } from '../../pipeline/escape.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
-import { methodNotAllowed } from '../http/refusals.ts';
+import { methodNotAllowed } from '../http/http-errors.ts';
 import { memoryResource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 

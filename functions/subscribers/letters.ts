@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxHashes } from './mailbox.ts';
+import { mailboxHashes } from './addresses.ts';
 import { locksRows, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
 import type { RowOf } from './tables.ts';

@@ -71,66 +71,87 @@ export function subscriptionsOf(
   troubles: Troubles,
   wakeMailer: (services: OpenSubscribers) => void,
 ): Subscriptions {
-  let opened: Promise<OpenServices> | null = null;
-  let openedBefore = false;
-  let closed = false;
-  let timer: NodeJS.Timeout | null = null;
-
-  const open = async (onFault: OnFault): Promise<OpenServices> => {
-    if (openedBefore) onlyIfThere(config);
-    const signer = openSigner(subscribersSecret(config));
-    const push = pushService(config);
-    const database = await openWithDialect(config, { onFault, timeout: TIMEOUT });
-    if (openedBefore) await proveWritable(database.db);
-    openedBefore = true;
-    troubles.over(NOT_SERVED);
-    const db = reconnecting(database.dialect, async () => (await current()).under);
-    const services = { db, signer, push, wakeMailer: () => wakeMailer({ db, signer, push }) };
-    // Queued mail continues over the new database.
-    services.wakeMailer();
-    return { services, under: database.db, isThere: fileWatch(config) };
-  };
-  const letGo = () => {
-    const previous = opened;
-    opened = null;
-    previous?.then(({ under }) => under.destroy()).catch(() => {});
-  };
-  const openAnew = (): Promise<OpenServices> => {
-    // A closed database may still fail, which says nothing about the open one.
-    const onFault = (fault: unknown) => {
-      if (opened !== opening) return;
-      troubles.begin(NOT_SERVED, fault);
-      letGo();
-    };
-    const opening: Promise<OpenServices> = open(onFault).catch((error: unknown) => {
-      onFault(error);
-      throw subscriptionsUnavailable();
-    });
-    return opening;
-  };
-  const current = async (): Promise<OpenServices> => {
-    if (closed) throw subscriptionsUnavailable();
-    // The timer reopens a broken database without a request, so that mail continues and the failure is not
-    // reported too long.
-    timer ??= setInterval(() => void current().catch(() => {}), LOOK_EVERY).unref();
-    const before = opened;
-    const known = await before?.catch(() => null);
-    if (opened === before && known?.isThere() === false) letGo();
-    opened ??= openAnew();
-    return opened;
-  };
+  const connection = new ServedSubscribers(config, troubles, wakeMailer);
   return {
     limit: config.writeLimit,
     adminToken: config.adminToken,
     contact: config.mail.contact,
-    services: async () => (await current()).services,
-    async close() {
-      if (timer !== null) clearInterval(timer);
-      closed = true;
-      const last = await opened?.catch(() => null);
-      await last?.under.destroy();
-    },
+    services: async () => (await connection.current()).services,
+    close: () => connection.close(),
   };
+}
+
+/** The subscribers' database of a server, opened again whenever it fails or its file was replaced. */
+class ServedSubscribers {
+  readonly #config: Config;
+  readonly #troubles: Troubles;
+  readonly #wakeMailer: (services: OpenSubscribers) => void;
+  #opened: Promise<OpenServices> | null = null;
+  #openedBefore = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(config: Config, troubles: Troubles, wakeMailer: (services: OpenSubscribers) => void) {
+    this.#config = config;
+    this.#troubles = troubles;
+    this.#wakeMailer = wakeMailer;
+  }
+
+  /** Returns the open database; opens it if there is none, or if its file is another one. */
+  async current(): Promise<OpenServices> {
+    if (this.#closed) throw subscriptionsUnavailable();
+    // The timer reopens a broken database without a request, so that mail continues and the failure is not
+    // reported too long.
+    this.#timer ??= setInterval(() => void this.current().catch(() => {}), LOOK_EVERY).unref();
+    const before = this.#opened;
+    const known = await before?.catch(() => null);
+    if (this.#opened === before && known?.isThere() === false) this.#release();
+    this.#opened ??= this.#reopen();
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#closed = true;
+    const last = await this.#opened?.catch(() => null);
+    await last?.under.destroy();
+  }
+
+  #reopen(): Promise<OpenServices> {
+    // A closed database may still fail, which says nothing about the open one.
+    const onFault = (fault: unknown) => {
+      if (this.#opened !== opening) return;
+      this.#troubles.begin(NOT_SERVED, fault);
+      this.#release();
+    };
+    const opening: Promise<OpenServices> = this.#open(onFault).catch((error: unknown) => {
+      onFault(error);
+      throw subscriptionsUnavailable();
+    });
+    return opening;
+  }
+
+  async #open(onFault: OnFault): Promise<OpenServices> {
+    if (this.#openedBefore) onlyIfThere(this.#config);
+    const signer = openSigner(subscribersSecret(this.#config));
+    const push = pushService(this.#config);
+    const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT });
+    if (this.#openedBefore) await proveWritable(database.db);
+    this.#openedBefore = true;
+    this.#troubles.over(NOT_SERVED);
+    const db = reconnecting(database.dialect, async () => (await this.current()).under);
+    const services = { db, signer, push, wakeMailer: () => this.#wakeMailer({ db, signer, push }) };
+    // Queued mail continues over the new database.
+    services.wakeMailer();
+    return { services, under: database.db, isThere: fileWatch(this.#config) };
+  }
+
+  /** Closes the open database in the background. */
+  #release(): void {
+    const previous = this.#opened;
+    this.#opened = null;
+    previous?.then(({ under }) => under.destroy()).catch(() => {});
+  }
 }
 
 interface OpenServices {

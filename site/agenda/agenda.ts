@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
-import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { AgendaItem, AgendaSession } from '../../pipeline/model/agenda/session.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/agenda/session.ts';
 import { newestLegislature } from '../published.ts';
 
 /** The sessions of a legislature and the date of their data. */
@@ -64,4 +64,32 @@ export function sectionsOf(items: readonly AgendaItem[]): AgendaSection[] {
     else sections.push({ title: item.section, items: [item] });
   }
   return sections;
+}
+
+type Change = AgendaSession['changes'][number];
+
+/** One change in words, followed by the official text of the item that it is about. */
+interface FormattedChange {
+  date: string | null;
+  words: string;
+  point: string | null;
+}
+
+/** Formats the changes of a session, oldest first. */
+export const formatChanges = ({ changes }: AgendaSession, voice: Voice): FormattedChange[] =>
+  changes.map((change) => ({
+    date: change.date && voice.date(change.date),
+    words: wordsOf(change, voice),
+    point: change.title,
+  }));
+
+function wordsOf({ kind, before, after }: Change, { say }: Voice): string {
+  const named = (text: string | null) =>
+    kind === 'status' && text !== null
+      ? say(`agenda.status.${text as SessionStatus}` satisfies Key)
+      : (text ?? '–');
+  const values = { before: named(before), after: named(after) };
+  return kind === 'status' && before === null
+    ? say('change.announced', values)
+    : say(`change.${kind}`, values);
 }

@@ -12,3 +12,11 @@ export const blocksOf = (text: string): { paragraph: string; points: string[] }[
     const points = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
     return { paragraph: lines.filter((line) => !line.startsWith('- ')).join(' '), points };
   });
+
+/** Cuts a text at a word before the limit, for places with one line. */
+export function shorten(text: string, limit = 150): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+  const space = cut.lastIndexOf(' ');
+  return `${space > limit / 2 ? cut.slice(0, space) : cut}…`;
+}

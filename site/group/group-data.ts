@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
+import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
+import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { GroupComposition } from '../../pipeline/model/groups/group-composition.ts';
 import type { GroupInFull } from '../../pipeline/model/groups/group-in-full.ts';
@@ -10,7 +12,9 @@ import type { groupMember } from '../../pipeline/model/people/mandate.ts';
 import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { GroupTopicVotes } from '../../pipeline/model/topic-votes.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
-import type { ListPage } from '../published.ts';
+import { languagePaths } from '../language.ts';
+import { allGroups, type ListPage, newestLegislature } from '../published.ts';
+import { askFiles } from '../published-files.ts';
 import { type ListedVote, ownVote } from '../vote/group-votes.ts';
 
 // The answers that pages about groups use.
@@ -84,3 +88,85 @@ const latestVotesOfGroup = (ask: Ask, group: GroupInBrief, votes: readonly Vote[
       return own ? [{ ...vote, own: ownVote(own, group) }] : [];
     })
     .slice(0, LATEST);
+
+/**
+ * Returns the tint of a percentage, 0 to 9: equal steps from 0 to 100, because steps fitted to the data would
+ * exaggerate.
+ */
+export const tintOf = (percentage: number): number => Math.min(9, Math.floor(percentage / 10));
+
+/** Returns a function that finds the cell of a matrix for row `a` and column `b`. */
+export function matrixOf<Cell extends { group_a_slug: string; group_b_slug: string }>(
+  cells: readonly Cell[],
+): (a: string, b: string) => Cell | undefined {
+  const rows = new Map<string, Map<string, Cell>>();
+  for (const cell of cells) {
+    const row = rows.get(cell.group_a_slug) ?? new Map<string, Cell>();
+    rows.set(cell.group_a_slug, row.set(cell.group_b_slug, cell));
+  }
+  return (a, b) => rows.get(a)?.get(b);
+}
+
+/** A figure with its label and the counts behind it. */
+export interface KeyFigure {
+  term: string;
+  figure: string;
+  basis?: string;
+}
+
+/** Returns the size, cohesion and attendance of a group. */
+export function groupFigures(
+  { members_active }: GroupInBrief,
+  row: GroupRow | undefined,
+  { say, count, number, share }: Voice,
+): KeyFigure[] {
+  const [votes, members] = [row?.cohesion_votes_counted ?? 0, row?.attendance_member_count ?? 0];
+  const mean = (value: number | null, of: number) =>
+    value === null ? say('groups.uncounted') : share(value, of);
+  return [
+    { term: say('group.members'), figure: number(members_active) },
+    {
+      term: say('group.avg_cohesion'),
+      figure: mean(row?.avg_cohesion ?? null, votes),
+      basis: count('group.votes_counted', votes),
+    },
+    {
+      term: say('group.avg_attendance'),
+      figure: mean(row?.avg_attendance ?? null, members),
+      basis: count('group.members_counted', members),
+    },
+  ];
+}
+
+/** Returns a group in schema.org terms, as a part of its chamber. */
+export const groupSchema = (
+  { name_long, name_short }: GroupInBrief,
+  { name_es, website }: Pick<Chamber, 'name_es' | 'website'>,
+  url: string,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': url,
+  url,
+  name: name_long,
+  alternateName: name_short,
+  parentOrganization: {
+    '@type': 'GovernmentOrganization',
+    name: name_es,
+    ...(website === null ? {} : { url: website }),
+  },
+});
+
+/** Returns the newest legislature and all with groups, newest first. */
+export const shownLegislatures = (ask: Ask): number[] =>
+  [...new Set([newestLegislature(ask), ...allGroups(ask).map(({ legislature_id }) => legislature_id)])].sort(
+    (a, b) => b - a,
+  );
+
+/**
+ * Returns a static path for each language and legislature, which stays valid when a newer legislature begins.
+ */
+export const shownLegislaturePaths = () =>
+  shownLegislatures(askFiles).flatMap((legislature) =>
+    languagePaths({ legislature: String(legislature) }, { legislature }),
+  );

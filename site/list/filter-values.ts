@@ -25,3 +25,32 @@ export function queryOf(chosen: FilterValues): string {
   query.sort();
   return pairs.length === 0 ? '' : `?${query}`;
 }
+
+/** Removes control characters and lone surrogates from typed text, so that a page can show it. */
+const showable = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim();
+
+/** Returns the last text of a query parameter. */
+export const queryTextOf = (query: URLSearchParams, name: string): string =>
+  showable(query.getAll(name).at(-1) ?? '');
+
+/** Parameters that other sites append to links: readers who follow such a link did not choose them. */
+const APPENDED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|twclid|igshid|mc_[ce]id)$/;
+
+/** Maximum number of unknown names that the page shows. */
+const TOLD = 5;
+
+/**
+ * Returns the parameters of an address that a list does not know, as the API reports them: the last value of
+ * each.
+ */
+export const unknownFilters = (query: URLSearchParams, filters: readonly string[]): FilterValues =>
+  Object.fromEntries(
+    [...query]
+      .filter(([name]) => name !== 'page' && !filters.includes(name) && !APPENDED.test(name))
+      .slice(0, TOLD)
+      .map(([name, text]) => [showable(name), showable(text)]),
+  );

@@ -3,9 +3,8 @@ import { answered } from '../../pipeline/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';
-import { type FilterValues, filterValues, queryOf } from './filter-values.ts';
+import { type FilterValues, filterValues, queryOf, unknownFilters } from './filter-values.ts';
 import { type Filter, faultsOf } from './menus.ts';
-import { unknownFilters } from './unknown-filters.ts';
 
 /** A query of a list. */
 export interface ListQuestion {

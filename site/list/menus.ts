@@ -5,7 +5,7 @@ import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import type { VoteFacetCount } from '../../pipeline/model/votes/vote-facet.ts';
 import { toRoman } from '../../pipeline/roman.ts';
 import { allGroups } from '../published.ts';
-import { topicsByName } from '../topic/topic-kinds.ts';
+import { topicsByName } from '../topic/topic-figures.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */

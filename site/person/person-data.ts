@@ -1,14 +1,21 @@
+import { median } from 'd3-array';
 import type { z } from 'zod';
 import { type Ask, answered } from '../../pipeline/answers.ts';
 import type { Kpis, Mandate } from '../../pipeline/i18n/card-words.ts';
+import type { Language, Voice } from '../../pipeline/i18n/index.ts';
+import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
+import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
+import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
+import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { personVote } from '../../pipeline/model/votes/person-vote.ts';
-import type { VotesPage } from '../published.ts';
-import { dissentsOf, type PersonVote } from './dissents.ts';
-import { type LegislatureFigures, legislatureFigures } from './legislature-figures.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
+import { type Link, pathIn } from '../language.ts';
+import { coverageOf, dissidentsOf, type VotesPage } from '../published.ts';
 
 /** All published facts about one person. */
 export interface PersonData {
@@ -38,3 +45,175 @@ export function personData(ask: Ask, id: number, votes: () => readonly number[])
     agreement: ask(`/persons/${id}/agreement`),
   };
 }
+
+/** Returns the links of a person's page: other formats, and actions. */
+export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {
+  const api = `/api/v1/persons/${person.id}`;
+  return [
+    ...(person.source_url === null ? [] : [{ href: person.source_url, text: say('person.official') }]),
+    { href: api, text: say('person.json') },
+    { href: `${api}/kpis`, text: say('person.kpis_json') },
+    { href: `${api}/votes`, text: say('person.votes_json') },
+    { href: `${api}/votes.csv`, text: say('person.votes_csv') },
+    { href: pathIn(language, `/feeds/persons/${person.id}.atom`), text: say('source.feed') },
+    { href: pathIn(language, `/embed?page=/persons/${person.id}`), text: say('source.embed') },
+    {
+      href: pathIn(language, `/subscribe?target_type=person&target_id=${person.id}`),
+      text: say('source.follow'),
+    },
+    { href: pathIn(language, `/corrections?page=/persons/${person.id}#report`), text: say('source.report') },
+  ];
+}
+
+const GENDERS = { female: 'https://schema.org/Female', male: 'https://schema.org/Male' } as const;
+
+/** Returns a person in schema.org terms, with facts from official documents only. */
+export const personSchema = (person: PersonInFull, url: string): object => {
+  const same = person.identifiers.flatMap((known) => known.url ?? []);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name: person.full_name,
+    givenName: person.given_name,
+    familyName: person.family_name,
+    ...(person.gender === 'unknown' ? {} : { gender: GENDERS[person.gender] }),
+    ...(person.birth_date === null ? {} : { birthDate: person.birth_date }),
+    ...(same.length === 0 ? {} : { sameAs: same }),
+    ...(person.sits_today && person.current_group
+      ? { memberOf: { '@type': 'Organization', name: person.current_group.name_long } }
+      : {}),
+  };
+};
+
+/** Returns the notes without which the figures of a person could mislead. */
+export function caveatsOf(
+  { kpis, legislatures }: Pick<PersonData, 'kpis' | 'legislatures'>,
+  { say, count }: Voice,
+): string[] {
+  const withoutLine = legislatures.reduce((sum, { dissidence }) => sum + dissidence.votes_without_line, 0);
+  const elsewhere = kpis.votes_attended - kpis.votes_compared - withoutLine;
+  return [
+    ...(kpis.role_kind === null ? [] : [say(`person.role.${kpis.role_kind}`)]),
+    ...(kpis.role_kind === null && legislatures.some(({ boardKnown }) => !boardKnown)
+      ? [say('person.board_incomplete')]
+      : []),
+    ...(elsewhere > 0 ? [count('person.purposeless', elsewhere)] : []),
+    ...(withoutLine > 0 ? [count('person.lineless', withoutLine)] : []),
+  ];
+}
+
+/** Attendance and dissidence of a deputy in a legislature. */
+export type Attendance = z.output<typeof attendance.row>;
+export type Dissidence = z.output<typeof dissidence.row>;
+
+/** The median of a figure among the deputies whose figures can be compared, and their number. */
+export interface Median {
+  value: number;
+  deputies: number;
+}
+
+/** The figures of a deputy in one legislature, with the medians of the chamber. */
+interface LegislatureFigures {
+  legislature: number;
+  attendance: Attendance;
+  dissidence: Dissidence;
+  medians: { attendance: Median | null; dissidence: Median | null };
+  /**
+   * Whether documents name the whole presiding board: otherwise some deputies without a mark hold an office.
+   */
+  boardKnown: boolean;
+}
+
+/** Returns the legislatures of a deputy, newest first; those without published figures are left out. */
+export const legislatureFigures = (ask: Ask, { id, legislature_ids }: Person): LegislatureFigures[] =>
+  legislature_ids.toReversed().flatMap((legislature) => {
+    const figures = figuresOf(ask, legislature);
+    const attendance = figures?.attendance.get(id);
+    const dissidence = figures?.dissidence.get(id);
+    return figures && attendance && dissidence
+      ? [{ legislature, attendance, dissidence, medians: figures.medians, boardKnown: figures.boardKnown }]
+      : [];
+  });
+
+interface Figures extends Pick<LegislatureFigures, 'medians' | 'boardKnown'> {
+  attendance: Map<number, Attendance>;
+  dissidence: Map<number, Dissidence>;
+}
+
+/** Read once for the hundreds of pages about the same legislature. */
+const known = new WeakMap<readonly Attendance[], Figures>();
+
+function figuresOf(ask: Ask, legislature: number): Figures | null {
+  const attendance = ask<Attendance[]>(`/metrics/attendance?legislature_id=${legislature}`);
+  const dissidence = ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`);
+  if (attendance === null || dissidence === null) return null;
+  const boardKnown = coverageOf(ask, [legislature])[0]?.presiding_board_known ?? false;
+  const figures = known.get(attendance) ?? {
+    boardKnown,
+    attendance: byPerson(attendance),
+    dissidence: byPerson(dissidence),
+    medians: {
+      // If marks are incomplete, attendance is not compared with the median.
+      attendance: boardKnown ? medianOf(attendance, ({ attendance }) => attendance) : null,
+      dissidence: medianOf(dissidence, ({ dissidence }) => dissidence),
+    },
+  };
+  known.set(attendance, figures);
+  return figures;
+}
+
+const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.person_id, row]));
+
+/** Office holders have other duties, so they would distort the median of the others. */
+function medianOf<Row extends Pick<Attendance, 'role_kind'>>(
+  rows: readonly Row[],
+  figure: (row: Row) => number | null,
+): Median | null {
+  const values = rows.flatMap((row) => (row.role_kind === null ? (figure(row) ?? []) : []));
+  const value = median(values);
+  return value === undefined ? null : { value, deputies: values.length };
+}
+
+/** A vote with the choice of one deputy. */
+export interface PersonVote extends Vote {
+  choice: Choice;
+  /**
+   * Whether the deputy voted against the position of the group; null if there is no position to compare with.
+   */
+  dissent: boolean | null;
+  /** The position of the group, if the page shows it. */
+  line?: Choice;
+}
+
+/** Returns the votes of one deputy against the position of the group, in the order of `votes`. */
+function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): PersonVote[] {
+  const everybody = dissentsByPerson.get(ask) ?? gather(ask, votes());
+  dissentsByPerson.set(ask, everybody);
+  return everybody.get(personId) ?? [];
+}
+
+/** Index of the answers about votes by person, so that the answers about each person need not repeat them. */
+const dissentsByPerson = new WeakMap<Ask, Map<number, PersonVote[]>>();
+
+function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
+  const found = new Map<number, PersonVote[]>();
+  for (const id of votes) {
+    const dissidents = dissidentsOf(ask, id);
+    if (dissidents.length === 0) continue;
+    const vote = ask<Vote>(`/votes/${id}`);
+    if (vote === null) continue;
+    for (const { person_id, choice, group_line } of dissidents) {
+      const records = found.get(person_id) ?? [];
+      found.set(person_id, records);
+      records.push({ ...vote, choice, dissent: true, line: group_line });
+    }
+  }
+  return found;
+}
+
+/** Returns who often voted differently from the group in a legislature, most votes first. */
+export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
+  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

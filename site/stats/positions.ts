@@ -1,8 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { DeputyPosition } from '../../pipeline/metrics/positions.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
-import { type ChartPoint, dots } from '../charts/line-chart.ts';
-import { round } from '../charts/round.ts';
+import { type ChartPoint, dots, round } from '../charts/month-charts.ts';
 
 /**
  * The mean of the deputies of a group on one dimension, and the mean ends of their intervals, which is at

@@ -1,9 +1,13 @@
 import { type Ask, answered } from '../../pipeline/answers.ts';
 import { type SeatMarks, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
+import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
-import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import { groupPath } from '../group/group-path.ts';
+import type { InitiativeDetail } from '../initiative/initiative.ts';
 import { deputyList } from '../person/deputy-list.ts';
-import { type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
+import { allGroups, type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
 
 /** A record with the name used in lists: "Family, Given". */
 export type NamedRecord = VoteRecord & { listed: string };
@@ -67,3 +71,89 @@ function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord
 }
 
 const byName = new Intl.Collator('es');
+
+/**
+ * Returns the sentences that explain why a vote has no individual choices; empty if it has them, or if the
+ * result already explains it.
+ */
+export function whyNoRecords({ vote, records }: Pick<VoteData, 'vote' | 'records'>): Key[] {
+  if (records.length > 0) return [];
+  if (vote.records_withheld) return [`withheld.${vote.records_withheld}`, 'withheld.intro'];
+  if (vote.by_assent) return [];
+  if (vote.records_expected_in !== null) return ['without.records_yet'];
+  return [vote.secret ? 'without.secret' : 'without.records'];
+}
+
+/** The position of a vote in a series, with the previous and the next vote. */
+interface Neighbours {
+  /** Position in the series, from 1. */
+  at: number;
+  of: number;
+  previous: Vote | null;
+  next: Vote | null;
+}
+
+/** Returns the neighbours of a vote in a series; null if it is alone. */
+export function neighboursIn(votes: readonly Vote[], { id }: Pick<Vote, 'id'>): Neighbours | null {
+  const row = votes.toSorted((a, b) => a.id - b.id);
+  const at = row.findIndex((vote) => vote.id === id);
+  if (at === -1 || row.length < 2) return null;
+  return { at: at + 1, of: row.length, previous: row[at - 1] ?? null, next: row[at + 1] ?? null };
+}
+
+/**
+ * Returns the votes on the same text: those of its initiative on any day, or those of the day under the same
+ * title.
+ */
+export function votesOnSameText(ask: Ask, vote: Vote, sameDay: readonly Vote[]): readonly Vote[] {
+  const initiative =
+    vote.initiative_id === null ? null : ask<InitiativeDetail>(`/initiatives/${vote.initiative_id}`);
+  return initiative?.votes ?? sameDay.filter(({ subject_title }) => subject_title === vote.subject_title);
+}
+
+/** Returns the votes of one session, requested once for all its pages. */
+export function votesOfSession(ask: Ask, session: readonly number[]): readonly Vote[] {
+  const votes = read.get(session) ?? session.map((id) => answered<Vote>(ask, `/votes/${id}`));
+  read.set(session, votes);
+  return votes;
+}
+
+const read = new WeakMap<readonly number[], readonly Vote[]>();
+
+/** Returns the beginning of a vote's number: legislature and session. */
+export const sessionOf = (vote: number): number => Math.floor(vote / 1_000);
+
+/** Groups the numbers of votes by session. */
+export const sessionsOf = (votes: readonly number[]): ReadonlyMap<number, readonly number[]> =>
+  Map.groupBy(votes, sessionOf);
+
+/** A presenter of the text put to the vote, as a page names them. */
+interface ShownPresenter {
+  name: string;
+  /** Whether the name is in official words. */
+  official: boolean;
+  /** The group members who presented it, in official words. */
+  members: string | null;
+  /** The Catalan address of a group that has a page. */
+  path: string | null;
+}
+
+/** Returns the presenters of the text put to the vote; empty if unknown. */
+export function presentersOf(
+  { presented_by, legislature_id }: Pick<Vote, 'presented_by' | 'legislature_id'>,
+  ask: Ask,
+  { say }: Voice,
+): ShownPresenter[] {
+  const groups = allGroups(ask);
+  const named = ({ kind, name, group_slug, members }: Presenter): ShownPresenter => {
+    const group = groups.find((one) => one.slug === group_slug && one.legislature_id === legislature_id);
+    const official = group?.name_long ?? name;
+    return {
+      name: official ?? say(`presenter.${kind}`),
+      official: official !== null,
+      members,
+      path: group_slug === null ? null : groupPath(groups, group_slug, legislature_id),
+    };
+  };
+  return presented_by.map(named);
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { announce } from '../../functions/alerts/announce.ts';
-import { onlyOneChamber } from '../../functions/alerts/only-one-chamber.ts';
+import { onlyOneChamber } from '../../functions/alerts/announced.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';

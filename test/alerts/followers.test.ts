@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Follower, followedTargets, followers } from '../../functions/alerts/followers.ts';
-import { targetKey } from '../../functions/alerts/targets.ts';
+import { type Follower, followedTargets, followers, targetKey } from '../../functions/alerts/followers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { SubscriptionRequest } from '../../functions/subscribers/request.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';

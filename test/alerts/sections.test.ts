@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TargetRef } from '../../functions/alerts/followers.ts';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
-import type { TargetRef } from '../../functions/alerts/targets.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';

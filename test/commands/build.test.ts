@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { CliError } from '../../pipeline/errors.ts';

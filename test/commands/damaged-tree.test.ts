@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
 import { publishCommand } from '../../pipeline/commands/publish.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
 import { diffCommand } from '../../pipeline/commands/diff.ts';

@@ -1,4 +1,4 @@
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../functions/actions/registry.ts';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
-import { operations } from '../../functions/routes/operations.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { pushKey } from '../../pipeline/model/push.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { shortenedAnswer } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';

@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { confirmations } from '../../functions/actions/confirm.ts';
-import { createNewsletter } from '../../functions/actions/create-newsletter.ts';
+import { confirmations, createNewsletter } from '../../functions/actions/subscriptions.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { openDispatcher } from '../../functions/mail/dispatcher.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { withCircuitBreaker } from '../../functions/push/circuit-breaker.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import { pushSender } from '../../functions/push/send.ts';
+import { withCircuitBreaker } from '../../functions/push/service.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

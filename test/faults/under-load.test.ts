@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AS_DEPLOYED } from '../attack/as-deployed.ts';
-import type { Beside } from './under-load/beside.ts';
-import { drive } from './under-load/drive.ts';
-import { MOST_MEMORY } from './under-load/figures.ts';
-import { worldOf } from './under-load/world.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
 import { serve } from './service.ts';
+import type { Beside } from './under-load/beside.ts';
+import { drive } from './under-load/drive.ts';
+import { MOST_MEMORY } from './under-load/figures.ts';
+import { worldOf } from './under-load/world.ts';
 
 const SECONDS = FULL ? 60 : 8;
 const KINDS = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAnswersInMemory } from '../../functions/http/answers-in-memory.ts';
-import { memoryResource } from '../../functions/http/resource.ts';
+import { memoryResource, openAnswersInMemory } from '../../functions/http/resource.ts';
 
 const MEGABYTE = 1 << 20;
 const answer = (megabytes: number) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../../functions/http/encoding.ts';
-import { parseRange } from '../../functions/http/ranges.ts';
+import { chooseEncoding } from '../../functions/http/compression.ts';
 import { filePath } from '../../functions/http/request-path.ts';
+import { parseRange } from '../../functions/http/send.ts';
 
 describe('the encoding of an answer', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerOf, householdOf } from '../../functions/http/caller.ts';
-import { rateLimit } from '../../functions/http/rate-limit.ts';
+import { callerOf, householdOf, rateLimit } from '../../functions/http/rate-limit.ts';
 import { json, serve } from './served.ts';
 
 const LIVE = '/api/v1/chambers?page=2&page_size=10';

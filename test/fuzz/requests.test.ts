@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { readText } from '../contract/document.ts';

@@ -26,9 +26,8 @@ import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/superseded-vote.
 import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
-import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
-import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';
-import { VOTE_FILTERS } from '../../site/list/vote-filters.ts';
+import { BILL_STAGES } from '../../site/initiative/initiative.ts';
+import { SUBJECT_VOTE_FILTERS, VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { MATTERS, METRICS } from '../../site/service/methodology.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */

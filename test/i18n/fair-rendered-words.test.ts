@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { notificationOf } from '../../functions/push/payload.ts';
+import { notificationOf } from '../../functions/push/announce.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
 import type { EmbedKind } from '../../pipeline/embeds/registry.ts';

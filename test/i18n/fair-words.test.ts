@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawingAsText } from '../../functions/mail/drawing.ts';
+import { drawingAsText } from '../../functions/mail/blocks.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
 import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';

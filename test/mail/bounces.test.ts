@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCanary } from '../../functions/cli/commands/status.ts';
-import { isAddressRefusal } from '../../functions/mail/address-refusal.ts';
-import { mailsIn, readBounces } from '../../functions/mail/bounces.ts';
-import { canaryAt } from '../../functions/subscribers/canary.ts';
+import { isAddressRefusal, mailsIn, readBounces } from '../../functions/mail/bounces.ts';
+import { canaryAt } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { post } from '../subscribers/people.ts';

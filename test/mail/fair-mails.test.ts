@@ -1,12 +1,11 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TargetRef } from '../../functions/alerts/followers.ts';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
-import type { TargetRef } from '../../functions/alerts/targets.ts';
 import { confirmationMessage } from '../../functions/mail/confirmation.ts';
-import { digestMessage } from '../../functions/mail/digest.ts';
-import type { MailMessage } from '../../functions/mail/message.ts';
-import { newsletterMessage } from '../../functions/mail/newsletter.ts';
+import { digestMessage, newsletterMessage } from '../../functions/mail/news-mails.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
+import type { MailMessage } from '../../functions/mail/transport.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';

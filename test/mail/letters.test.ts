@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
-import type { MailMessage } from '../../functions/mail/message.ts';
-import { itemList, type MailSection } from '../../functions/mail/section.ts';
-import { saveSection } from '../../functions/mail/section-store.ts';
+import { itemList, type MailSection, saveSection } from '../../functions/mail/section.ts';
+import type { MailMessage } from '../../functions/mail/transport.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';

@@ -1,13 +1,16 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../functions/mail/compose.ts';
+import { drawingAsHtml, drawingAsText } from '../../functions/mail/blocks.ts';
+import { compose, listHeaders } from '../../functions/mail/compose.ts';
 import { confirmationMessage } from '../../functions/mail/confirmation.ts';
-import { digestMessage } from '../../functions/mail/digest.ts';
-import { drawingAsHtml, drawingAsText } from '../../functions/mail/drawing.ts';
-import { listHeaders } from '../../functions/mail/list-headers.ts';
-import { newsletterMessage } from '../../functions/mail/newsletter.ts';
-import type { RenderedSection } from '../../functions/mail/rendered-section.ts';
-import { itemList, type MailSection, preheaderOf, renderSection } from '../../functions/mail/section.ts';
+import { digestMessage, newsletterMessage } from '../../functions/mail/news-mails.ts';
+import {
+  itemList,
+  type MailSection,
+  preheaderOf,
+  type RenderedSection,
+  renderSection,
+} from '../../functions/mail/section.ts';
 import { WEB_URL } from '../subscribers/services.ts';
 
 const item = (number: number) => ({

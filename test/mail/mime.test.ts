@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mimeOf } from '../../functions/mail/mime.ts';
+import { mimeOf } from '../../functions/mail/transport.ts';
 
 const DATE = new Date('2026-03-01T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver } from '../../functions/mail/deliver.ts';
 import { deliveryOf } from '../../functions/mail/dispatcher.ts';
-import { newsletterMessage } from '../../functions/mail/newsletter.ts';
+import { newsletterMessage } from '../../functions/mail/news-mails.ts';
 import { renderSection } from '../../functions/mail/section.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeMailbox } from '../../functions/subscribers/close-mailbox.ts';
+import { closeMailbox } from '../../functions/subscribers/cancel.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
-import { notificationOf } from '../../functions/push/payload.ts';
+import { notificationOf } from '../../functions/push/announce.ts';
 import type { Ask } from '../../pipeline/answers.ts';
 import { drawEmbed, embedTitle } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/photographs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewNewsletter } from '../../functions/newsletter/preview.ts';
+import { previewNewsletter } from '../../functions/newsletter/write.ts';
 import type { Ask } from '../../pipeline/answers.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';

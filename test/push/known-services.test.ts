@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedEndpoint } from '../../functions/push/endpoint.ts';
+import { refusedEndpoint } from '../../functions/push/host-policy.ts';
 import { pushService } from '../../functions/push/service.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { temporaryFolder } from '../effects.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refusedEndpoint } from '../../functions/push/endpoint.ts';
-import { publicInternet } from '../../functions/push/host-policy.ts';
-import { isPublicAddress } from '../../functions/push/public-address.ts';
+import { isPublicAddress, publicInternet, refusedEndpoint } from '../../functions/push/host-policy.ts';
 
 /** Returns the rules of production with simulated name servers. */
 const answering = (...addresses: string[]) => ({ ...publicInternet(), resolve: async () => addresses });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL } from '../../functions/mail/deliver.ts';
 import { bringForward } from '../../functions/outbox/claims.ts';
-import { withCircuitBreaker } from '../../functions/push/circuit-breaker.ts';
 import { deliverToBrowsers } from '../../functions/push/deliver.ts';
 import type { PushResult } from '../../functions/push/send.ts';
+import { withCircuitBreaker } from '../../functions/push/service.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';

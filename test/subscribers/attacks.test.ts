@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
-import type { MailMessage } from '../../functions/mail/message.ts';
-import { mimeOf } from '../../functions/mail/mime.ts';
+import { type MailMessage, mimeOf } from '../../functions/mail/transport.ts';
 import { onEachDatabase } from './databases.ts';
 import { queuedMessages, serveSubscriptions, signer, WEB_URL } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { suppress } from '../../functions/mail/bounces.ts';
 import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
-import { suppress } from '../../functions/mail/suppress.ts';
 import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
 import { retryUnknown } from '../../functions/outbox/claims.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';

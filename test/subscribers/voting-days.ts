@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { operations } from '../../functions/routes/operations.ts';
+import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';

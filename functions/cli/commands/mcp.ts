@@ -8,7 +8,7 @@ import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { notPublishedYet } from '../../../pipeline/errors.ts';
 import { mcpServer, toolCaller } from '../../mcp/mcp-server.ts';
 import { shortAnswer } from '../../mcp/short-answer.ts';
-import { contextIn } from '../../releases/release-answers.ts';
+import { contextIn } from '../../releases/answer-maker.ts';
 import { openReleases } from '../../releases/releases.ts';
 
 /** `hemicicle mcp`: serves published data to a language model over standard input and output. */

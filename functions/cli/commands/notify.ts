@@ -13,7 +13,7 @@ import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/relea
 import { inSmallHeap } from '../../../pipeline/small-heap.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { type AnnounceResult, announce } from '../../alerts/announce.ts';
-import { onlyOneChamber } from '../../alerts/only-one-chamber.ts';
+import { onlyOneChamber } from '../../alerts/announced.ts';
 import { deliver, type MailCounts } from '../../mail/deliver.ts';
 import { deliveryOf, outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetOldMails } from '../../mail/eml.ts';

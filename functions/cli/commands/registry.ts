@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
 };
 
-const writeOperations = async () => (await import('../../routes/operations.ts')).operations;
+const writeOperations = async () => (await import('../../actions/registry.ts')).operations;
 
 /** Returns every command. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(PLACES).map((load) => load()));

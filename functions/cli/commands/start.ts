@@ -3,7 +3,7 @@ import { build, imagesOption } from '../../../pipeline/commands/build.ts';
 import { command } from '../../../pipeline/commands/command.ts';
 import { realFolders, sampleFolders } from '../../../pipeline/commands/folders.ts';
 import { hasSample, makeSample, usualSample } from '../../../pipeline/commands/sample.ts';
-import { operations } from '../../routes/operations.ts';
+import { operations } from '../../actions/registry.ts';
 import { serve } from './serve.ts';
 
 /** `hemicicle start`: builds and serves the available data; images are drawn while it serves. */

@@ -6,9 +6,8 @@ import type { DbReader } from '../../../pipeline/db/open.ts';
 import { dataDaysOf } from '../../../pipeline/endpoints/data-date.ts';
 import { count, megabytes } from '../../../pipeline/log.ts';
 import { daysBetween, localDateOf } from '../../../pipeline/time.ts';
-import { lastFetch } from '../../monitoring/last-fetch.ts';
-import { type Canary, canaryAt } from '../../subscribers/canary.ts';
-import { countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
+import { lastFetch } from '../../monitoring/last-update.ts';
+import { type Canary, canaryAt, countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
 import { noMailServer } from './no-mail-server.ts';
 

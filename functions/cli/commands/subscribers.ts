@@ -10,15 +10,14 @@ import { CliError } from '../../../pipeline/errors.ts';
 import { count } from '../../../pipeline/log.ts';
 import { localDateOf } from '../../../pipeline/time.ts';
 import { beginAt } from '../../alerts/announce.ts';
-import { lastAnnounced } from '../../alerts/last-announced.ts';
+import { lastAnnounced } from '../../alerts/announced.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { forgetMails } from '../../mail/eml.ts';
+import { readAddress } from '../../subscribers/addresses.ts';
 import { backupLines, isKnownTo, restoreLines } from '../../subscribers/backup.ts';
 import { proveWhole } from '../../subscribers/backup-proof.ts';
-import { readAddress } from '../../subscribers/email-address.ts';
-import { eraseTraces } from '../../subscribers/erase-traces.ts';
 import type { Tx } from '../../subscribers/open.ts';
-import { forgetPerson, personDataOf } from '../../subscribers/person-data.ts';
+import { eraseTraces, forgetPerson, personDataOf } from '../../subscribers/person-data.ts';
 import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 
 const WORK = ['backup', 'restore', 'export', 'forget'] as const;

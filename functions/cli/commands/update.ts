@@ -14,8 +14,8 @@ import type { Clock, Effects } from '../../../pipeline/effects.ts';
 import { CliError } from '../../../pipeline/errors.ts';
 import { count, duration, megabytes } from '../../../pipeline/log.ts';
 import { refuseApostrophe } from '../../../pipeline/publish/site/build-site.ts';
+import { operations } from '../../actions/registry.ts';
 import { keepLastUpdate, type Pinned, pinnedNotice, readLastUpdate } from '../../monitoring/last-update.ts';
-import { operations } from '../../routes/operations.ts';
 import { notify } from './notify.ts';
 
 const options = fetchOptions.extend({

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import { type AgendaSession, SESSION_STATUSES } from '../../../pipeline/model/agenda/session.ts';
-import { agendaOf, daysOf, sectionsOf, sessionName, votesOfDays } from '../../../site/agenda/agenda.ts';
-import { formatChanges } from '../../../site/agenda/session-changes.ts';
+import {
+  agendaOf,
+  daysOf,
+  formatChanges,
+  sectionsOf,
+  sessionName,
+  votesOfDays,
+} from '../../../site/agenda/agenda.ts';
 import { agendaItem } from '../../rows.ts';
 
 const DATA_DATE = '2026-03-10';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matrixOf, tintOf } from '../../../site/charts/heat-map.ts';
+import { matrixOf, tintOf } from '../../../site/group/group-data.ts';
 
 it('a tint means a tenth of the possible range, not of the observed one', () => {
   expect([0, 9.99, 10, 55, 89.99, 90, 100].map(tintOf)).toEqual([0, 0, 1, 5, 8, 9, 9]);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dots, lineChart, type MonthlyValue } from '../../../site/charts/line-chart.ts';
-import { monthName, monthNumber, monthTicks } from '../../../site/charts/months.ts';
+import {
+  dots,
+  lineChart,
+  type MonthlyValue,
+  monthName,
+  monthNumber,
+  monthTicks,
+} from '../../../site/charts/month-charts.ts';
 
 const row = (month: string, value: number | null, count = 50): MonthlyValue => ({ month, value, count });
 const strokes = (path: string) => path.split('M').length - 1;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthColumns } from '../../../site/charts/month-columns.ts';
-import { monthName, monthNumber } from '../../../site/charts/months.ts';
+import { monthColumns, monthName, monthNumber } from '../../../site/charts/month-charts.ts';
 
 const amounts = fc.tuple(fc.nat(200), fc.nat(5), fc.nat(200));
 

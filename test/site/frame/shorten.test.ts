@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shorten } from '../../../site/frame/shorten.ts';
+import { shorten } from '../../../site/frame/prose.ts';
 
 it('leaves a short text unchanged', () => {
   expect(shorten('Proposición no de Ley.')).toBe('Proposición no de Ley.');

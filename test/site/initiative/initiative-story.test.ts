@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { amendmentsOf } from '../../../site/initiative/amendments.ts';
-import { stagesOf } from '../../../site/initiative/initiative.ts';
-import { remainingStages } from '../../../site/initiative/remaining-stages.ts';
+import { amendmentsOf, remainingStages, stagesOf } from '../../../site/initiative/initiative.ts';
 import { CASES } from '../cases.ts';
 
 const english = voice('en');

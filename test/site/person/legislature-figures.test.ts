@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
-import { legislatureFigures } from '../../../site/person/legislature-figures.ts';
-import { caveatsOf } from '../../../site/person/person-caveats.ts';
+import { caveatsOf, legislatureFigures } from '../../../site/person/person-data.ts';
 
 const person = { id: 1, legislature_ids: [15] } as Person;
 

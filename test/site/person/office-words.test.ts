@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Office } from '../../../pipeline/model/people/office.ts';
-import { officeWords } from '../../../site/person/office-words.ts';
+import { officeWords } from '../../../site/person/career-words.ts';
 
 type Basis = Office['start_basis'];
 

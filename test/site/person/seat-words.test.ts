@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Mandate } from '../../../pipeline/i18n/card-words.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
-import { periodWords, seatWords } from '../../../site/person/seat-words.ts';
+import { periodWords, seatWords } from '../../../site/person/career-words.ts';
 
 const gone = { sits_today: false } as Person;
 const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../pipeline/i18n/index.ts';
-import { type CodeExample, examples } from '../../../site/reference/examples.ts';
+import { type CodeExample, examples } from '../../../site/reference/open-api.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 
 const run = promisify(execFile);

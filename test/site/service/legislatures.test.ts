@@ -7,8 +7,7 @@ import type { CareerTerm } from '../../../pipeline/metrics/career.ts';
 import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { LegislatureHistory } from '../../../pipeline/model/legislature.ts';
 import { careerWords } from '../../../site/person/career-words.ts';
-import { linked } from '../../../site/service/linked.ts';
-import { rangesOf } from '../../../site/service/ranges.ts';
+import { linked, rangesOf } from '../../../site/service/source-texts.ts';
 import { seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 

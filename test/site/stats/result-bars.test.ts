@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { resultBars } from '../../../site/stats/result-bars.ts';
+import { resultBars } from '../../../site/stats/statistics.ts';
 
 const { say } = voice('en');
 

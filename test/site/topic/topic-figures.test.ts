@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { outcomeSeries, outcomes } from '../../../site/topic/topic-outcomes.ts';
-import { topicVotesCast } from '../../../site/topic/topic-votes-cast.ts';
+import { outcomeSeries, outcomes, topicVotesCast } from '../../../site/topic/topic-figures.ts';
 
 const english = voice('en');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNoRecords } from '../../../site/vote/missing-records.ts';
+import { whyNoRecords } from '../../../site/vote/vote-data.ts';
 import { type Ballot, recordsOf, voteOf } from '../parliament.ts';
 
 const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };

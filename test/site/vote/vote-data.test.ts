@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/answers.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Presenter } from '../../../pipeline/model/votes/presenter.ts';
-import { neighboursIn, sessionsOf, votesOfSession, votesOnSameText } from '../../../site/vote/neighbours.ts';
-import { presentersOf } from '../../../site/vote/presenters.ts';
-import { voteData } from '../../../site/vote/vote-data.ts';
+import {
+  neighboursIn,
+  presentersOf,
+  sessionsOf,
+  voteData,
+  votesOfSession,
+  votesOnSameText,
+} from '../../../site/vote/vote-data.ts';
 import { type Ballot, dissidentsOf, GROUPS, inList, recordsOf, voteOf } from '../parliament.ts';
 
 /** Returns answers only for the given addresses. */

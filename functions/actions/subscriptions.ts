@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { HttpError } from '../../pipeline/errors.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { type Subscription, subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
+import { householdOf } from '../http/rate-limit.ts';
+import { confirmationMessage } from '../mail/confirmation.ts';
+import { enqueue } from '../outbox/entries.ts';
+import { cancel } from '../subscribers/cancel.ts';
+import { type Confirmed, confirm, confirmable } from '../subscribers/confirm.ts';
+import { countLetter, dueAt, letterFor } from '../subscribers/letters.ts';
+import { requestSubscription, type SubscriptionRequest } from '../subscribers/request.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
+import type { SubscriptionKind } from '../subscribers/tables.ts';
+import { type ActionContext, action, email, language, token } from './action.ts';
+import { type AlertTarget, findTarget } from './target.ts';
+
+/**
+ * Records a subscription request and mails the address, at once or later if too many mails were requested by
+ * this client or in all. The answer is the same whether or not the address is known; only the owner of the
+ * mailbox learns more.
+ */
+async function subscribe(
+  request: Omit<SubscriptionRequest, 'target'> & { target: AlertTarget | null },
+  { db, clock, signer, webUrl, wakeMailer, caller }: ActionContext,
+): Promise<Subscription> {
+  const { kind, language, target } = request;
+  const now = clock.now();
+  await change(db, async (tx) => {
+    const letter = letterFor(request, signer);
+    if (!(await countLetter(tx, letter, now))) return;
+    const due = await dueAt(tx, letter, signer.nameHash('letters', householdOf(caller)), now);
+    const { subscriptionId, addressId, token, leave, confirmedBefore, suppressed } =
+      await requestSubscription(tx, request, now, signer, due);
+    if (suppressed) return;
+    const message = confirmationMessage({
+      kind,
+      language,
+      target,
+      use: confirmedBefore ? { leave } : { confirm: token },
+      never: signer.closeMailboxToken(letter.mailbox_hash),
+      webUrl,
+    });
+    const occasion = `${subscriptionId} ${now.toISOString()}`;
+    const entry = { addressId, kind: 'confirmation', occasion, content: message } as const;
+    await enqueue(tx, [entry], new URL(webUrl).hostname, now, due);
+  });
+  wakeMailer();
+  return { status: 'pending', message: voice(language).say('subscription.pending') };
+}
+
+/** `POST /alerts`. */
+export const createAlert = action({
+  method: 'POST',
+  path: '/alerts',
+  tag: 'Subscriptions',
+  summary: 'Ask for e-mail alerts on a topic, a person or a group.',
+  description:
+    'Nothing is sent before the link in the confirmation mail was used. Asking again is no error. The answer is the same whether or not the address is known.',
+  params: z.object({}),
+  body: z
+    .object({
+      email,
+      target_type: z.enum(TARGET_TYPES).meta({ description: 'What to follow.', example: 'topic' }),
+      target_id: z.int().meta({
+        description:
+          'Number of the topic, person or group. A group is followed by its slug into the next legislature.',
+        example: 3,
+      }),
+      language,
+    })
+    .meta({ id: 'AlertCreate', description: 'A request of e-mail alerts.' }),
+  result: subscription,
+  example: { status: 'pending', message: voice('es').say('subscription.pending') },
+  status: 201,
+  refusals: {},
+  run: async ({ body: { email: address, language: spoken, target_type, target_id } }, context) => {
+    const target = findTarget(context.read, target_type, target_id, spoken);
+    return subscribe({ email: address, kind: 'alert', language: spoken, target }, context);
+  },
+});
+
+/** `POST /newsletter`. */
+export const createNewsletter = action({
+  method: 'POST',
+  path: '/newsletter',
+  tag: 'Subscriptions',
+  summary: 'Ask for the newsletter.',
+  description: 'Nothing is sent before the link in the confirmation mail was used. Asking again is no error.',
+  params: z.object({}),
+  body: z
+    .object({ email, language })
+    .meta({ id: 'NewsletterCreate', description: 'A request of the newsletter.' }),
+  result: subscription,
+  example: { status: 'pending', message: voice('es').say('subscription.pending') },
+  status: 201,
+  refusals: {},
+  run: async ({ body: { email: address, language: spoken } }, context) =>
+    subscribe({ email: address, kind: 'newsletter', language: spoken, target: null }, context),
+});
+
+const confirmation = (kind: SubscriptionKind, summary: string) =>
+  action({
+    method: 'GET',
+    path: `/confirm/${kind}/{token}`,
+    tag: 'Subscriptions',
+    summary,
+    description:
+      'The token comes by mail and is good for 48 hours. Using it twice is harmless; `HEAD` says whether it is good, and changes nothing.',
+    params: z.object({ token }),
+    body: null,
+    result: subscription,
+    example: { status: 'confirmed', message: voice('es').say('subscription.confirmed') },
+    status: 200,
+    refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
+    run: async ({ params }, { db, clock }) => {
+      const { language } = known(await change(db, (tx) => confirm(tx, kind, params.token, clock.now())));
+      return { status: 'confirmed' as const, message: voice(language).say('subscription.confirmed') };
+    },
+    look: async ({ params }, { db, clock }) => {
+      known(await confirmable(db, kind, params.token, clock.now()));
+    },
+  });
+
+function known<Found extends object>(found: Found | Extract<Confirmed, string>): Found {
+  if (found === 'unknown') throw new HttpError(404, 'Token not found');
+  if (found === 'expired')
+    throw new HttpError(410, 'This link is no longer valid: subscribe again to get a new one');
+  return found;
+}
+
+/** `GET /confirm/{kind}/{token}`: the links in confirmation mails. */
+export const confirmations = [
+  confirmation('alert', 'Confirm e-mail alerts.'),
+  confirmation('newsletter', 'Confirm the newsletter.'),
+];
+
+/**
+ * Unsubscribes by DELETE, and by POST for the one-click unsubscription of mail clients (RFC 8058), whose form
+ * is ignored.
+ */
+const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: string) =>
+  action({
+    method,
+    path: `/unsubscribe/${kind}/{token}`,
+    tag: 'Subscriptions',
+    summary,
+    description:
+      'Every mail carries its token, which is good for ever. Using it twice is harmless. A browser that opens this address is led to a page with a button; opening it changes nothing.',
+    params: z.object({ token }),
+    body: null,
+    anyBody: method === 'POST',
+    result: subscription,
+    example: { status: 'cancelled', message: voice('es').say('subscription.cancelled') },
+    status: 200,
+    refusals: { 404: 'Nobody was given this token.' },
+    run: async ({ params }, { db, clock }) => {
+      const language = await change(db, (tx) => cancel(tx, kind, params.token, clock.now()));
+      if (language === null) throw new HttpError(404, 'Token not found');
+      return { status: 'cancelled' as const, message: voice(language).say('subscription.cancelled') };
+    },
+  });
+
+/** `DELETE` and `POST /unsubscribe/{kind}/{token}`. */
+export const cancellations = [
+  leaving('DELETE', 'alert', 'Cancel e-mail alerts.'),
+  leaving('POST', 'alert', 'Cancel e-mail alerts by one click.'),
+  leaving('DELETE', 'newsletter', 'Cancel the newsletter.'),
+  leaving('POST', 'newsletter', 'Cancel the newsletter by one click.'),
+];

@@ -1,2 +1,0 @@
-/** Rounds a coordinate to two decimals; more are not visible. */
-export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,7 +1,0 @@
-import type { Ask } from '../../pipeline/answers.ts';
-import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
-import type { Dissidence } from './legislature-figures.ts';
-
-/** Returns who often voted differently from the group in a legislature, most votes first. */
-export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
